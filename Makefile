@@ -1,0 +1,62 @@
+# make serve   the site on http://127.0.0.1:8000 (PORT=9000 and HOST=0.0.0.0 change that)
+# make test    ruff, mypy and every test
+# make nightly  20,000 random games more (half an hour)
+# make test-postgresql   the tests of the saved cases, on a PostgreSQL server started for it (needs Debian's package postgresql)
+# make lock    write the lock files anew (needs uv)
+# make wheel   build dist/*.whl
+#
+# Everything is installed into .venv, from the lock files alone, and only when one of them has changed.
+
+PYTHON ?= python3
+HOST ?= 127.0.0.1
+PORT ?= 8000
+
+BIN := .venv/$(if $(filter Windows_NT,$(OS)),Scripts,bin)
+PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input install --quiet
+PROJECT := $(PIP) --no-deps --no-build-isolation --editable .
+COMPILE := uv pip compile pyproject.toml --quiet --universal --python-version 3.11 --generate-hashes \
+	--no-emit-index-url --no-annotate --custom-compile-command "make lock"
+
+.PHONY: serve test test-postgresql nightly lock wheel clean
+
+serve: .venv/.ready-to-serve
+	@$(BIN)/python -m judge serve --host $(HOST) --port $(PORT)
+
+test: .venv/.ready-to-test
+	$(BIN)/python -m ruff check .
+	$(BIN)/python -m mypy
+	$(BIN)/python -m pytest -q
+
+nightly: .venv/.ready-to-test
+	$(BIN)/python -m pytest -q tests/engine/test_properties.py --hypothesis-profile=nightly
+
+test-postgresql: .venv/.ready-to-test
+	.ci/with_postgresql.sh $(BIN)/python -m pytest -q tests/store tests/web/test_cases.py
+
+.venv/.made:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "KeyForge Judge needs Python 3.11 or newer; name one with: make PYTHON=python3.11 ...")'
+	@echo "Setting up .venv ..."
+	@$(PYTHON) -m venv --clear .venv
+	@touch $@
+
+.venv/.ready-to-serve: .venv/.made requirements.lock pyproject.toml
+	@echo "Installing what the site needs ..."
+	@$(PIP) --require-hashes -r requirements.lock
+	@$(PROJECT)
+	@touch $@
+
+.venv/.ready-to-test: .venv/.made requirements-dev.lock pyproject.toml
+	@echo "Installing what the tests need ..."
+	@$(PIP) --require-hashes -r requirements-dev.lock
+	@$(PROJECT)
+	@touch $@
+
+wheel: .venv/.ready-to-serve
+	$(BIN)/python -m pip --disable-pip-version-check wheel --quiet --no-deps --no-build-isolation --wheel-dir dist .
+
+lock:
+	$(COMPILE) --extra build --output-file requirements.lock
+	$(COMPILE) --extra build --extra dev --output-file requirements-dev.lock
+
+clean:
+	rm -rf .venv dist .mypy_cache .ruff_cache .pytest_cache

@@ -1,0 +1,61 @@
+"""KeyForge Judge: look a ruling up, play it out, prove it.
+
+The public door. A name is fetched from its room when it is first used, so that ``import judge`` costs nothing.
+"""
+
+from __future__ import annotations
+
+import importlib
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from judge.cards.book import load_book as load_book
+    from judge.cards.pool import load_pool as load_pool
+    from judge.cite import Cite as Cite
+    from judge.cite import parse_cite as parse_cite
+    from judge.corpus.load import load_corpus as load_corpus
+    from judge.engine.explore import explore as explore
+    from judge.engine.game import Game as Game
+    from judge.engine.setup import lay_out as lay_out
+    from judge.errors import JudgeError as JudgeError
+    from judge.scenarios.check import check as check
+    from judge.scenarios.read import load_scenario as load_scenario
+    from judge.search import open_search as open_search
+
+__version__ = "0.1.0"
+
+_ROOMS = {
+    "Cite": "judge.cite",
+    "Game": "judge.engine.game",
+    "JudgeError": "judge.errors",
+    "check": "judge.scenarios.check",
+    "explore": "judge.engine.explore",
+    "lay_out": "judge.engine.setup",
+    "load_book": "judge.cards.book",
+    "load_corpus": "judge.corpus.load",
+    "load_pool": "judge.cards.pool",
+    "load_scenario": "judge.scenarios.read",
+    "open_search": "judge.search",
+    "parse_cite": "judge.cite",
+}
+
+__all__ = [
+    "Cite",
+    "Game",
+    "JudgeError",
+    "check",
+    "explore",
+    "lay_out",
+    "load_book",
+    "load_corpus",
+    "load_pool",
+    "load_scenario",
+    "open_search",
+    "parse_cite",
+]
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _ROOMS:
+        raise AttributeError(f"module 'judge' has no attribute {name!r}")
+    return getattr(importlib.import_module(_ROOMS[name]), name)

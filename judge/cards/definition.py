@@ -1,0 +1,26 @@
+"""A card as the engine knows it: facts, and the abilities it has under one rulebook."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True, slots=True)
+class Definition:
+    """``keywords`` maps a keyword to its X (0 where it has none). ``modelled`` is False while we have no abilities for a
+    card that has some: it then plays as a plain body, and says so. ``cites`` are errata that apply."""
+
+    id: str
+    name: str
+    type: str
+    houses: tuple[str, ...] = ()
+    power: int = 0
+    armor: int = 0
+    traits: tuple[str, ...] = ()
+    keywords: Mapping[str, int] = field(default_factory=dict, hash=False)
+    icons: tuple[str, ...] = ()
+    abilities: tuple[object, ...] = ()
+    modelled: bool = True
+    gigantic: bool = False
+    cites: tuple[str, ...] = ()

@@ -1,0 +1,306 @@
+"""What an ability does. Each noun has one arm in ``engine/compile`` and one sentence in ``cards/english``."""
+
+from __future__ import annotations
+
+from judge.cards.joining import *  # noqa: F403  (one door for all effects)
+from judge.cards.joining import Until
+from judge.cards.noun import Noun, noun
+from judge.cards.wealth import *  # noqa: F403
+from judge.cards.who import Bold, Place, Player, Ref
+
+# --- creatures and other cards in play
+
+
+@noun
+class Deal(Noun):
+    """n damage to each card of the selector, all in one batch."""
+
+    n: object
+    who: object
+    splash: object = 0
+
+
+@noun
+class DealSpread(Noun):
+    """n damage, one point at a time to creatures of the player's choice, dealt in one batch (glossary:for-each)."""
+
+    n: object
+    who: object
+    each: int = 1
+
+
+@noun
+class Heal(Noun):
+    n: object
+    who: object
+
+
+@noun
+class Destroy(Noun):
+    who: object
+
+
+@noun
+class Sacrifice(Noun):
+    """Destroy a card that you control."""
+
+    who: object
+
+
+@noun
+class Return(Noun):
+    """To its owner's hand."""
+
+    who: object
+
+
+@noun
+class Put(Noun):
+    """Into a zone of its owner, or of another player; it goes to its owner's hand when it leaves that one."""
+
+    who: object
+    to: Place
+    of: Player = Player.ITS_OWNER
+
+
+@noun
+class Archive(Noun):
+    """Into the archives: of its owner, or ``by`` YOU for cards from a hand or discard pile."""
+
+    who: object
+
+
+@noun
+class Purge(Noun):
+    who: object
+
+
+@noun
+class Discard(Noun):
+    who: object
+
+
+@noun
+class Draw(Noun):
+    n: object
+    by: Player = Player.YOU
+
+
+@noun
+class Ready(Noun):
+    who: object
+
+
+@noun
+class Exhaust(Noun):
+    who: object
+
+
+@noun
+class Stun(Noun):
+    who: object
+
+
+@noun
+class Unstun(Noun):
+    who: object
+
+
+@noun
+class WardIt(Noun):
+    """Put a ward counter on each card of the selector (the keyword action *ward*)."""
+
+    who: object
+
+
+@noun
+class Enrage(Noun):
+    who: object
+
+
+@noun
+class PowerCounter(Noun):
+    who: object
+    n: object = 1
+
+
+@noun
+class FightWith(Noun):
+    """Use a creature to fight; FOUGHT is then the creature it fought. ``against``: this one, taunt or not."""
+
+    who: object
+    against: object = None
+
+
+@noun
+class ReapWith(Noun):
+    """Use a creature to reap."""
+
+    who: object
+
+
+@noun
+class Use(Noun):
+    """Use a card; ``yours``: as if it were yours."""
+
+    who: object
+    yours: bool = False
+
+
+@noun
+class PlayCard(Noun):
+    """Play a card from wherever it is."""
+
+    who: object
+
+
+@noun
+class PutIntoPlay(Noun):
+    """Put a card into play without playing it; ``at``: in the place in the battleline that this card has or had."""
+
+    who: object
+    under: Player = Player.YOU
+    ready: bool = False
+    at: object = None
+
+
+@noun
+class PutUnder(Noun):
+    """Facedown (or faceup) under a card."""
+
+    who: object
+    under: object = Ref.THIS
+    facedown: bool = True
+
+
+@noun
+class TakeControl(Noun):
+    who: object
+    by: Player = Player.YOU
+    until: Until = Until.REST_OF_GAME
+
+
+@noun
+class Reveal(Noun):
+    who: object
+
+
+@noun
+class ResolveIcons(Noun):
+    """Resolve the bonus icons of a card, as its player would."""
+
+    who: object
+
+
+@noun
+class Shuffle(Noun):
+    of: Player = Player.YOU
+
+
+@noun
+class RaiseTide(Noun):
+    by: Player = Player.YOU
+
+
+@noun
+class MakeToken(Noun):
+    """Make token creatures, bound to the name token; ``kind``: of this card id only."""
+
+    n: object = 1
+    kind: str = ""
+
+
+@noun
+class Flip(Noun):
+    """Turn a card in play facedown: it becomes a token creature."""
+
+    who: object
+
+
+@noun
+class ToFlank(Noun):
+    """Move a card to a flank of its controller's battleline; with ``of``: only if that player controls it."""
+
+    who: object
+    of: Player = Player.ITS_CONTROLLER
+
+
+@noun
+class Swap(Noun):
+    """Two creatures of one battleline exchange their places; nothing moves if either is missing."""
+
+    a: object
+    b: object
+
+
+@noun
+class SwapZones(Noun):
+    """All cards of two zones of a player change places, in their order."""
+
+    a: Place
+    b: Place
+    of: Player = Player.YOU
+
+
+@noun
+class Search(Noun):
+    """Look through zones of yours for n cards that pass the tests, bound to IT; a deck searched is then shuffled."""
+
+    tests: tuple[object, ...]
+    n: object = 1
+    zones: tuple[Place, ...] = (Place.DECK,)
+
+
+@noun
+class DiscardUntil(Noun):
+    """Discard from the top of a deck until a card passes the tests, bound to IT, or the deck is empty."""
+
+    tests: tuple[object, ...]
+    of: Player = Player.YOU
+
+
+@noun
+class Attach(Noun):
+    """Move an upgrade to a creature."""
+
+    who: object
+    to: object
+
+
+@noun
+class Resolve(Noun):
+    """Resolve one ability that a card has under a precursor, as if you controlled the card."""
+
+    at: Bold
+    of: object
+
+
+@noun
+class Proceed(Noun):
+    """Inside a replacement: the event happens after all."""
+
+
+@noun
+class Fulfill(Noun):
+    """Fulfill a prophecy: the cards under it are revealed, their Fate: abilities resolve, they are discarded."""
+
+    who: object
+
+
+@noun
+class FightDamageTo(Noun):
+    """For this fight, this creature deals its damage to another creature rather than to the one it fights."""
+
+    who: object
+
+
+@noun
+class EndStep(Noun):
+    """Nothing more may be played, used or discarded in this step (glossary:omega)."""
+
+
+@noun
+class Special(Noun):
+    """What the nouns cannot say: a named function of ``engine/specials``."""
+
+    name: str

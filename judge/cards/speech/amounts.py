@@ -1,0 +1,248 @@
+"""English for numbers and conditions: ``2 Æmber``, ``1 card for each friendly Shard``, ``you have 7 Æmber or more``."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from judge.cards import amounts as am
+from judge.cards import who as w
+from judge.cards.grammar import Sort, sorts_of
+from judge.cards.joining import Whole
+from judge.cards.speech.cards import known, several, single
+from judge.cards.speech.tests import denied, predicate
+from judge.cards.speech.voice import Voice, does, house, listed, player, plural, whose
+
+
+def amount(v: Voice, n: Any) -> str:
+    """A number as a phrase of its own."""
+    match n:
+        case bool() | int():
+            return str(n)
+        case Whole.ALL:
+            return "all"
+        case am.Count(who=who):
+            return f"the number of {several(v, who)}"
+        case am.HousesAmong(who=who):
+            return f"the number of houses among {several(v, who)}"
+        case am.PowerOf(who=who, base=base):
+            return f"the {'printed ' * base}power of {_that(v, who)}"
+        case am.ArmorOf(who=who, base=base):
+            return f"the {'printed ' * base}armor of {_that(v, who)}"
+        case am.AmberOn(who=who):
+            return f"the Æmber on {known(v, who)}"
+        case am.DamageOn(who=who):
+            return f"the damage on {known(v, who)}"
+        case am.PowerCountersOn(who=who):
+            return f"the number of +1 power counters on {known(v, who)}"
+        case am.IconsOn(who=who, icon=icon):
+            return f"the number of {_icon(icon)} bonus icons on {known(v, who)}"
+        case am.Pool(of=of):
+            return f"the Æmber in {whose(of)} pool"
+        case am.Keys(of=of):
+            return f"the number of keys {does(of, 'have')} forged"
+        case am.Happened(event=event, turn=turn):
+            return f"the number of times that {_past(v, event)} {_turn(turn)}"
+        case am.Half(of=of, up=up):
+            return f"half of {amount(v, of)}, rounded {'up' if up else 'down'}"
+        case am.Times(a=a, b=b):
+            return f"{amount(v, a)} times {amount(v, b)}"
+        case am.Plus(a=a, b=am.Times(a=-1, b=b)):
+            return f"{amount(v, a)} less {amount(v, b)}"
+        case am.Plus(a=a, b=b):
+            return f"{amount(v, a)} plus {amount(v, b)}"
+        case am.Minus(a=3, b=am.Keys(of=of)):
+            return f"the number of unforged keys {does(of, 'have')}"
+        case am.Minus(a=a, b=b):
+            return f"{amount(v, a)} less {amount(v, b)}"
+        case am.Capped(of=of, most=most):
+            return f"{amount(v, of)} (no more than {amount(v, most)})"
+        case am.Fixed(of=of):
+            return f"{amount(v, of)} at this moment"
+        case am.EventAmount():
+            return "that much"
+        case am.HowMany():
+            return f"the number of cards {v.deed} this way"
+        case _:
+            raise TypeError(f"{n!r} is not an amount")
+
+
+def _that(v: Voice, who: Any) -> str:
+    """As the subject of a statement: the one card of this way rather than each."""
+    return known(v, who).replace("each card", "the card", 1) if isinstance(who, w.ThisWay) else known(v, who)
+
+
+def _icon(name: str) -> str:
+    return {"aember": "Æmber"}.get(name, name)
+
+
+def quantity(v: Voice, n: Any, unit: str) -> str:
+    """So much of something: ``2 cards``, ``1 Æmber for each friendly Shard``, ``that much damage``."""
+    match n:
+        case int():
+            return f"{n} {_units(unit, n)}"
+        case Whole.ALL:
+            return f"all {_units(unit, 2)}"
+        case am.Times(a=int(k), b=b) if _each(v, b):
+            return f"{k} {_units(unit, k)} for each {_each(v, b)}"
+        case am.Capped(of=of, most=most):
+            return f"{quantity(v, of, unit)} (no more than {amount(v, most)})"
+        case am.EventAmount():
+            return f"that much {unit}" if unit in ("Æmber", "damage") else f"that many {plural(unit)}"
+        case _ if each := _each(v, n):
+            return f"1 {unit} for each {each}"
+        case _:
+            return f"{_units(unit, 2)} equal to {amount(v, n)}"
+
+
+def spread(v: Voice, n: Any, unit: str, where: str) -> str:
+    """So much of something to somewhere: ``1 damage to a creature for each friendly Shard``."""
+    head, each, rest = quantity(v, n, unit).partition(" for each ")
+    return f"{head} {where}{each}{rest}"
+
+
+def _units(unit: str, n: int) -> str:
+    return unit if n == 1 or unit in ("Æmber", "damage", "power", "armor") else plural(unit)
+
+
+def _each(v: Voice, n: Any) -> str:
+    """What is counted, one by one; empty where a number counts nothing."""
+    match n:
+        case am.Count(who=w.ThisWay(destroyed=True)):
+            return "creature destroyed this way"
+        case am.Count(who=who):
+            return single(v, who)
+        case am.HousesAmong(who=who):
+            return f"house among {several(v, who)}"
+        case am.Keys(of=of):
+            return f"key {does(of, 'have')} forged"
+        case am.Minus(a=3, b=am.Keys(of=of)):
+            return f"unforged key {does(of, 'have')}"
+        case am.Pool(of=of):
+            return f"Æmber in {whose(of)} pool"
+        case am.IconsOn(who=who, icon=icon):
+            return f"{_icon(icon)} bonus icon on {known(v, who)}"
+        case am.AmberOn(who=who):
+            return f"Æmber on {known(v, who)}"
+        case am.PowerCountersOn(who=who):
+            return f"+1 power counter on {known(v, who)}"
+        case am.Happened(event=event, turn=turn):
+            return f"time that {_past(v, event)} {_turn(turn)}"
+        case am.HowMany():
+            return f"card {v.deed} this way"
+        case _:
+            return ""
+
+
+def iterated(v: Voice, of: Any) -> str:
+    """What a loop runs over: ``for each friendly creature``, or how often it runs."""
+    if isinstance(of, am.EventAmount):
+        return "for each Æmber of it"
+    if isinstance(of, int | Whole) or Sort.AMOUNT in sorts_of(type(of)):
+        each = _each(v, of)
+        return f"for each {each}" if each else f"a number of times equal to {amount(v, of)}"
+    return f"for each {single(v, of)}"
+
+
+def _past(v: Voice, event: Any) -> str:
+    from judge.cards.speech.events import past
+
+    return past(v, event)
+
+
+def _turn(turn: am.Turn) -> str:
+    return "this turn" if turn is am.Turn.THIS_TURN else "in their last turn"
+
+
+def condition(v: Voice, what: Any) -> str:
+    """A clause to stand after "if" or "while"."""
+    match what:
+        case am.AtLeast(a=a, b=b):
+            return _at_least(v, a, b)
+        case am.MoreThan(a=am.Pool(of=mine), b=am.Pool(of=other)):
+            return f"{does(mine, 'have')} more Æmber than {player(other)}"
+        case am.MoreThan(a=am.Count(who=these), b=am.Count(who=those)):
+            return f"there are more {several(v, these)} than {several(v, those)}"
+        case am.MoreThan(a=a, b=b):
+            return f"{amount(v, a)} is more than {amount(v, b)}"
+        case am.Exists(who=who):
+            return f"there is {_some(v, who)}"
+        case am.IsTrue(who=who, test=test):
+            return f"{_that(v, who)} {predicate(v, test)}"
+        case am.ShareHouse(who=who):
+            return f"{known(v, who)} share a house"
+        case am.YourTurn():
+            return "it is your turn"
+        case am.DestroyedThisTurn(of=of):
+            return f"{'a friendly' if of is w.Player.YOU else 'an enemy'} creature was destroyed this turn"
+        case am.All(of=parts):
+            return listed([condition(v, part) for part in parts])
+        case am.TideHigh(of=of) | am.TideLow(of=of):
+            height = "high" if isinstance(what, am.TideHigh) else "low"
+            return f"the tide is {height}" + ("" if of is w.Player.YOU else f" for {player(of)}")
+        case am.Overwhelmed(of=of) | am.Haunted(of=of):
+            return f"{player(of)} {'are' if of is w.Player.YOU else 'is'} {type(what).__name__.lower()}"
+        case am.DestroyedBy(who=who):
+            return f"this destroys {known(v, who)}"
+        case am.Unless(what=inner):
+            return _not(v, inner)
+        case _:
+            raise TypeError(f"{what!r} is not a condition")
+
+
+def _at_least(v: Voice, a: Any, b: Any) -> str:
+    match a:
+        case am.Pool(of=of):
+            return f"{does(of, 'have')} {amount(v, b)} Æmber or more"
+        case am.AmberOn(who=who):
+            return f"{known(v, who)} has {amount(v, b)} Æmber or more on it"
+        case am.Count(who=w.The() as who):
+            return f"there are {amount(v, b)} or more of {known(v, who)}"
+        case am.Count(who=who):
+            return f"there are {amount(v, b)} or more {several(v, who)}"
+        case am.Happened(event=event, turn=turn) if b == 1:
+            return f"{_past(v, event)} {_turn(turn)}"
+        case _:
+            return f"{amount(v, a)} is {amount(v, b)} or more"
+
+
+def _some(v: Voice, who: Any) -> str:
+    from judge.cards.speech.cards import kind
+
+    made = kind(v, who)
+    if made is None:
+        return known(v, who).replace("each ", "a ", 1).replace("the ", "a ", 1)
+    if not made.before and not made.after:
+        made.after.append("in play")
+    return made.one()
+
+
+def _not(v: Voice, what: Any) -> str:
+    """A condition denied."""
+    match what:
+        case am.Exists(who=who):
+            return f"there is no {single(v, who)}"
+        case am.IsTrue(who=who, test=test):
+            return f"{_that(v, who)} {denied(v, test)}"
+        case am.YourTurn():
+            return "it is not your turn"
+        case am.DestroyedBy(who=who):
+            return f"this does not destroy {known(v, who)}"
+        case am.Overwhelmed(of=of) | am.Haunted(of=of):
+            return f"{player(of)} {'are' if of is w.Player.YOU else 'is'} not {type(what).__name__.lower()}"
+        case am.AtLeast(a=am.AmberOn(who=who), b=b):
+            return f"{known(v, who)} has fewer than {amount(v, b)} Æmber on it"
+        case _:
+            return f"it is not so that {condition(v, what)}"
+
+
+def a_house(v: Voice, what: Any) -> str:
+    """A house as a thing to choose: ``house Dis``, ``that house``, ``a house of it``."""
+    match what:
+        case w.House(name=name):
+            return f"house {house(name)}"
+        case w.ChosenHouse():
+            return "that house"
+        case am.HousesOf(who=who):
+            return f"a house of {known(v, who)}"
+        case _:
+            raise TypeError(f"{what!r} is not a house")

@@ -1,0 +1,263 @@
+"""English for the words that find cards: ``a friendly Giant creature``, ``each other creature with even power``."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from judge.cards import who as w
+from judge.cards.speech import tests
+from judge.cards.speech.voice import Voice, a, listed, player, plural, whose
+
+_PLACES = {
+    w.Place.HAND: "hand",
+    w.Place.DISCARD: "discard pile",
+    w.Place.ARCHIVES: "archives",
+    w.Place.DECK: "deck",
+    w.Place.PURGED: "purged zone",
+}
+
+
+@dataclass(slots=True)
+class Kind:
+    """A description of cards that still lacks its article: adjectives, head, what follows."""
+
+    head: str
+    before: list[str] = field(default_factory=list)
+    after: list[str] = field(default_factory=list)
+    other: bool = False
+
+    def _words(self, head: str) -> str:
+        return " ".join([*self.before, head, *self.after])
+
+    def one(self) -> str:
+        return f"another {self._words(self.head)}" if self.other else a(self._words(self.head))
+
+    def each(self) -> str:
+        return f"each {'other ' * self.other}{self._words(self.head)}"
+
+    def many(self) -> str:
+        """The plural without an article."""
+        return f"{'other ' * self.other}{self._words(heads(self.head))}"
+
+    def bare(self) -> str:
+        return f"{'other ' * self.other}{self._words(self.head)}"
+
+
+def heads(head: str) -> str:
+    return " or ".join(plural(word) for word in head.split(" or "))
+
+
+def kind(v: Voice, who: Any) -> Kind | None:
+    """The description of a set of cards, or None for cards that are known one by one."""
+    match who:
+        case w.Creature(tests=found):
+            return _described(v, Kind("creature"), found)
+        case w.Artifact(tests=found):
+            return _described(v, Kind("artifact"), found)
+        case w.Upgrade(tests=found):
+            return _described(v, Kind("upgrade"), found)
+        case w.InPlay(tests=found):
+            made = _described(v, Kind("card"), found)
+            return made if made.head != "card" else Kind("card", made.before, ["in play", *made.after], made.other)
+        case w.In(tests=found) if w.InSet(w.ThisWay()) in found:
+            return _described(v, Kind("card"), found)
+        case w.In(zone=w.Place() as zone, of=of, tests=found):
+            made = _described(v, Kind("card"), found)
+            made.after.append(f"{'from' if zone is w.Place.HAND else 'in'} {whose(of)} {_PLACES[zone]}")
+            return made
+        case w.Neighbors(of=of):
+            return Kind("neighbor", after=[f"of {known(v, of)}"])
+        case w.Under(of=of):
+            return Kind("card", after=[f"under {known(v, of)}"])
+        case w.UpgradesOn(of=of):
+            return Kind("upgrade", after=[f"on {known(v, of)}"])
+        case w.PurgedBy(who=of, tests=found):
+            made = _described(v, Kind("card"), found)
+            made.after.append(f"that {known(v, of)} purged")
+            return made
+        case _:
+            return None
+
+
+def _described(v: Voice, made: Kind, found: tuple[Any, ...]) -> Kind:
+    for test in found:
+        tests.add(v, made, test)
+    made.before.sort(key=tests.rank)
+    return made
+
+
+def known(v: Voice, who: Any) -> str:
+    """Cards as the object of a sentence: ``each enemy creature``, ``it``, ``a creature``."""
+    made = kind(v, who)
+    if made is not None:
+        if isinstance(who, w.Creature) and len(who.tests) == 1 and isinstance(who.tests[0], w.InSet):
+            return f"{known(v, who.tests[0].who)}, if still in play,"
+        return f"every {made.bare()}" if isinstance(who, w.In | w.Under) and not who_tests(who) else made.each()
+    match who:
+        case w.Ref():
+            return reference(v, who)
+        case w.The(name=name):
+            return v.first.pop(name, "") or v.called.get(name, f"the {name} card")
+        case w.Choose(what=what, n=n, up_to=up_to, name=name):
+            return _chosen(v, what, n, up_to, name)
+        case w.AnyNumber(what=what, name=name, power=power):
+            v.called[name] = "those cards"
+            limit = f" with a total power of {power} or more" if power else ""
+            return f"any number of {_many(v, what)}{limit}"
+        case w.Random(what=what, n=n, name=name):
+            return _by_chance(v, what, n, name)
+        case w.MostPowerful(what=what, n=n) | w.LeastPowerful(what=what, n=n):
+            degree = "most" if isinstance(who, w.MostPowerful) else "least"
+            return _extreme(v, what, n, degree)
+        case w.Top(n=n, of=of, zone=zone):
+            return _top(v, n, of, zone)
+        case w.ThisWay(destroyed=destroyed):
+            return f"each card {'destroyed' if destroyed else v.deed} this way"
+        case w.Both(parts=parts):
+            return listed([known(v, part) for part in parts])
+        case _:
+            raise TypeError(f"{who!r} does not name cards")
+
+
+def who_tests(who: Any) -> tuple[Any, ...]:
+    found: tuple[Any, ...] = getattr(who, "tests", ())
+    return found
+
+
+def reference(v: Voice, who: w.Ref) -> str:
+    match who:
+        case w.Ref.THIS:
+            return v.this
+        case w.Ref.IT:
+            return v.event
+        case w.Ref.SOURCE:
+            return v.source or v.this
+        case w.Ref.HOST:
+            return "this creature"
+        case w.Ref.FOUGHT:
+            return "the creature it fights"
+
+
+def several(v: Voice, who: Any) -> str:
+    """For counting: ``friendly creatures``."""
+    made = kind(v, who)
+    return made.many() if made is not None else known(v, who).removeprefix("each ")
+
+
+def single(v: Voice, who: Any) -> str:
+    """After "for each": ``friendly creature``."""
+    made = kind(v, who)
+    return made.bare() if made is not None else known(v, who).removeprefix("each ")
+
+
+def _many(v: Voice, who: Any) -> str:
+    if isinstance(who, w.Both):
+        return listed([several(v, part) for part in who.parts], "or")
+    return several(v, who)
+
+
+def _head(v: Voice, who: Any) -> str:
+    made = kind(v, who)
+    if made is None or made.head == "neighbor":
+        return "creature" if made else "card"
+    return made.head if " or " not in made.head else "card"
+
+
+_DESCRIBING = {"first", "second", "third", "other", "chosen", "revealed", "purged"}
+
+
+def _chosen(v: Voice, what: Any, n: Any, up_to: bool, name: str) -> str:
+    head = _head(v, what)
+    made = kind(v, what)
+    if n == 1:
+        said = made.one() if made else _one_of(v, what)
+        v.called[name] = f"the {name} {head}" if name in _DESCRIBING else f"that {head}"
+        if name == "it":
+            v.event = "it"
+        return f"up to 1 {made.bare() if made else said}" if up_to else said
+    from judge.cards.speech.amounts import amount
+
+    v.called[name] = f"those {plural(head)}"
+    if name == "it":
+        v.event = "them"
+    if not isinstance(n, int):
+        return f"as many {_many(v, what)} as {amount(v, n)}"
+    many = "the top 2 cards" if made is None and isinstance(what, w.Top) else _many(v, what)
+    return f"{'up to ' * up_to}{n} {many}"
+
+
+def _one_of(v: Voice, what: Any) -> str:
+    if isinstance(what, w.Both):
+        return listed([_in_play(v, part) for part in what.parts], "or")
+    return f"1 of {known(v, what)}"
+
+
+def _in_play(v: Voice, who: Any) -> str:
+    """One of several kinds of cards, of which some lie outside play."""
+    made = kind(v, who) or Kind("card")
+    if isinstance(who, w.Creature | w.Artifact):
+        made.after.append("in play")
+    return made.one()
+
+
+_OF_PLAYER = {"yours": "your card", "theirs": "their card"}
+
+
+def _by_chance(v: Voice, what: Any, n: Any, name: str) -> str:
+    from judge.cards.speech.amounts import amount
+
+    v.called[name] = _OF_PLAYER.get(name, "that card" if n == 1 else "those cards")
+    if isinstance(what, w.Both):
+        parts = [known(v, part).removeprefix("every card from ").removeprefix("every card in ") for part in what.parts]
+        return f"a random card from {listed(parts, 'or')}"
+    made = kind(v, what) or Kind("card")
+    if n == 1:
+        made.before.insert(0, "random")
+        return made.one()
+    made.before.insert(0, f"{amount(v, n)} random")
+    return made.many()
+
+
+def _extreme(v: Voice, what: Any, n: Any, degree: str) -> str:
+    from judge.cards.speech.amounts import amount
+
+    made = kind(v, what)
+    if made is None:
+        return f"the {degree} powerful of {known(v, what)}"
+    if n == 1:
+        return f"the {degree} powerful {made.bare()}"
+    return f"the {amount(v, n)} {degree} powerful {made.many()}"
+
+
+def _top(v: Voice, n: Any, of: Any, zone: Any) -> str:
+    from judge.cards.speech.amounts import amount
+
+    place = f"{whose(of)} {_PLACES[zone or w.Place.DECK]}"
+    if n == 1:
+        return f"the top card of {place}"
+    if isinstance(n, int):
+        return f"the top {n} cards of {place}"
+    return f"as many cards from the top of {place} as {amount(v, n)}"
+
+
+def owners(v: Voice, who: Any, place: str) -> str:
+    """A place of whoever owns the cards: ``your hand``, ``its owner's hand``, ``their owners' hands``."""
+    match who:
+        case w.In(of=w.Player.YOU) | w.Top(of=w.Player.YOU) | w.Choose(what=w.In(of=w.Player.YOU)):
+            return f"your {place}"
+        case w.In(of=of) | w.Top(of=of):
+            return f"{whose(of)} {place}"
+        case w.Choose(n=1) | w.Random(n=1) | w.MostPowerful(n=1) | w.LeastPowerful(n=1):
+            return f"its owner's {place}"
+        case w.Choose() | w.Both() | w.AnyNumber() | w.MostPowerful() | w.LeastPowerful():
+            return f"their owners' {place}s"
+        case _ if v.event == "them" and who is w.Ref.IT:
+            return f"their owners' {place}s"
+        case _:
+            return f"its owner's {place}"
+
+
+def side(who: w.Player) -> str:
+    """Under whose control: ``under your control``."""
+    return f"under {whose(who)} control" if who is not w.Player.ITS_OWNER else f"under the control of {player(who)}"

@@ -1,0 +1,250 @@
+"""English for single effects, as clauses: ``steal 2 Æmber``, ``your opponent draws a card``."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from judge.cards import amounts as am
+from judge.cards import effects as e
+from judge.cards import who as w
+from judge.cards.speech.amounts import amount, quantity, spread
+from judge.cards.speech.cards import Kind, known, owners, several, side
+from judge.cards.speech.tests import add
+from judge.cards.speech.voice import Voice, bold, listed, player, tells, title, whose
+
+_PLACES = {
+    w.Place.HAND: "into {hand}",
+    w.Place.DISCARD: "into {discard pile}",
+    w.Place.ARCHIVES: "into {archives}",
+    w.Place.DECK: "into {deck}",
+    w.Place.PURGED: "into {purged zone}",
+    w.Place.DECK_TOP: "on top of {deck}",
+    w.Place.DECK_BOTTOM: "on the bottom of {deck}",
+    w.Place.DECK_SHUFFLED: "into {deck} and shuffle",
+}
+_DEEDS: dict[type, str] = {
+    e.Destroy: "destroyed",
+    e.Sacrifice: "sacrificed",
+    e.Archive: "archived",
+    e.Purge: "purged",
+    e.Discard: "discarded",
+    e.Reveal: "revealed",
+    e.Return: "returned",
+    e.Put: "moved",
+    e.PutIntoPlay: "put into play",
+    e.MakeToken: "made",
+    e.Ready: "readied",
+    e.Exhaust: "exhausted",
+    e.Deal: "damaged",
+    e.Draw: "drawn",
+}
+
+
+def clause(v: Voice, effect: Any) -> str:
+    """An effect that is not put together from others."""
+    said = _clause(v, effect)
+    v.deed = _DEEDS.get(type(effect), v.deed)
+    return said
+
+
+def _clause(v: Voice, effect: Any) -> str:
+    match effect:
+        case e.Gain(n=n, by=by):
+            return tells(by, "gain", quantity(v, n, "Æmber"))
+        case e.Lose(n=n, by=by):
+            return tells(by, "lose", quantity(v, n, "Æmber"))
+        case e.Steal(n=n, by=by):
+            return tells(by, "steal", quantity(v, n, "Æmber"))
+        case e.Pay(n=n, by=by):
+            other = "you" if by is not w.Player.YOU else "your opponent"
+            return tells(by, "pay", f"{quantity(v, n, 'Æmber')} to {other}")
+        case e.Capture():
+            return _capture(v, effect)
+        case e.Exalt(who=who, n=n):
+            return f"exalt {known(v, who)}" + ("" if n == 1 else f" {amount(v, n)} times")
+        case e.MoveAmber(n=n, of=of, to=to):
+            return f"move {quantity(v, n, 'Æmber')} from {_amber_place(v, of)} to {_amber_place(v, to)}"
+        case e.GainChains(n=n, by=by):
+            return tells(by, "gain", quantity(v, n, "chain"))
+        case e.Forge(more=more, by=by, free=free):
+            return tells(by, "forge", f"a key {'at no cost' if free else _cost(v, more)}")
+        case e.Unforge(by=by):
+            return f"unforge a key of {'yours' if by is w.Player.YOU else player(by)}"
+        case _:
+            return _on_cards(v, effect)
+
+
+def _cost(v: Voice, more: Any) -> str:
+    match more:
+        case 0:
+            return "at current cost"
+        case am.Plus(a=int(a), b=am.Times(a=-1, b=b)):
+            return f"at current cost plus {a} Æmber, less {quantity(v, b, 'Æmber')}"
+        case _:
+            return f"at current cost plus {quantity(v, more, 'Æmber')}"
+
+
+def _capture(v: Voice, effect: e.Capture) -> str:
+    what = "that very Æmber" if effect.it else quantity(v, effect.n, "Æmber")
+    if effect.of is w.Player.EACH_PLAYER:
+        what += " from both players, in any mixture"
+    if effect.on is w.Ref.THIS:
+        ours = "" if effect.of in (w.Player.OPPONENT, w.Player.EACH_PLAYER) else f" from {whose(effect.of)} pool"
+        return f"{v.this} captures {what}{ours}"
+    captor = known(v, effect.on)
+    ours = " from its own side" if effect.of is w.Player.ITS_CONTROLLER else ""
+    ours = ours or ("" if effect.of in (w.Player.OPPONENT, w.Player.EACH_PLAYER) else f" from {whose(effect.of)} pool")
+    return f"{captor} captures {what}{ours}"
+
+
+def _amber_place(v: Voice, place: Any) -> str:
+    if place is None:
+        return "the common supply"
+    if isinstance(place, w.Player):
+        return f"{whose(place)} pool"
+    return known(v, place)
+
+
+def _on_cards(v: Voice, effect: Any) -> str:
+    match effect:
+        case e.Deal(n=n, who=who, splash=splash):
+            more = f", and {quantity(v, splash, 'damage')} to each of its neighbors" if splash else ""
+            return f"deal {spread(v, n, 'damage', f'to {known(v, who)}')}{more}"
+        case e.DealSpread(n=n, who=who, each=each):
+            shares = "" if each == 1 else f", {each} at a time"
+            return f"deal {quantity(v, n, 'damage')}, divided as you like among {several(v, who)}{shares}"
+        case e.Heal(n=e.Whole.ALL, who=who):
+            return f"fully heal {known(v, who)}"
+        case e.Heal(n=n, who=who):
+            return f"heal {amount(v, n)} damage from {known(v, who)}"
+        case e.PowerCounter(who=who, n=n):
+            return f"give {known(v, who)} {'a +1 power counter' if n == 1 else quantity(v, n, '+1 power counter')}"
+        case e.Destroy() | e.Sacrifice() | e.Archive() | e.Purge() | e.Discard():
+            return f"{type(effect).__name__.lower()} {known(v, effect.who)}"
+        case e.Ready() | e.Exhaust() | e.Stun() | e.Enrage():
+            return f"{type(effect).__name__.lower()} {known(v, effect.who)}"
+        case e.Unstun(who=who):
+            return f"remove the stun from {known(v, who)}"
+        case e.WardIt(who=who):
+            return f"ward {known(v, who)}"
+        case e.Return(who=who):
+            said = known(v, who)
+            return f"return {said} to {owners(v, who, 'hand')}"
+        case e.Put(who=who, to=to, of=of):
+            where, _, rest = _PLACES[to].partition("{")
+            zone, _, end = rest.partition("}")
+            said = known(v, who)
+            place = owners(v, who, zone) if of is w.Player.ITS_OWNER else f"{whose(of)} {zone}"
+            return f"put {said} {where}{place}{end}"
+        case e.PutIntoPlay():
+            return _put_into_play(v, effect)
+        case e.PutUnder(who=who, under=under, facedown=facedown):
+            return f"put {known(v, who)} {'facedown' if facedown else 'faceup'} under {known(v, under)}"
+        case e.TakeControl(who=who, by=by, until=until):
+            return tells(by, "take", f"control of {known(v, who)}{_as_long(v, until)}")
+        case e.Draw(n=n, by=by):
+            return tells(by, "draw", "a card" if n == 1 else quantity(v, n, "card"))
+        case e.Attach(who=who, to=to):
+            return f"attach {known(v, who)} to {known(v, to)}"
+        case e.ToFlank(who=who, of=of):
+            line = "its controller's" if of is w.Player.ITS_CONTROLLER else whose(of)
+            return f"move {known(v, who)} to a flank of {line} battleline"
+        case e.Swap(a=a, b=b):
+            return f"{known(v, a)} and {known(v, b)} trade places in the battleline"
+        case e.Flip(who=who):
+            return f"turn {known(v, who)} facedown, which makes it a token creature"
+        case _:
+            return _deeds(v, effect)
+
+
+def _as_long(v: Voice, until: e.Until) -> str:
+    match until:
+        case e.Until.REST_OF_GAME:
+            return ""
+        case e.Until.END_OF_TURN:
+            return " for the rest of the turn"
+        case e.Until.SOURCE_LEAVES:
+            return f" until {v.this} leaves play"
+        case e.Until.OPPONENTS_NEXT_TURN | e.Until.THEIR_NEXT_TURN:
+            return " during the next turn"
+        case e.Until.YOUR_NEXT_TURN:
+            return " until your next turn starts"
+
+
+def _put_into_play(v: Voice, effect: e.PutIntoPlay) -> str:
+    ready = " ready" if effect.ready else ""
+    where = f" where {known(v, effect.at)} stood" if effect.at is not None else ""
+    control = "" if effect.under is w.Player.YOU else f" {side(effect.under)}"
+    return f"put {known(v, effect.who)} into play{ready}{control}{where}"
+
+
+def _deeds(v: Voice, effect: Any) -> str:
+    match effect:
+        case e.FightWith(who=who, against=against):
+            return f"fight with {known(v, who)}" + ("" if against is None else f" against {known(v, against)}, taunt or not")
+        case e.ReapWith(who=who):
+            return f"reap with {known(v, who)}"
+        case e.Use(who=who, yours=yours):
+            return f"use {known(v, who)}" + (" as though you controlled it" if yours else "")
+        case e.PlayCard(who=who):
+            return f"play {known(v, who)}"
+        case e.Resolve(at=at, of=of):
+            return f'resolve one "{bold(at)}:" ability of {known(v, of)} as though you controlled it'
+        case e.ResolveIcons(who=who):
+            return f"resolve the bonus icons of {known(v, who)} as though you were playing it"
+        case e.Reveal(who=who):
+            return f"reveal {known(v, who)}"
+        case e.Shuffle(of=of):
+            return f"shuffle {whose(of)} deck"
+        case e.SwapZones(a=a, b=b, of=of):
+            return f"{whose(of)} {a.value} and {b.value} change places"
+        case e.Search(tests=tests, n=n, zones=zones):
+            places = listed([zone.value for zone in zones])
+            v.event = "it" if n == 1 else "them"
+            return f"search your {places} for {_described(v, tests, n)}"
+        case e.DiscardUntil(tests=tests, of=of):
+            v.event = "it"
+            wanted = _described(v, tests, 1)
+            return f"discard cards from the top of {whose(of)} deck until {wanted} is discarded or the deck is empty"
+        case e.Fulfill(who=who):
+            return f"fulfill {known(v, who)}"
+        case e.RaiseTide(by=by):
+            return tells(by, "raise", "the tide")
+        case e.MakeToken(n=n, kind=kind):
+            what = title(kind) if kind else "token creature"
+            v.called["token"] = "the new creature"
+            return f"make {'a ' + what if n == 1 else quantity(v, n, what)}"
+        case e.FightDamageTo(who=who):
+            return f"{v.this} deals its damage to {known(v, who)} rather than to the creature it fights"
+        case e.EndStep():
+            return "this step ends once everything has been resolved"
+        case e.Proceed():
+            return "it happens after all"
+        case e.Bind(who=who, name=name):
+            return _bind(v, who, name)
+        case e.ChooseHouse(of=of, by=by):
+            return tells(by, "choose", "a house" + ("" if of is None else f" of {known(v, of)}"))
+        case e.Special(name=name):
+            return f"do what is special about it ({name.replace('-', ' ')})"
+        case _:
+            raise TypeError(f"{effect!r} is not an effect")
+
+
+def _described(v: Voice, tests: tuple[Any, ...], n: Any) -> str:
+    made = Kind("card")
+    for test in tests:
+        add(v, made, test)
+    return made.one() if n == 1 else f"{amount(v, n)} {made.many()}"
+
+
+_CALLED = {"found": "that card", "purged": "the purged card"}
+
+
+def _bind(v: Voice, who: Any, name: str) -> str:
+    """A choice is told; cards merely remembered are not: they are described when they are first spoken of."""
+    if not name:
+        return f"choose {known(v, who)}"
+    v.called[name] = _CALLED.get(name, "those creatures")
+    if not isinstance(who, w.ThisWay):
+        v.first[name] = known(v, who)
+    return ""

@@ -1,0 +1,128 @@
+"""English for effects put together: sentences one after the other, conditions, repetition, lasting effects."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from judge.cards import abilities as ab
+from judge.cards import amounts as am
+from judge.cards import effects as e
+from judge.cards import who as w
+from judge.cards.speech.amounts import condition, iterated
+from judge.cards.speech.cards import several, single
+from judge.cards.speech.effects import clause
+from judge.cards.speech.voice import Voice, capital
+
+
+def sentences(v: Voice, effect: Any) -> str:
+    """An effect in sentences, the first without a capital."""
+    return ". ".join(capital(part) if at else part for at, part in enumerate(_parts(v, effect)))
+
+
+def _parts(v: Voice, effect: Any) -> list[str]:
+    match effect:
+        case e.Seq(effects=effects):
+            return [part for each in effects for part in _parts(v, each)]
+        case e.IfYouDo(do=do, then=then, otherwise=otherwise):
+            found = [*_parts(v, do), f"if you do, {one(v, then)}"]
+            return found if otherwise is None else [*found, f"otherwise, {one(v, otherwise)}"]
+        case e.Repeat(do=do):
+            return [*_parts(v, do), _again(v, effect)]
+        case _:
+            said = one(v, effect)
+            return [said] if said else []
+
+
+def _again(v: Voice, effect: e.Repeat) -> str:
+    may = "you may " * effect.may
+    when = "" if effect.when is None else condition(v, effect.when)
+    if effect.times == 1:
+        return f"{f'if {when}, ' * bool(when)}{may}do this once more"
+    often = "any number of times" if effect.times < 0 else f"up to {effect.times} times more"
+    return f"{may}repeat this {often}{f', for as long as {when}' * bool(when)}"
+
+
+def one(v: Voice, effect: Any) -> str:
+    """An effect in one clause, however long."""
+    match effect:
+        case e.Seq(effects=effects):
+            return ", then ".join(part for part in (one(v, each) for each in effects) if part)
+        case e.May(do=do):
+            return _permitted(v, do)
+        case e.IfYouDo(do=do, then=then, otherwise=otherwise):
+            said = f"{one(v, do)}; if you do, {one(v, then)}"
+            return said if otherwise is None else f"{said}; otherwise, {one(v, otherwise)}"
+        case e.If(when=when, do=do, otherwise=otherwise):
+            said = f"{_if(v, when)}, {one(v, do)}"
+            return said if otherwise is None else f"{said}; otherwise, {one(v, otherwise)}"
+        case e.ForEach(of=of, do=do):
+            over = iterated(v, of)
+            v.event = "it" if "Neighbors" not in repr(of)[:9] else "that neighbor"
+            return f"{over}, {one(v, do)}"
+        case e.OneByOne(what=what, do=do, n=n, may=may, by_side=by_side):
+            over = single(v, what)
+            v.event = "it"
+            limit = f"up to {n} different {several(v, what)}" if n > 0 else _each(what, over)
+            limit += ", once on each side" * by_side
+            return f"one after the other, for {limit}, {'you may ' * may}{one(v, do)}"
+        case e.Repeat(do=do):
+            return f"{one(v, do)}; {_again(v, effect)}"
+        case e.ChooseOne(effects=effects):
+            return f"choose one: {'; or '.join(one(v, each) for each in effects)}"
+        case e.Lasting():
+            return _lasting(v, effect)
+        case _:
+            return clause(v, effect)
+
+
+def _each(what: Any, over: str) -> str:
+    return f"each of {over}" if isinstance(what, w.The) else f"each {over}"
+
+
+def _if(v: Voice, when: Any) -> str:
+    match when:
+        case am.Unless(what=am.AtLeast(a=am.Happened()) as what):
+            return f"unless {condition(v, what)}"
+        case _:
+            return f"if {condition(v, when)}"
+
+
+def _permitted(v: Voice, do: Any) -> str:
+    """What the player may do, or may have happen."""
+    said = one(v, do)
+    match do:
+        case e.Lasting():
+            return f"you may have it so that, {said}"
+        case e.Capture():
+            return f"you may have {said.replace(' captures ', ' capture ', 1)}"
+        case e.ChooseOne():
+            return f"you may {said.replace('choose one: ', 'either ', 1)}"
+        case _:
+            return f"you may {said}"
+
+
+def _lasting(v: Voice, effect: e.Lasting) -> str:
+    from judge.cards.speech.abilities import told
+
+    once = effect.left == 1
+    inner = told(v, effect.ability, once=once).rstrip(".")
+    if isinstance(effect.ability, ab.While | ab.Instead | ab.After):
+        inner = inner[:1].lower() + inner[1:] if not inner.startswith(v.this) else inner
+    span = _span(v, effect)
+    return f"{span}, {inner}" if span else inner
+
+
+def _span(v: Voice, effect: e.Lasting) -> str:
+    match effect.until:
+        case e.Until.END_OF_TURN:
+            return "this turn" if effect.left == 1 else "for the rest of the turn"
+        case e.Until.OPPONENTS_NEXT_TURN:
+            return "during your opponent's next turn"
+        case e.Until.YOUR_NEXT_TURN:
+            return "until your next turn starts"
+        case e.Until.THEIR_NEXT_TURN:
+            return "in that player's next turn"
+        case e.Until.SOURCE_LEAVES:
+            return f"until {v.this} leaves play"
+        case e.Until.REST_OF_GAME:
+            return "" if effect.left == 1 else "from now on"

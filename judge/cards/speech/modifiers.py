@@ -1,0 +1,203 @@
+"""English for what constant abilities change: ``each enemy creature cannot reap``, ``your keys cost 2 Æmber more``."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from judge.cards import abilities as ab
+from judge.cards import amounts as am
+from judge.cards import who as w
+from judge.cards.speech.amounts import a_house, amount, condition, quantity, spread
+from judge.cards.speech.cards import Kind, kind, known
+from judge.cards.speech.tests import add
+from judge.cards.speech.voice import Voice, bold, does, house, listed, player, third, whose
+
+_PLURAL = ("those ", "them", "you ")
+
+
+def change(v: Voice, what: Any) -> str:
+    """A modifier as a clause."""
+    match what:
+        case ab.Grants(parts=parts):
+            return _together(v, parts)
+        case ab.Power(who=who, n=n):
+            return _more(v, who, n, "power")
+        case ab.ArmorPlus(who=who, n=n):
+            return _more(v, who, n, "armor")
+        case ab.SetPower(who=who, n=n, final=final) | ab.SetArmor(who=who, n=n, final=final):
+            value = "power" if isinstance(what, ab.SetPower) else "armor"
+            size = f"{n} {value}" if isinstance(n, int) else f"{value} equal to {amount(v, n)}"
+            return f"{_subject(v, who, 'have')} {size}{', whatever is added' if final else ''}"
+        case ab.Gains(who=who, what=gained):
+            return f"{_subject(v, who, 'gain')} {_gained(v, who, gained)}"
+        case ab.Loses(who=who, what=lost):
+            return f"{_subject(v, who, 'lose')} {_gained(v, who, lost)}"
+        case ab.Blank(who=who):
+            return f"{_subject(v, who, 'have')} no text except traits"
+        case ab.AlsoAs(who=who, at=at, also=also):
+            return f'each "{bold(at)}:" ability of {known(v, who)} is an "{bold(also)}:" ability as well'
+        case ab.ResolvesAgain(who=who, at=at):
+            return f'each "{bold(at)}:" ability of {known(v, who)} resolves a second time right after the first'
+        case ab.BelongsTo(who=who, house=name):
+            where = {"active": "the active house", "all": "every house"}.get(name, f"house {house(name)} and no other")
+            return f"{_subject(v, who, 'belong')} to {where}"
+        case ab.CountsAsCreature(who=who, power=power):
+            return f"{_subject(v, who, 'count')} as a creature with {power} power"
+        case ab.YouControl(who=who):
+            return f"you control {known(v, who)}"
+        case ab.ConsideredFlank(who=who):
+            return f"{_subject(v, who, 'count')} as a flank creature"
+        case ab.Enters(who=who, how=how, n=n):
+            return _enters(v, who, how, n)
+        case _:
+            return _rule(v, what)
+
+
+def _together(v: Voice, parts: tuple[Any, ...]) -> str:
+    """Several changes in one sentence; a subject that stays the same is said once."""
+    said: list[str] = []
+    before = ""
+    for part in parts:
+        text = change(v, part)
+        who = getattr(part, "who", None)
+        subject = "" if who is None or isinstance(who, tuple | w.Player) else known(v, who)
+        said.append(text.removeprefix(f"{subject} ") if subject and subject == before else text)
+        before = subject
+    return listed(said)
+
+
+def _subject(v: Voice, who: Any, verb: str) -> str:
+    said = player(who) if isinstance(who, w.Player) else known(v, who)
+    return f"{said} {verb if f'{said} '.startswith(_PLURAL) else third(verb)}"
+
+
+def _more(v: Voice, who: Any, n: Any, value: str) -> str:
+    if isinstance(n, int):
+        return f"{_subject(v, who, 'get')} {n:+d} {value}"
+    size = quantity(v, n, value)
+    return f"{_subject(v, who, 'get')} {f'+{size}' if size[:1].isdigit() else f'additional {size}'}"
+
+
+def _gained(v: Voice, who: Any, what: Any) -> str:
+    from judge.cards.speech.abilities import told
+
+    match what:
+        case ab.Keyword(name=name, x=x):
+            return name if x == 0 else f"{name} {amount(v, x)}"
+        case ab.TextOf(who=of):
+            return f"everything in the text box of {known(v, of)}"
+        case ab.KeywordsOf(who=of):
+            return f"the keywords of {known(v, of)}"
+        case ab.TraitsOf(who=of):
+            return f"the traits of {known(v, of)}"
+        case _:
+            return f'"{told(v if who is w.Ref.THIS else v.granted(), what)}"'
+
+
+def _enters(v: Voice, who: Any, how: str, n: Any) -> str:
+    state = how if n == 1 else f"{how} ({amount(v, n)})"
+    if not isinstance(who, tuple):
+        return f"{_subject(v, who, 'enter')} play {state}"
+    made = Kind("creature")
+    for test in who:
+        add(v, made, test)
+    return f"{made.each()} enters play {state}"
+
+
+def _rule(v: Voice, what: Any) -> str:
+    match what:
+        case ab.Cannot(who=who, deed=deed):
+            return _cannot(v, who, deed)
+        case ab.FightDamage():
+            return _fight_damage(v, what)
+        case ab.CannotDamage(tests=tests):
+            return f"{v.this} cannot be dealt damage by {_cards(v, tests)}"
+        case ab.Ignores(who=who, keyword=keyword):
+            return f"{_subject(v, who, 'ignore')} {keyword} while attacking"
+        case ab.OnlyFights(who=who, tests=tests):
+            return f"{_subject(v, who, 'cannot')} attack anything but {_cards(v, tests, 'creature')}"
+        case ab.MustChoose(house=name, by=by):
+            return f"{player(by)} must choose {a_house(v, name)} as the active house"
+        case ab.CannotChoose(house=name, by=by):
+            return f"{player(by)} cannot choose {a_house(v, name)} as the active house"
+        case ab.MayPlay(tests=tests, n=n, or_use=or_use):
+            any_house = "" if w.Not(w.Test.ACTIVE_HOUSE) in tests else " whatever house is active"
+            return f"you may play {'or use ' * or_use}{_allowed(v, tests, n)}{any_house}"
+        case ab.MayUse(tests=tests, n=n):
+            return f"you may use {_allowed(v, tests, n)} whatever house is active"
+        case ab.PlayLimit(n=n, by=by, each_type=each_type):
+            return f"{player(by)} cannot play more than {n} card{'s' * (n != 1)}{' of each type' * each_type} in a turn"
+        case ab.PlayOnlyIf(when=when):
+            return f"you can only play {v.this} if {condition(v, when)}"
+        case ab.KeyCost(of=of, n=n):
+            keys = "keys" if of is w.Player.EACH_PLAYER else f"{whose(of)} keys"
+            less = isinstance(n, int) and n < 0
+            size = abs(n) if isinstance(n, int) else n
+            return f"{keys} cost {spread(v, size, 'Æmber', 'less' if less else 'more')}"
+        case ab.HandSize(of=of, n=n):
+            return f"{does(of, 'refill')} to {quantity(v, n, 'more card').replace('mores', 'more')} in the draw step"
+        case ab.SpendAmberOn(who=who):
+            return f"you may spend the Æmber on {known(v, who)} to forge keys"
+        case ab.IconAgain():
+            return "each bonus icon of the next card you play is resolved one time more"
+        case _:
+            raise TypeError(f"{what!r} is not a modifier")
+
+
+_DEEDS = {
+    ab.Deed.BE_USED_BUT_FIGHT: "be used except to fight",
+}
+
+
+def _cannot(v: Voice, who: Any, deed: ab.Deed) -> str:
+    if deed is ab.Deed.BE_STOLEN_FROM and isinstance(who, w.Player):
+        return f"{whose(who)} Æmber cannot be stolen"
+    if (made := kind(v, who)) is not None:
+        return f"{made.many()} cannot {_DEEDS.get(deed, deed.value)}"
+    return f"{_subject(v, who, 'cannot')} {_DEEDS.get(deed, deed.value)}"
+
+
+def _fight_damage(v: Voice, what: ab.FightDamage) -> str:
+    when = " while attacking" if what.attacking else " when attacked" if what.defending else " when fighting"
+    target = f" {_cards(v, what.against, 'creature')}" if what.against else ""
+    if what.only is not None:
+        only = "no damage" if what.only == 0 else f"only {quantity(v, what.only, 'damage')}"
+        return f"{_subject(v, what.who, 'deal')} {only}{when}{target}"
+    return f"{_subject(v, what.who, 'deal')} +{quantity(v, what.more, 'damage')}{when}{target}"
+
+
+def _cards(v: Voice, tests: tuple[Any, ...], head: str = "card") -> str:
+    made = Kind(head)
+    for test in tests:
+        add(v, made, test)
+    return made.one()
+
+
+def _allowed(v: Voice, tests: tuple[Any, ...], n: int) -> str:
+    made = Kind("card")
+    for test in tests:
+        if test == w.InSet(w.Ref.THIS):
+            return v.this
+        add(v, made, test)
+    if n == 1:
+        return made.one()
+    return made.many() if n < 0 else f"up to {n} {made.many()}"
+
+
+def amended(v: Voice, what: Any) -> str:
+    """What becomes of an event that is altered rather than replaced."""
+    match what:
+        case ab.TakeFromSupply():
+            return "it comes out of the common supply instead"
+        case ab.DealToThis():
+            return f"that damage is dealt to {v.this} instead"
+        case ab.AlsoToThis():
+            return f"the same damage is dealt to {v.this} as well"
+        case ab.MoreDamage(n=am.EventAmount()):
+            return "that damage is doubled"
+        case ab.MoreDamage(n=n):
+            return f"that damage is {amount(v, n)} more"
+        case ab.IconAs(icon=icon):
+            return f"resolve it as a {icon} bonus icon instead"
+        case _:
+            raise TypeError(f"{what!r} does not alter an event")

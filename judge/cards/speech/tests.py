@@ -1,0 +1,188 @@
+"""English for tests of cards: before the head, after it, or as a predicate (``is friendly``, ``has even power``)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from judge.cards import who as w
+from judge.cards.speech.voice import Voice, house, listed, player, title
+
+if TYPE_CHECKING:
+    from judge.cards.speech.cards import Kind
+
+_BEFORE = {
+    w.Test.FRIENDLY: "friendly",
+    w.Test.ENEMY: "enemy",
+    w.Test.DAMAGED: "damaged",
+    w.Test.STUNNED: "stunned",
+    w.Test.WARDED: "warded",
+    w.Test.ENRAGED: "enraged",
+    w.Test.EXHAUSTED: "exhausted",
+    w.Test.READY: "ready",
+    w.Test.FLANK: "flank",
+    w.Test.LEFT_FLANK: "left flank",
+    w.Test.RIGHT_FLANK: "right flank",
+    w.Test.NEIGHBOR: "neighboring",
+}
+_AFTER = {
+    w.Test.CENTER: "in the center of its battleline",
+    w.Test.WITH_AMBER: "with Æmber on it",
+    w.Test.ACTIVE_HOUSE: "of the active house",
+    w.Test.EVEN_POWER: "with even power",
+    w.Test.ODD_POWER: "with odd power",
+    w.Test.LEFT_OF_THIS: "to the left of it",
+    w.Test.IN_BATTLELINE: "in the battleline",
+    w.Test.YOUR_HOUSE: "of one of your three houses",
+}
+_IS = {
+    w.Test.FLANK: "is on a flank",
+    w.Test.LEFT_FLANK: "is on the left flank",
+    w.Test.RIGHT_FLANK: "is on the right flank",
+    w.Test.NEIGHBOR: "is next to this creature",
+    w.Test.ANOTHER: "is another card",
+    w.Test.WITH_AMBER: "has Æmber on it",
+    w.Test.EVEN_POWER: "has even power",
+    w.Test.ODD_POWER: "has odd power",
+    w.Test.GIGANTIC: "is half of a gigantic creature",
+    w.Test.ACTIVE_HOUSE: "belongs to the active house",
+    w.Test.YOUR_HOUSE: "belongs to one of your three houses",
+}
+
+
+def add(v: Voice, made: Kind, test: Any) -> None:
+    """Work a test into a description."""
+    match test:
+        case w.Test.ANOTHER:
+            made.other = True
+        case w.Type(name=name):
+            made.head = name if made.head == "card" and not _outside(made) else made.head
+        case w.Any(tests=found) if all(isinstance(each, w.Type) for each in found):
+            made.head = " or ".join(each.name for each in found if isinstance(each, w.Type))
+        case w.Named(id=name):
+            made.head = title(name)
+        case w.Test.GIGANTIC:
+            made.head = "gigantic creature half"
+        case _:
+            before = _adjective(test)
+            if before:
+                made.before.append(before)
+            else:
+                made.after.append(_following(v, test))
+
+
+_SIDES = ("friendly", "enemy")
+_WHERE = ("flank", "left flank", "right flank", "neighboring")
+
+
+def rank(adjective: str) -> int:
+    """Where an adjective stands: random exhausted friendly flank Mars creature."""
+    if adjective in _SIDES:
+        return 2
+    if adjective in _WHERE:
+        return 3
+    return 1 if adjective in _BEFORE.values() else 4
+
+
+def _outside(made: Kind) -> bool:
+    return any(words.startswith(("in your", "from your")) for words in made.after)
+
+
+def _adjective(test: Any) -> str:
+    match test:
+        case w.Test():
+            return _BEFORE.get(test, "")
+        case w.House(name=name):
+            return house(name)
+        case w.Trait(name=name):
+            return title(name)
+        case w.Not(test=w.House() | w.Trait() | w.Test() as inner) if _adjective(inner):
+            return f"non-{_adjective(inner)}"
+        case w.Not(test=w.Type(name=name)):
+            return f"non-{name}"
+        case w.ControlledBy(player=w.Player.YOU):
+            return "friendly"
+        case _:
+            return ""
+
+
+def _following(v: Voice, test: Any) -> str:
+    from judge.cards.speech.cards import known
+
+    match test:
+        case w.Test():
+            return _AFTER[test]
+        case w.PowerAtMost(n=n):
+            return f"with power {n} or lower"
+        case w.PowerAtLeast(n=n):
+            return f"with power {n} or higher"
+        case w.ControlledBy(player=who):
+            return f"controlled by {player(who)}"
+        case w.OwnedBy(player=who):
+            return f"owned by {player(who)}"
+        case w.InSet(who=w.Neighbors(of=of)):
+            return f"next to {known(v, of)}"
+        case w.InSet(who=w.ThisWay(destroyed=destroyed)):
+            return f"{'destroyed' if destroyed else v.deed} this way"
+        case w.InSet(who=who):
+            return f"among {known(v, who)}"
+        case w.WeakerThan(than=than):
+            return f"with lower power than {known(v, than)}"
+        case w.SharesHouse(who=who):
+            return f"sharing a house with {known(v, who)}"
+        case w.ChosenHouse():
+            return "of that house"
+        case w.Not(test=w.InSet(who=who)):
+            return f"other than {known(v, who)}"
+        case w.Not(test=w.Test() as inner) if inner in _AFTER:
+            return f"not {_AFTER[inner]}"
+        case w.Any(tests=tests):
+            return f"that {listed([predicate(v, each) for each in tests], 'or')}"
+        case _:
+            return f"that {predicate(v, test)}"
+
+
+def predicate(v: Voice, test: Any) -> str:
+    """What is said of one card: ``is friendly``."""
+    match test:
+        case w.Test():
+            return _IS.get(test) or f"is {_BEFORE.get(test) or _AFTER[test]}"
+        case w.House(name=name):
+            return f"belongs to house {house(name)}"
+        case w.Trait(name=name):
+            return f"is {_article(title(name))}"
+        case w.Type(name=name):
+            return f"is {_article(name)}"
+        case w.Named(id=name):
+            return f"is {title(name)}"
+        case w.ChosenHouse():
+            return "belongs to that house"
+        case w.PowerAtMost() | w.PowerAtLeast():
+            return f"has {_following(v, test).removeprefix('with ')}"
+        case w.ControlledBy() | w.OwnedBy() | w.InSet():
+            return f"is {_following(v, test)}"
+        case w.WeakerThan():
+            return f"has {_following(v, test).removeprefix('with ')}"
+        case w.SharesHouse():
+            return _following(v, test).replace("sharing", "shares", 1)
+        case w.Any(tests=tests):
+            return listed([predicate(v, each) for each in tests], "or")
+        case w.Not(test=inner):
+            return denied(v, inner)
+        case _:
+            raise TypeError(f"{test!r} is not a test of a card")
+
+
+def denied(v: Voice, test: Any) -> str:
+    """The opposite of a predicate: ``is not friendly``, ``does not belong to house Mars``."""
+    if isinstance(test, w.Not):
+        return predicate(v, test.test)
+    verb, _, rest = predicate(v, test).partition(" ")
+    if verb == "is":
+        return f"is not {rest}"
+    return f"does not {'have' if verb == 'has' else verb.removesuffix('s')} {rest}"
+
+
+def _article(words: str) -> str:
+    from judge.cards.speech.voice import a
+
+    return a(words)

@@ -1,0 +1,117 @@
+"""How a card is spoken of while its abilities are told, and small tools of grammar."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from judge.cards.who import Bold, Player
+
+HOUSES = {"staralliance": "Star Alliance"}
+
+
+@dataclass(slots=True)
+class Voice:
+    """What the words refer to: the bearer, the card that grants the ability, and the names bound so far.
+
+    ``called`` maps a bound name to the words for the card or cards, ``first`` to those for their first mention;
+    ``deed`` is what the effect told last did to cards ("destroyed").
+    """
+
+    this: str
+    source: str = ""
+    event: str = "it"
+    called: dict[str, str] = field(default_factory=dict)
+    first: dict[str, str] = field(default_factory=dict)
+    deed: str = "affected"
+
+    def granted(self) -> Voice:
+        """The voice of an ability that this card grants to a creature."""
+        return Voice("this creature", source=self.this, called=self.called)
+
+
+def title(card_id: str) -> str:
+    """A readable name out of an id: ``blorb-hive`` is Blorb Hive."""
+    return " ".join(word.capitalize() for word in card_id.split("-"))
+
+
+def house(name: str) -> str:
+    return HOUSES.get(name, name.capitalize())
+
+
+def a(words: str) -> str:
+    """With the indefinite article."""
+    return f"{'an' if words[:1].lower() in 'aeiouæ' else 'a'} {words}"
+
+
+def plural(head: str) -> str:
+    if head.endswith("half"):
+        return head[:-1] + "ves"
+    return head + ("es" if head.endswith(("s", "x", "ch")) else "s")
+
+
+def third(verb: str) -> str:
+    """The verb as it follows he, she or it: steal, steals; choose, chooses; may stays."""
+    if verb in ("may", "cannot", "must"):
+        return verb
+    if verb == "have":
+        return "has"
+    return verb + ("es" if verb.endswith(("s", "x", "ch", "sh")) else "s")
+
+
+def capital(sentence: str) -> str:
+    return sentence[:1].upper() + sentence[1:]
+
+
+def stop(sentence: str) -> str:
+    """As a sentence of its own."""
+    sentence = sentence.replace(",.", ".").replace(",,", ",").rstrip(",")
+    return capital(sentence) + ("" if sentence.endswith((".", '."')) else ".")
+
+
+def listed(parts: list[str], word: str = "and") -> str:
+    if len(parts) < 2:
+        return "".join(parts)
+    return f"{', '.join(parts[:-1])} {word} {parts[-1]}"
+
+
+_PLAYERS = {
+    Player.YOU: "you",
+    Player.OPPONENT: "your opponent",
+    Player.EACH_PLAYER: "each player",
+    Player.ACTIVE: "the active player",
+    Player.ITS_CONTROLLER: "its controller",
+    Player.ITS_OPPONENT: "its controller's opponent",
+    Player.ITS_OWNER: "its owner",
+    Player.THAT_PLAYER: "that player",
+    Player.HOST_CONTROLLER: "this creature's controller",
+}
+_BOLD = {
+    Bold.PLAY: "Play",
+    Bold.AFTER_FIGHT: "After Fight",
+    Bold.AFTER_REAP: "After Reap",
+    Bold.DESTROYED: "Destroyed",
+}
+
+
+def player(who: Player) -> str:
+    return _PLAYERS[who]
+
+
+def whose(who: Player) -> str:
+    """Possessive: your, your opponent's."""
+    return "your" if who is Player.YOU else f"{_PLAYERS[who]}'s"
+
+
+def bold(word: Bold) -> str:
+    return _BOLD[word]
+
+
+def tells(who: Player, verb: str, rest: str) -> str:
+    """A clause; the player who resolves the ability is told what to do: ``draw 2 cards``, ``its owner draws 2 cards``."""
+    said = verb if who is Player.YOU else f"{_PLAYERS[who]} {third(verb)}"
+    return f"{said} {rest}"
+
+
+def does(who: Player, verb: str) -> str:
+    """Subject and verb: ``you gain``, ``your opponent gains``."""
+    return f"{_PLAYERS[who]} {verb if who is Player.YOU else third(verb)}"

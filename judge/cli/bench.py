@@ -1,0 +1,85 @@
+"""``judge bench``: how good and how fast the parts of the judge are."""
+
+from __future__ import annotations
+
+import json
+import tempfile
+import time
+from dataclasses import asdict
+from pathlib import Path
+
+import click
+
+from judge.cards.book import load_book
+from judge.cards.pool import load_pool
+from judge.corpus.load import load_corpus
+from judge.paths import data_room
+from judge.scenarios import bench as speed
+from judge.scenarios.read import load_scenario, scenario_files
+from judge.search import open_search
+from judge.search.measure import Figures, Measured, load_queries, measure, not_first
+
+_QUERIES = Path("shared") / "search" / "queries-dev.jsonl"
+
+
+@click.group(name="bench", invoke_without_command=True)
+@click.option("--json", "as_json", is_flag=True, help="Print the figures as JSON.")
+@click.pass_context
+def command(ctx: click.Context, as_json: bool) -> None:
+    """How good and how fast the parts of the judge are; on its own: the speed of engine and scenarios."""
+    if ctx.invoked_subcommand is None:
+        _speed(as_json)
+
+
+def _speed(as_json: bool) -> None:
+    """The speed table: medians, ratios to a loop of plain Python, and bars scaled by that loop."""
+    scenarios = [load_scenario(path) for path in scenario_files()]
+    loop, figures = speed.measure(load_book(), scenarios, load_corpus())
+    if as_json:
+        shown = [{**asdict(figure), "reached": figure.reached} for figure in figures]
+        click.echo(json.dumps({"loop_ns": loop, "figures": shown}, ensure_ascii=False, indent=1))
+        return
+    click.echo(f"one round of the loop: {loop:.0f} ns; bars are for {speed.CALIBRATED:.0f} ns and scaled to that\n")
+    for figure in figures:
+        bar = f"{'>=' if figure.at_least else '<='} {figure.bar:.4g}"
+        ratio = f"{figure.ratio:12,.0f} rounds" if figure.ratio else ""
+        mark = "" if figure.reached else "   MISSED"
+        click.echo(f"{figure.name:52} {figure.value:10.4g} {figure.unit:10} bar {bar:10} {ratio}{mark}".rstrip())
+
+
+@command.command("search")
+@click.argument("files", nargs=-1, type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.option("--misses", is_flag=True, help="List the queries that are not answered first.")
+@click.option("--verbatim", is_flag=True, help="Type every title and card name as well, and list those not found first.")
+@click.option("--json", "as_json", is_flag=True, help="Print the figures as JSON.")
+def bench_search(files: tuple[Path, ...], misses: bool, verbatim: bool, as_json: bool) -> None:
+    """Ask the queries of FILES, one {"query", "kind", "expected"} a line (default: those in ../shared)."""
+    paths = files or (data_room("rules_corpus").parent.parent / _QUERIES,)
+    queries = [query for path in paths for query in load_queries(path)]
+    corpus, pool = load_corpus(), load_pool()
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+        start = time.perf_counter()
+        search = open_search(corpus, pool, Path(folder))
+        built = time.perf_counter() - start
+        measured = measure(search, queries)
+        wrong = not_first(search, corpus, pool) if verbatim else []
+    if as_json:
+        click.echo(json.dumps({**asdict(measured), "build_seconds": built, "not_first": wrong}, ensure_ascii=False, indent=1))
+        return
+    click.echo("\n".join(_lines(measured, built, misses)))
+    if verbatim:
+        click.echo(f"typed verbatim, but not first: {len(wrong)}" + "".join(f"\n  {title}" for title in wrong))
+
+
+def _lines(measured: Measured, built: float, misses: bool) -> list[str]:
+    rows = [_row("all", measured.all), *(_row(kind, figures) for kind, figures in measured.kinds.items())]
+    times = f"p50 {measured.p50:.1f} ms, p95 {measured.p95:.1f} ms, slowest {measured.slowest:.1f} ms"
+    listed = [
+        f"{miss.place or '-':>3}  {miss.asked.query}  (wanted {', '.join(miss.asked.expected)}; got {', '.join(miss.got)})"
+        for miss in measured.misses
+    ]
+    return [*rows, times, f"index built in {built:.2f} s", *(listed if misses else ())]
+
+
+def _row(name: str, figures: Figures) -> str:
+    return f"{name:16} {figures.queries:5} queries   MRR@10 {figures.mrr:.3f}   recall@5 {figures.recall:.3f}"

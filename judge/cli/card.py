@@ -1,0 +1,22 @@
+"""``judge card``: a card and everything that speaks of it."""
+
+from __future__ import annotations
+
+import click
+
+from judge.cli.options import json_option, rulebook_option
+from judge.show.card import card_named, card_page
+from judge.show.desk import Desk
+from judge.show.plain import answered, as_json
+from judge.show.text import card_text
+
+
+@click.command(name="card")
+@click.argument("name", nargs=-1, required=True)
+@rulebook_option
+@json_option
+def command(name: tuple[str, ...], rulebook: str, as_plain: bool) -> None:
+    """Show the card NAME: its id, or any part of its name in any language."""
+    desk = Desk()
+    page = card_page(desk, card_named(desk, " ".join(name)).id, rulebook)
+    click.echo(as_json(answered(page, page.rulebook)) if as_plain else card_text(page))

@@ -1,0 +1,44 @@
+"""``judge check``: do the scenarios agree with their rulings, over all branches."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from judge.cards.book import load_book
+from judge.cli.options import json_option, rulebook_option
+from judge.corpus.load import load_corpus
+from judge.engine.rulebooks import RULEBOOKS
+from judge.errors import ScenarioError
+from judge.scenarios.check import Verdict
+from judge.scenarios.read import scenario_files
+from judge.scenarios.report import check_files, open_rulings, report, summary_lines, verdict_lines
+from judge.show.plain import answered, as_json
+
+EXIT_DISAGREES = 1
+
+
+@click.command(name="check")
+@click.argument("paths", nargs=-1, type=click.Path(path_type=Path))
+@rulebook_option
+@click.option("--readings", type=click.Choice(["all"]), help="Take every open reading the other way as well.")
+@click.option("--brief", is_flag=True, help="One line for each scenario.")
+@json_option
+def command(paths: tuple[Path, ...], rulebook: str, readings: str | None, brief: bool, as_plain: bool) -> None:
+    """Check the scenarios in PATHS (default: all): files, folders, themes or ids.
+
+    Exit code 1 when one of them does not agree.
+    """
+    if rulebook and rulebook not in RULEBOOKS:
+        raise ScenarioError(f"the engine knows no rulebook {rulebook!r}; it knows {', '.join(RULEBOOKS)}")
+    book, corpus = load_book(), load_corpus()
+    verdicts: list[Verdict] = []
+    for verdict in check_files(scenario_files(paths), book, corpus, rulebook, readings=bool(readings)):
+        verdicts.append(verdict)
+        if not as_plain:
+            click.echo("\n".join(verdict_lines(verdict, brief=brief)))
+    found = report(verdicts, rulebook, () if paths else open_rulings(corpus, rulebook))
+    click.echo(as_json(answered(found, rulebook)) if as_plain else "\n".join(["", *summary_lines(found)]))
+    if found.totals["agrees"] < sum(found.totals.values()):
+        raise SystemExit(EXIT_DISAGREES)

@@ -1,0 +1,67 @@
+"""``judge explore``: every end of a scenario, with the choices that lead there."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+import click
+
+from judge.cards.book import load_book
+from judge.cli.options import json_option, rulebook_option
+from judge.cli.scenario import named, rulebook_for
+from judge.scenarios.check import MOST_SECONDS, MOST_STATES, explore_prepared
+from judge.scenarios.outcomes import Outcome, outcomes
+from judge.scenarios.prepare import prepare
+from judge.show.plain import answered, as_json
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What exploring found: whether that is everything, how much it was, and the distinct ends."""
+
+    scenario: str
+    title: str
+    exhausted: bool
+    why_not: str
+    states: int
+    answers: int
+    seconds: float
+    outcomes: tuple[Outcome, ...]
+
+
+@click.command(name="explore")
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--states", default=MOST_STATES, show_default=True, help="Stop after so many states.")
+@click.option("--seconds", default=MOST_SECONDS, show_default=True, help="Stop after so many seconds.")
+@click.option("--all", "every_fact", is_flag=True, help="Print every fact of every end, not only what differs.")
+@rulebook_option
+@json_option
+def command(file: Path, states: int, seconds: float, every_fact: bool, rulebook: str, as_plain: bool) -> None:
+    """Play FILE (a scenario, or its id) in every way that it leaves open, and print the distinct ends."""
+    scenario = named(file)
+    under = rulebook_for(scenario, rulebook)
+    ready = prepare(scenario, load_book(), under)
+    explored = explore_prepared(ready, most_states=states, most_seconds=seconds)
+    ends = outcomes(explored, ready.script.labels, ready.script)
+    found = Found(
+        scenario.id, scenario.title, explored.exhausted, explored.why_not, len(explored.nodes), len(explored.edges),
+        round(explored.seconds, 4), ends,
+    )  # fmt: skip
+    if as_plain:
+        click.echo(as_json(answered(found, under)))
+        return
+    click.secho(f"{scenario.title}  [rulebook {under}]", bold=True)
+    whole = "everything explored" if found.exhausted else f"NOT EXHAUSTED: {found.why_not}; there may be more ends"
+    click.echo(f"{found.states} states, {found.answers} answers, {found.seconds:.3f} s; {whole}\n")
+    for number, end in enumerate(ends, 1):
+        click.echo("\n".join(_end_lines(number, end, every_fact)))
+
+
+def _end_lines(number: int, end: Outcome, every_fact: bool) -> list[str]:
+    """An end by what tells it from the others; a single end by all that is not at rest."""
+    lines = [f"End {number}: {' > '.join(end.choices)}"]
+    if end.stopped:
+        lines.append(f"  THE SCRIPT STOPS: {end.stopped}")
+    at_rest = tuple(fact for fact in end.facts if not fact.endswith((" = 0", " = []")))
+    return lines + [f"  {fact}" for fact in (end.facts if every_fact else end.differs or at_rest)]

@@ -1,0 +1,29 @@
+"""Options that several commands share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+import click
+
+Command = TypeVar("Command", bound=Callable[..., Any])
+
+
+def json_option(command: Command) -> Command:
+    """``--json``: the same object as the site's ``.json`` twin, errors included."""
+    return click.option(
+        "--json", "as_plain", is_flag=True, help="Print JSON, errors included.", callback=_remember, is_eager=True
+    )(command)
+
+
+def rulebook_option(command: Command) -> Command:
+    """``--rulebook``: which rulebook to follow; the one in force when it is left out."""
+    says = "Follow another rulebook, such as 1.1."
+    return click.option("--rulebook", default="", metavar="VERSION", help=says)(command)
+
+
+def _remember(ctx: click.Context, param: click.Parameter, value: bool) -> bool:  # noqa: ARG001
+    """Leave word for the error handler, which sits outside the command."""
+    ctx.find_root().meta["judge.json"] = value
+    return value

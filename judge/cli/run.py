@@ -1,0 +1,84 @@
+"""``judge run``: play a scenario once and print the trace."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import click
+
+from judge.cards.book import load_book
+from judge.cli.options import json_option, rulebook_option
+from judge.cli.scenario import named, rulebook_for
+from judge.cli.told import depth_option, table_lines, trace_lines
+from judge.engine.game import Game
+from judge.engine.machine import Machine, Question
+from judge.engine.tell import ROWS, SHORT
+from judge.errors import PlayError, UndecidedError, UnusedAnswerError
+from judge.scenarios.labels import pick
+from judge.scenarios.prepare import prepare
+from judge.scenarios.run import Script, walk
+from judge.show.plain import answered, as_json
+
+
+@click.command(name="run")
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--choose", "answers", multiple=True, metavar="ANSWER", help="Answer a question that the file leaves open; repeat.")
+@click.option("--first", is_flag=True, help="Take the first option of every question left open.")
+@depth_option
+@rulebook_option
+@json_option
+def command(file: Path, answers: tuple[str, ...], first: bool, depth: str | None, rulebook: str, as_plain: bool) -> None:
+    """Play FILE (a scenario, or its id) on one path and print what happens with its citations.
+
+    What the file leaves open is asked, or answered with --choose, in order.
+    """
+    scenario = named(file)
+    under = rulebook_for(scenario, rulebook)
+    ready = prepare(scenario, load_book(), under)
+    decider = _Decider(ready.script, answers, first=first, ask=sys.stdin.isatty() and not as_plain)
+    labels = walk(ready.script, decider)
+    decider.check_used()
+    game = Game.replay(scenario.given, labels, load_book(), under)
+    if as_plain:
+        click.echo(as_json(answered(game.to_plain(depth or ROWS), under)))
+        return
+    click.secho(f"{scenario.title}  [rulebook {under}]\n", bold=True)
+    for line in trace_lines(game, depth=depth or SHORT):
+        click.echo(line)
+    click.echo("")
+    click.echo("\n".join(table_lines(game.table)))
+
+
+class _Decider:
+    """Answers what the script leaves open: from the options given, else by asking the person at the terminal."""
+
+    def __init__(self, script: Script, answers: tuple[str, ...], *, first: bool, ask: bool) -> None:
+        self.script, self.answers, self.first, self.ask = script, list(answers), first, ask
+
+    def __call__(self, _m: Machine, question: Question, labels: list[str]) -> str:
+        if self.answers:
+            return self._named(self.answers.pop(0), labels)
+        if self.first:
+            return labels[0]
+        player = self.script.board.players[question.player]
+        if not self.ask:
+            says = f"{player} is asked ({question.kind}, {question.name or question.row}): {', '.join(labels)}"
+            raise UndecidedError(f"{says}; answer with --choose, or take the first option of each with --first")
+        click.echo(f"{player} ({question.kind}, {question.name or question.row}):")
+        click.echo("\n".join(f"  {number:2}  {label}" for number, label in enumerate(labels, 1)))
+        return self._named(click.prompt("answer"), labels)
+
+    def check_used(self) -> None:
+        """Strict here too: an answer too many is a mistake."""
+        if self.answers:
+            raise UnusedAnswerError(f"nobody asked for {', '.join(map(repr, self.answers))}; leave it out")
+
+    @staticmethod
+    def _named(text: str, labels: list[str]) -> str:
+        if text.isdigit() and 1 <= int(text) <= len(labels):
+            return labels[int(text) - 1]
+        found = pick(text, dict.fromkeys(labels))
+        if len(found) != 1:
+            raise PlayError(f"{text!r} names {len(found)} answers; it can be: {', '.join(labels)}")
+        return found[0]

@@ -1,0 +1,51 @@
+"""``judge search``: rules, rulings and cards."""
+
+from __future__ import annotations
+
+import html
+import re
+
+import click
+
+from judge.cli.options import json_option, rulebook_option
+from judge.show.desk import Desk
+from judge.show.plain import answered, as_json
+from judge.show.search import Asked, Found, SearchPage, search_page
+from judge.show.text import wrapped
+
+
+@click.command(name="search")
+@click.argument("words", nargs=-1, required=True)
+@click.option("--kind", default="", help="Only glossary, faq, errata, chart, card ...")
+@click.option("--card", default="", help="Only what names this card.")
+@click.option("--page", default=1, show_default=True, type=click.IntRange(1, 10))
+@rulebook_option
+@json_option
+def command(words: tuple[str, ...], kind: str, card: str, page: int, rulebook: str, as_plain: bool) -> None:
+    """Search for WORDS: a rule, a card, or the question itself."""
+    found = search_page(Desk(), Asked(" ".join(words), kind, card, page=page), rulebook)
+    click.echo(as_json(answered(found, found.rulebook)) if as_plain else _text(found))
+
+
+def _text(page: SearchPage) -> str:
+    lines = [f"{page.total} found in rulebook {page.follows}"]
+    if page.did_you_mean:
+        lines.append(f"did you mean: {page.did_you_mean.says}")
+    if page.also:
+        lines.append(f"also searched: {', '.join(page.also)}")
+    for hit in page.hits:
+        lines += ["", f"{hit.link.title}  [{hit.link.id}]  {hit.link.kind}{_absent(page, hit)}"]
+        if hit.link.kind == "Ruling":
+            lines.append(wrapped(hit.link.says, "? ", "  "))
+        lines.append(wrapped(_without_marks(hit.snippet), "  ", "  "))
+        if hit.older:
+            lines.append(wrapped(f"In {page.follows}: {hit.older}", "  ! ", "    "))
+    return "\n".join(lines)
+
+
+def _absent(page: SearchPage, hit: Found) -> str:
+    return "" if hit.stands else f"  not in {page.follows}"
+
+
+def _without_marks(snippet: str) -> str:
+    return html.unescape(re.sub(r"</?mark>", "", snippet))

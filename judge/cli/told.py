@@ -1,0 +1,91 @@
+"""Traces, tables and questions as lines of a terminal, for the commands that play."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, TypeVar
+
+import click
+
+from judge.engine.game import Ask, Game, TraceLine
+from judge.engine.tell import DEPTHS, ROWS, SHORT
+from judge.show.words import sentence
+
+Command = TypeVar("Command", bound=Callable[..., Any])
+_MARKS = ("stunned", "warded", "enraged", "tagged")
+_PILES = ("hand", "deck", "discard", "archives", "purged", "prophecies", "powers", "playing")
+
+
+def depth_option(command: Command) -> Command:
+    """``--depth``: how much of the trace; the shortest at the terminal, every row as JSON, when it is left out."""
+    says = "; ".join(f"{name}: {what}" for name, what in DEPTHS.items())
+    return click.option("--depth", type=click.Choice(list(DEPTHS)), default=None, help=f"How much is told. {says}.")(command)
+
+
+def trace_lines(game: Game, since: int = 0, depth: str = ROWS) -> Iterator[str]:
+    """The trace from an answer on: every answer, and below it what it led to, each line with its citations."""
+    heard = since - 1
+    for line in game.told(depth):
+        if line.answer < since or not (line.says or line.notes):
+            continue
+        told_by_itself = depth == SHORT and line.kind == "answer"
+        while heard < line.answer:
+            heard += 1
+            if heard and not told_by_itself:
+                yield f"> {game.choices[heard - 1]}"
+        yield from _line(line)
+    yield from (f"> {label}" for label in game.choices[max(heard, 0) :])
+
+
+def _line(line: TraceLine) -> Iterator[str]:
+    dent = "  " * (line.depth + 1)
+    cites = f"  [{', '.join(line.cites)}]" if line.cites else ""
+    says = f"{dent}{sentence(line.says)}{cites}"
+    yield click.style(says, dim=True) if line.quiet else says
+    yield from (f"{dent}  - {sentence(note)}" for note in line.notes)
+
+
+def question_lines(asked: Ask) -> Iterator[str]:
+    """A question and its numbered options."""
+    yield f"{asked.player}: {asked.says}  [{', '.join(asked.cites)}]"
+    for number, option in enumerate(asked.options, 1):
+        says = f"  ({option.says})" if option.says != option.label else ""
+        yield f"  {number:2}  {option.label}{says}"
+
+
+def table_lines(table: dict[str, Any]) -> Iterator[str]:
+    """The table in a few lines a side."""
+    for side in table["players"]:
+        turn = f", to move in house {table['house'] or 'none'}, step {table['step']}" if side["name"] == table["active"] else ""
+        yield f"{side['name']}: {side['amber']} Æmber, {len(side['keys'])} keys, {side['chains']} chains{turn}"
+        for zone in ("battleline", "artifacts"):
+            if side[zone]:
+                yield f"  {zone}: {' | '.join(map(_in_play, side[zone]))}"
+        for zone in _PILES:
+            if side[zone]:
+                yield f"  {zone}: {', '.join(card['handle'] for card in side[zone])}"
+
+
+def _in_play(card: dict[str, Any]) -> str:
+    words = [f"power {card['power']}"] if "power" in card else []
+    words += [f"damage {card['damage']}"] if card.get("damage") else []
+    words += [f"armor {card['armor_left']}"] if card.get("armor") else []
+    words += [] if card["ready"] else ["exhausted"]
+    words += [word for word in _MARKS if card.get(word)]
+    words += [f"{card['amber']} Æmber"] if card["amber"] else []
+    words += [f"{card['power_counters']} power counters"] if card.get("power_counters") else []
+    words += [f"with {upgrade['handle']}" for upgrade in card["upgrades"]]
+    words += [] if card["modelled"] else ["ABILITIES NOT KNOWN"]
+    return f"{card['handle']} ({', '.join(words)})" if words else str(card["handle"])
+
+
+def stack_lines(game: Game) -> Iterator[str]:
+    """What is being resolved, outermost first."""
+    for depth, level in enumerate(game.stack):
+        yield f"{'  ' * depth}{level.title}: {level.row}  [{', '.join(level.cites)}]"
+
+
+def refusal_lines(game: Game) -> Iterator[str]:
+    """Every move that is not legal now, with the reasons."""
+    for refusal in game.refused:
+        yield f"{refusal.label}: {'; '.join(f'{reason.says} [{reason.cite}]' for reason in refusal.reasons)}"

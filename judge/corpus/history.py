@@ -1,0 +1,57 @@
+"""What changed between two rulebooks, entry by entry."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from judge.corpus.entry import ABSENT, REWORDED, SAME, Entry
+from judge.corpus.load import IN_FORCE, Corpus
+
+ChangeKind = Literal["substance", "reworded", "new", "gone"]
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """One entry on which two rulebooks differ: what each says in our words ("" where it has no such entry)."""
+
+    entry: Entry
+    kind: ChangeKind
+    before: str
+    after: str
+
+
+def differences(corpus: Corpus, old: str, new: str) -> tuple[Difference, ...]:
+    """Every entry that changed from one rulebook to another, changes of substance first."""
+    corpus.document(old)
+    corpus.document(new)
+    found = [change for entry in corpus.entries() if (change := _difference(corpus, entry, old, new))]
+    order = ("substance", "new", "gone", "reworded")
+    return tuple(sorted(found, key=lambda change: order.index(change.kind)))
+
+
+def says(corpus: Corpus, entry: Entry, rulebook: str) -> str:
+    """What a rulebook says on an entry in our words: its history where it differs, else the entry's first sentence."""
+    if not corpus.stands_in(entry, rulebook):
+        return ""
+    told = corpus.history(entry, rulebook)
+    return told if told and told not in (SAME, REWORDED) else corpus.summary(entry)
+
+
+def _difference(corpus: Corpus, entry: Entry, old: str, new: str) -> Difference | None:
+    before, after = _state(corpus, entry, old), _state(corpus, entry, new)
+    if before == after:
+        return None
+    kind: ChangeKind = "substance"
+    if ABSENT in (before, after):
+        kind = "new" if before == ABSENT else "gone"
+    elif {before, after} == {SAME, REWORDED}:
+        kind = "reworded"
+    return Difference(entry, kind, says(corpus, entry, old), says(corpus, entry, new))
+
+
+def _state(corpus: Corpus, entry: Entry, rulebook: str) -> str:
+    """How a rulebook relates to the one in force: absent, same, reworded, or its own sentence."""
+    if not corpus.stands_in(entry, rulebook):
+        return ABSENT
+    return SAME if rulebook == IN_FORCE else corpus.history(entry, rulebook) or SAME

@@ -1,0 +1,149 @@
+"""From lines on pages to paragraphs in reading order."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from judge.corpus.importing.headings import is_capitals, is_list_item
+from judge.corpus.importing.model import Block
+
+_MARGIN = 0.08
+_MIDDLE = 0.47
+_WIDE_GAP = 1.25
+_UNFINISHED = re.compile(r"[^.?!:;”\"’')\]*]$")
+
+
+@dataclass(slots=True)
+class Line:
+    """A line of text with its place on a page (points, from the lower left corner)."""
+
+    text: str
+    x: float
+    y: float
+    height: float
+    page: int
+
+
+Page = tuple[float, float, list[Line]]
+
+
+def paragraphs(pages: Sequence[Page]) -> tuple[tuple[Block, ...], tuple[Block, ...]]:
+    """Blocks in reading order, and the lines that only frame the pages; both number the lines of the whole document."""
+    repeated = _repeated(pages)
+    body: list[list[Line]] = []
+    frame: list[Line] = []
+    for width, height, lines in pages:
+        inside: list[Line] = []
+        for line in lines:
+            margin = line.y < height * _MARGIN or line.y > height * (1 - _MARGIN)
+            outside = margin and (line.text.strip().isdigit() or _key(line) in repeated)
+            (frame if outside else inside).append(line)
+        body += _columns(inside, width)
+    numbered = _number([*(line for column in body for line in column), *frame])
+    known = Counter(word for column in body for line in column for word in re.findall(r"[\w-]+", line.text.lower()))
+    blocks = _blocks(body, numbered, known)
+    return tuple(blocks), tuple(Block(line.text.strip(), numbered[id(line)], numbered[id(line)], line.page) for line in frame)
+
+
+def _number(lines: Iterable[Line]) -> dict[int, int]:
+    return {id(line): number for number, line in enumerate(lines, start=1)}
+
+
+def _key(line: Line) -> str:
+    return re.sub(r"\d+", "#", line.text.strip())
+
+
+def _repeated(pages: Sequence[Page]) -> set[str]:
+    """Words that stand in the margin of several pages."""
+    seen: Counter[str] = Counter()
+    for _, height, lines in pages:
+        edge = {_key(line) for line in lines if not height * _MARGIN <= line.y <= height * (1 - _MARGIN)}
+        seen.update(edge)
+    return {key for key, count in seen.items() if count >= 3}
+
+
+def _columns(lines: list[Line], width: float) -> list[list[Line]]:
+    """The lines of a page, column by column, each from top to bottom."""
+    right = [line for line in lines if line.x >= width * _MIDDLE]
+    edge = Counter(round(line.x / 4) for line in right).most_common(1)
+    # A second column is told by its left edge: several lines begin at the same place.
+    if not edge or edge[0][1] < 3:
+        return [_down(lines)]
+    return [_down([line for line in lines if line.x < width * _MIDDLE]), _down(right)]
+
+
+def _down(lines: list[Line]) -> list[Line]:
+    return sorted(lines, key=lambda line: -round(line.y))
+
+
+def _blocks(columns: list[list[Line]], numbered: dict[int, int], known: Counter[str]) -> list[Block]:
+    blocks: list[Block] = []
+    open_lines: list[Line] = []
+    leading = _leading(columns)
+    for column in columns:
+        for place, line in enumerate(column):
+            before = open_lines[-1] if open_lines else None
+            gap = column[place - 1].y - line.y if place else 0.0
+            step = leading.get(round(line.height), line.height * 1.4)
+            if before and _begins(before, line, gap, step, place == 0):
+                blocks.append(_block(open_lines, numbered, known))
+                open_lines = []
+            open_lines.append(line)
+    if open_lines:
+        blocks.append(_block(open_lines, numbered, known))
+    return blocks
+
+
+def _leading(columns: list[list[Line]]) -> dict[int, float]:
+    """The usual distance between two lines of a paragraph, by the height of the letters."""
+    steps: dict[int, Counter[float]] = {}
+    for column in columns:
+        for above, below in pairwise(column):
+            step = round((above.y - below.y) * 2) / 2
+            if round(above.height) == round(below.height) and above.height * 0.8 < step < above.height * 2.5:
+                steps.setdefault(round(above.height), Counter())[step] += 1
+    # Where every paragraph is one line long the space between paragraphs would pass for the usual distance.
+    return {height: min(*_common(counts), height * 1.35) for height, counts in steps.items()}
+
+
+def _common(counts: Counter[float]) -> list[float]:
+    """The distances that are frequent: lines within a paragraph stand closest of these."""
+    enough = max(counts.values()) * 0.2
+    return [step for step, count in counts.items() if count >= enough]
+
+
+def _begins(before: Line, line: Line, gap: float, step: float, fresh: bool) -> bool:
+    """Whether a paragraph begins with a line; ``fresh`` is the first line of a column."""
+    heads = (is_capitals(before.text.strip()), is_capitals(line.text.strip()))
+    if heads[0] != heads[1] or is_list_item(line.text.strip()):
+        return True
+    if fresh:
+        return heads[1] or not _UNFINISHED.search(before.text.strip())
+    return gap > step * _WIDE_GAP
+
+
+def _block(lines: list[Line], numbered: dict[int, int], known: Counter[str]) -> Block:
+    text = ""
+    for line in lines:
+        text = _joined(text, line.text.strip(), known)
+    places = [numbered[id(line)] for line in lines]
+    return Block(re.sub(r"\s+", " ", text), min(places), max(places), lines[0].page, lines=len(lines))
+
+
+def _joined(text: str, more: str, known: Counter[str]) -> str:
+    """Two lines as one; a hyphen at the end goes when the word is known without it."""
+    if not text:
+        return more
+    broken = re.search(r"([\w-]+)-$", text)
+    if broken and more[:1].islower():
+        rest = re.match(r"[\w-]+", more)
+        whole = broken[1] + (rest[0] if rest else "")
+        hyphened = f"{broken[1]}-{rest[0] if rest else ''}"
+        if known[hyphened.lower()] > known[whole.lower()]:
+            return text + more
+        return text[:-1] + more
+    return f"{text} {more}"

@@ -1,0 +1,101 @@
+"""Mending what the layout broke before a document is split: headings in two lines, headings glued into a paragraph."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+from judge.corpus.importing.headings import is_capitals, norm
+from judge.corpus.importing.model import Block
+
+# No heading is longer than this.
+_HEADING = 120
+
+
+def mend(blocks: Iterable[Block], titles: frozenset[str]) -> tuple[Block, ...]:
+    """The blocks with every known heading on its own; ``titles`` are the known ones in ``norm`` form."""
+    parted = [part for block in blocks for part in _parted(block, titles)]
+    return tuple(_unglued(_rejoined(parted, titles), titles))
+
+
+def _parted(block: Block, titles: frozenset[str]) -> Iterator[Block]:
+    """Several headings in one block, each by itself."""
+    text = norm(block.text)
+    if not is_capitals(block.text) or text in titles or len(text) < 20:
+        yield block
+        return
+    inside = sorted(
+        (text.find(title), -len(title), title) for title in titles if " " in title and len(title) > 8 and title in text
+    )
+    pieces: list[str] = []
+    end = 0
+    for start, _, title in inside:
+        if start >= end:
+            pieces.append(title.upper())
+            end = start + len(title)
+    if len(pieces) < 2 or sum(map(len, pieces)) * 3 < len(text) * 2:
+        yield block
+        return
+    for number, piece in enumerate(pieces):
+        yield replace(block, text=piece, lines=block.lines if number == 0 else 0)
+
+
+def _rejoined(blocks: list[Block], titles: frozenset[str]) -> Iterator[Block]:
+    """Join a heading with its second half at the start of the next block, where both make a known heading."""
+    place = 0
+    while place < len(blocks):
+        head = blocks[place]
+        rest = blocks[place + 1] if place + 1 < len(blocks) else None
+        cut = _second_half(head.text, rest.text, titles) if rest and is_capitals(head.text) else 0
+        if not rest or not cut:
+            yield head
+            place += 1
+            continue
+        yield replace(
+            head,
+            text=f"{head.text} {rest.text[:cut].strip()}",
+            last=rest.last,
+            lines=head.lines + (0 if rest.text[cut:].strip() else rest.lines),
+        )
+        if rest.text[cut:].strip():
+            yield replace(rest, text=rest.text[cut:].strip())
+        place += 2
+
+
+def _second_half(head: str, rest: str, titles: frozenset[str]) -> int:
+    """How many characters of ``rest`` complete a known heading, 0 when none does."""
+    if norm(head) in titles and not any(title.startswith(norm(head) + " ") for title in titles):
+        return 0
+    run = re.match(r"[^a-z]*(?<=[A-ZÆ)])(?![a-z])", rest[:_HEADING])
+    cut = run.end() if run else 0
+    while cut > 0:
+        if f"{norm(head)} {norm(rest[:cut])}" in titles and norm(rest[:cut]):
+            return cut
+        cut = max(rest.rfind(" ", 0, cut), 0)
+    return 0
+
+
+def _unglued(blocks: Iterable[Block], titles: frozenset[str]) -> Iterator[Block]:
+    """Cut a paragraph before and after a known heading that was glued into it."""
+    for block in blocks:
+        yield from _cut(block, titles)
+
+
+_RUN = re.compile(r"(?<=[.!?”\")] )(?=[“\"]?[A-ZÆ])(?:[“”\"A-ZÆ,/()+-]{2,}(?: |$))+(?=[“\"]?[A-ZÆ][^A-ZÆ]|[“\"]?A )")
+
+
+def _cut(block: Block, titles: frozenset[str]) -> Iterator[Block]:
+    for found in _RUN.finditer(block.text):
+        run = found[0].strip()
+        # The run may reach into the sentence behind ("THIS WAY" If ...): try shorter and shorter beginnings.
+        while run and norm(run) not in titles:
+            run = run.rpartition(" ")[0]
+        if run and block.text[: found.start()].strip():
+            tail = block.text[found.start() + len(run) :].strip()
+            yield replace(block, text=block.text[: found.start()].strip())
+            yield replace(block, text=run, gap=True, lines=0)
+            if tail:
+                yield from _cut(replace(block, text=tail, lines=0), titles)
+            return
+    yield block

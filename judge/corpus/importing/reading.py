@@ -1,0 +1,59 @@
+"""From a file to blocks and drafts, whatever its format."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+
+from judge.corpus.entry import Place
+from judge.corpus.importing import headings
+from judge.corpus.importing.guard import MAX_BLOCKS, admit_bytes, decode, refused
+from judge.corpus.importing.model import Block, Draft, Source
+from judge.corpus.importing.prepare import mend
+from judge.corpus.importing.read_html import read_html
+from judge.corpus.importing.read_pdf import read_pdf
+from judge.corpus.importing.read_text import read_text
+from judge.corpus.importing.read_yaml import read_yaml
+from judge.corpus.importing.split import Splitter
+
+UNITS = {"html": "char"}
+
+
+def known_titles(places: Sequence[Place]) -> frozenset[str]:
+    """Every heading that a known document has, in the form of ``headings.norm``."""
+    # A title with a slash names a heading and the one under it; one in brackets was never printed.
+    return frozenset(headings.norm(place.title) for place in places if "(" not in place.title[:1] and " / " not in place.title)
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A document and what its own structure shows: drafts, and headings over groups of questions."""
+
+    source: Source
+    drafts: list[Draft]
+    topics: frozenset[int] = frozenset()
+
+
+def read_source(name: str, data: bytes, titles: frozenset[str]) -> Reading:
+    """The blocks of a document and the entries that its own structure shows."""
+    found, data = admit_bytes(name, data)
+    digest = sha256(data).hexdigest()
+    unit = UNITS.get(found, "line")
+    if found == "yaml":
+        blocks, drafts = read_yaml(name, decode(name, data))
+        return Reading(Source(name, found, digest, unit, blocks), drafts)
+    raw, frame = _blocks(found, name, data)
+    if len(raw) > MAX_BLOCKS:
+        raise refused(name, f"the document has {len(raw):,} paragraphs; the limit is {MAX_BLOCKS:,}")
+    blocks = mend(raw, titles)
+    splitter = Splitter(blocks, titles)
+    source = Source(name, found, digest, unit, blocks, frame)
+    return Reading(source, splitter.run(), frozenset(splitter.topics))
+
+
+def _blocks(found: str, name: str, data: bytes) -> tuple[tuple[Block, ...], tuple[Block, ...]]:
+    if found == "pdf":
+        return read_pdf(name, data)
+    text = decode(name, data)
+    return (read_html(name, text) if found == "html" else read_text(text)), ()

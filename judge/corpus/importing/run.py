@@ -1,0 +1,155 @@
+"""Importing a document from end to end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from time import perf_counter
+
+from judge.corpus.entry import Place
+from judge.corpus.importing import headings
+from judge.corpus.importing.assign import Assigned, assign
+from judge.corpus.importing.changes import Changes, changes_between
+from judge.corpus.importing.guard import admit
+from judge.corpus.importing.model import Block, Passage, Source, spans_of, text_of
+from judge.corpus.importing.outcome import Outcome, accounted, misses
+from judge.corpus.importing.prints import Book, load_prints
+from judge.corpus.importing.reading import Reading, known_titles, read_source
+from judge.corpus.importing.recognise import Recognised, recognise
+from judge.corpus.importing.settle import Settler
+from judge.corpus.official import OfficialDocument, keep, load_official
+from judge.corpus.places import load_places
+from judge.paths import data_room
+
+STEPS = ("read", "recognise", "match", "store")
+Progress = Callable[[str, int, int], None]
+
+
+@dataclass(frozen=True)
+class Importer:
+    """Knows the documents of the corpus folder; ``home`` is the user's folder, ``scenarios`` what may rest on changes."""
+
+    places: tuple[Place, ...]
+    books: dict[str, Book]
+    home: Path | None = None
+    scenarios: Path | None = None
+
+    def take(self, path: Path, progress: Progress | None = None) -> Outcome:
+        """Import a file of the disk."""
+        _, data = admit(path)
+        return self.take_bytes(path.name, data, progress)
+
+    def take_bytes(self, name: str, data: bytes, progress: Progress | None = None) -> Outcome:
+        """Import a file that was sent; nothing is stored when it is refused or the process is killed."""
+        tell = progress or _silent
+        began = perf_counter()
+        tell(STEPS[0], 0, len(STEPS))
+        reading = read_source(name, data, known_titles(self.places))
+        tell(STEPS[1], 1, len(STEPS))
+        who = recognise(reading.source, self.books)
+        tell(STEPS[2], 2, len(STEPS))
+        assigned, places = self._match(reading, who)
+        passages = _passages(reading.source, assigned, {place.id for place in places})
+        changes = None if who.known else self._changes(passages, places, who)
+        tell(STEPS[3], 3, len(STEPS))
+        source = reading.source
+        stored = keep(OfficialDocument(who.rulebook, name, source.digest, source.unit, passages), self.home)
+        tell("done", len(STEPS), len(STEPS))
+        used = {number for one in assigned for number in one.draft.blocks}
+        inside, heads, left = accounted(source, used, reading.topics)
+        missed = misses(assigned, [place.id for place in places]) if who.known else ()
+        return Outcome(
+            source=name,
+            rulebook=who.rulebook,
+            known=who.known,
+            nearest=who.nearest,
+            expected=len(places) if who.known else 0,
+            found=len(places) - len(missed) if who.known else len(passages),
+            misses=missed,
+            lines=source.lines,
+            in_entries=inside,
+            headings=heads,
+            left_out=left,
+            stored=stored,
+            seconds=perf_counter() - began,
+            changes=changes,
+        )
+
+    def _match(self, reading: Reading, who: Recognised) -> tuple[list[Assigned], list[Place]]:
+        places = [place for place in self.places if place.rulebook == who.nearest]
+        book = self.books[who.nearest]
+        blocks = reading.source.blocks
+        assigned = assign(blocks, reading.drafts, places, book)
+        fixed = reading.topics if who.known else reading.topics | _behind_front(blocks)
+        settled = Settler(blocks, assigned, places, book).run(fixed)
+        # A known version has no entries that nobody knows: what looks like one is a label or a figure.
+        fresh = [one for one in assigned if not one.place and len(one.draft.blocks) > 1]
+        return (settled if who.known else settled + fresh), places
+
+    def _changes(self, passages: tuple[Passage, ...], places: Sequence[Place], who: Recognised) -> Changes:
+        earlier = load_official(self.home).get(who.nearest)
+        known = earlier.by_id if earlier else {}
+        return changes_between(passages, places, self.books[who.nearest], known, self.scenarios, who.nearest)
+
+
+def load_importer(folder: Path | None = None, home: Path | None = None) -> Importer:
+    """The importer for a corpus folder (the project's own when none is given)."""
+    room = folder or data_room("rules_corpus")
+    return Importer(load_places(room), load_prints(room), home, data_room("scenarios"))
+
+
+def _silent(step: str, done: int, total: int) -> None:
+    """No progress wanted."""
+
+
+def _behind_front(blocks: Sequence[Block]) -> frozenset[int]:
+    """The blocks from the glossary on, where the headings of an unknown version are to be trusted."""
+    start = next((number for number, block in enumerate(blocks) if headings.norm(block.text) == "glossary"), 0)
+    return frozenset(range(start, len(blocks)))
+
+
+def _passages(source: Source, assigned: Sequence[Assigned], taken: set[str]) -> tuple[Passage, ...]:
+    """The entries as they are kept, in the order of the document."""
+    made: list[Passage] = []
+    for one in sorted(assigned, key=lambda one: min(one.draft.blocks)):
+        draft = one.draft
+        entry_id = one.place.id if one.place else _new_id(draft.kind, draft.title, taken)
+        taken.add(entry_id)
+        asked = set(draft.question)
+        blocks = [source.blocks[number] for number in draft.blocks]
+        made.append(
+            Passage(
+                entry_id,
+                one.place.ours if one.place else "",
+                draft.kind,
+                draft.title,
+                draft.section,
+                text_of(source.blocks[number] for number in draft.blocks if number not in asked),
+                text_of(source.blocks[number] for number in draft.question),
+                spans_of(blocks),
+                tuple(sorted({block.page for block in blocks if block.page})),
+            )
+        )
+    return tuple(made)
+
+
+_PREFIXES = {
+    "glossary": "glossary",
+    "general FAQ": "faq",
+    "card FAQ": "faq",
+    "card errata": "errata",
+    "general errata": "errata",
+    "timing chart": "chart",
+    "damage chart": "chart",
+    "setting/lore": "lore",
+}
+
+
+def _new_id(kind: str, title: str, taken: set[str]) -> str:
+    """An id for an entry that no known document has."""
+    base = f"{_PREFIXES.get(kind, 'rules')}:{headings.slug(title)}"
+    number, entry_id = 2, base
+    while entry_id in taken:
+        entry_id, number = f"{base}-{number}", number + 1
+    return entry_id

@@ -1,0 +1,221 @@
+"""The whole corpus in memory: find an entry, check a citation, follow links both ways, show the words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
+from functools import cached_property
+from pathlib import Path
+
+from rapidfuzz import fuzz, process
+
+from judge.cite import Cite, parse_cite
+from judge.corpus import markup
+from judge.corpus.entry import ABSENT, KINDS, Document, Entry, Place
+from judge.corpus.places import load_documents, load_places
+from judge.corpus.read import read_entry
+from judge.errors import CorpusError, Problem, UnknownEntryError
+from judge.paths import data_room
+
+IN_FORCE = "18.4"
+
+
+class Corpus:
+    """Every entry, by id; made by ``load_corpus``, never changed afterwards."""
+
+    def __init__(self, entries: Iterable[Entry], documents: tuple[Document, ...] = (), places: tuple[Place, ...] = ()) -> None:
+        self.documents = documents
+        self.places = places
+        listed = list(entries)
+        here = _places_by_entry(places, {entry.id for entry in listed})
+        self._entries = {entry.id: replace(entry, places=tuple(here.get(entry.id, ()))) for entry in listed}
+
+    def __len__(self) -> int:
+        return len(self._entries)
+
+    def __iter__(self) -> Iterator[Entry]:
+        return iter(self._entries.values())
+
+    def __contains__(self, entry_id: object) -> bool:
+        return entry_id in self._entries
+
+    def entry(self, entry_id: str) -> Entry:
+        """The entry with that id; UnknownEntryError names the nearest ids."""
+        try:
+            return self._entries[entry_id]
+        except KeyError:
+            raise UnknownEntryError(f"no entry is called {entry_id!r}{self._did_you_mean(entry_id)}") from None
+
+    def entries(self, kind: str | None = None) -> tuple[Entry, ...]:
+        """All entries, or those of one kind, in the order of the current rulebook."""
+        return tuple(entry for entry in self._in_order if kind is None or entry.kind == kind)
+
+    def resolve(self, cite: str | Cite, rulebook: str = IN_FORCE) -> Entry:
+        """The entry that a citation names, sure to stand in the rulebook and to have the item.
+
+        A rulebook written in the citation wins over the argument.
+        """
+        wanted = parse_cite(cite) if isinstance(cite, str) else cite
+        entry = self.entry(wanted.entry)
+        book = wanted.rulebook or rulebook
+        if not self.stands_in(entry, book):
+            where = ", ".join(doc.id for doc in self.documents if self.stands_in(entry, doc.id)) or "no rulebook"
+            raise UnknownEntryError(f"{entry.id} does not stand in rulebook {book}; it stands in {where}")
+        count = len(self._items[entry.id]) if wanted.item else 0
+        if wanted.item > count:
+            has = f"has {count} numbered items" if count else "has no numbered list"
+            raise UnknownEntryError(f"{wanted} names item {wanted.item}, but {entry.id} {has}")
+        return entry
+
+    def passage(self, cite: str | Cite, rulebook: str = IN_FORCE) -> str:
+        """The cited words as plain text: the numbered item, or the whole body."""
+        wanted = parse_cite(cite) if isinstance(cite, str) else cite
+        entry = self.resolve(wanted, rulebook)
+        return self.plain(self._items[entry.id][wanted.item - 1] if wanted.item else entry.body)
+
+    def items(self, entry: Entry) -> tuple[str, ...]:
+        """The numbered items of an entry in plain text; item n is what ``#n`` cites."""
+        return tuple(self.plain(item) for item in self._items[entry.id])
+
+    def stands_in(self, entry: Entry, rulebook: str) -> bool:
+        """Whether a rulebook has the entry, by its history and by the documents' tables of contents."""
+        history = self.history(entry, rulebook)
+        if history == ABSENT:
+            return False
+        if history:
+            return True
+        if entry.place(rulebook):
+            return True
+        # An entry that no document lists yet is one of ours about the rulebook in force.
+        return rulebook == IN_FORCE and not entry.places
+
+    def history(self, entry: Entry, rulebook: str) -> str:
+        """What the entry's history says about a rulebook ("" when it says nothing)."""
+        said = entry.history.get(rulebook, "")
+        document = self._documents.get(rulebook)
+        if said or document is None or document.official:
+            return said
+        return entry.history.get(document.follows, "")
+
+    def document(self, rulebook: str) -> Document:
+        """The facts about one rulebook; CorpusError lists those that are known."""
+        if rulebook not in self._documents:
+            raise CorpusError(f"no rulebook is called {rulebook!r}; known are {', '.join(self._documents)}")
+        return self._documents[rulebook]
+
+    def name(self, target: str) -> str:
+        """The title of what a link points at; the id itself when nothing has it."""
+        entry_id = target.partition("#")[0]
+        return self._entries[entry_id].title if entry_id in self._entries else target
+
+    def plain(self, text: str) -> str:
+        """Markdown of an entry as plain text."""
+        return markup.plain(text, self.name)
+
+    def summary(self, entry: Entry) -> str:
+        """The first sentence of an entry."""
+        return markup.first_sentence(entry.body, self.name)
+
+    def html(self, entry: Entry, link: markup.LinkMaker, anchor: str = "") -> str:
+        """The entry as safe HTML; ``link`` makes the address for an id, item n gets the anchor ``{anchor}n``."""
+        return markup.html(entry.body, link, self.name, anchor)
+
+    def links_from(self, entry: Entry) -> tuple[str, ...]:
+        """What an entry points at (ids, some with ``#n``), each once, in the order of the text."""
+        found = [target for target, _ in markup.links(entry.body)]
+        flagged = [place for flag in entry.flags for place in flag.places if place.partition("#")[0] in self._entries]
+        return tuple(dict.fromkeys((*entry.rests_on, *found, *entry.related, *flagged)))
+
+    def links_to(self, target: str) -> tuple[Entry, ...]:
+        """The entries that point at an entry, or, with ``#n``, at one item of it."""
+        return tuple(self._entries[source] for source in self._backward.get(target, ()) if source != target)
+
+    def of_card(self, card_id: str) -> tuple[Entry, ...]:
+        """The entries about a card: its errata, rulings, and the rules that use it as an example."""
+        return tuple(self._entries[entry_id] for entry_id in self._by_card.get(card_id, ()))
+
+    @cached_property
+    def _documents(self) -> dict[str, Document]:
+        return {document.id: document for document in self.documents}
+
+    @cached_property
+    def _in_order(self) -> tuple[Entry, ...]:
+        rank = {place.ours: number for number, place in reversed(list(enumerate(self.places))) if place.ours}
+        return tuple(sorted(self, key=lambda entry: (KINDS.index(entry.kind), rank.get(entry.id, len(rank)), entry.id)))
+
+    @cached_property
+    def _items(self) -> Mapping[str, tuple[str, ...]]:
+        return {entry.id: markup.items(entry.body) for entry in self}
+
+    @cached_property
+    def _backward(self) -> Mapping[str, list[str]]:
+        found: dict[str, dict[str, None]] = {}
+        for entry in self._in_order:
+            for target in self.links_from(entry):
+                found.setdefault(target, {})[entry.id] = None
+                found.setdefault(target.partition("#")[0], {})[entry.id] = None
+        return {target: list(sources) for target, sources in found.items()}
+
+    @cached_property
+    def _by_card(self) -> Mapping[str, list[str]]:
+        found: dict[str, list[str]] = {}
+        for entry in self._in_order:
+            for card in entry.cards:
+                found.setdefault(card, []).append(entry.id)
+        return found
+
+    def _did_you_mean(self, entry_id: str) -> str:
+        slugs = {known: known.partition(":")[2] for known in self._entries}
+        found = process.extract(entry_id.partition(":")[2], slugs, scorer=fuzz.ratio, limit=3, score_cutoff=65)
+        near = [known for _, _, known in found]
+        return f"; did you mean {' or '.join(near)}?" if near else ""
+
+
+def load_corpus(folder: Path | None = None) -> Corpus:
+    """Every entry of the corpus folder; CorpusError carries each broken file with its place."""
+    corpus, problems = read_corpus(folder)
+    if problems:
+        raise CorpusError(f"{len(problems)} of the corpus files cannot be read", problems=tuple(problems))
+    return corpus
+
+
+def read_corpus(folder: Path | None = None) -> tuple[Corpus, list[Problem]]:
+    """What can be read of the corpus folder, and every problem met while reading."""
+    room = folder or data_room("rules_corpus")
+    files = entry_files(room)
+    entries, problems = _read_all(room, files)
+    return Corpus(entries, load_documents(room), load_places(room)), problems
+
+
+def entry_files(room: Path) -> list[Path]:
+    """The entry files of a corpus folder, kind by kind, in the order of their names."""
+    return [path for kind in KINDS for path in sorted((room / kind).glob("*.md"))]
+
+
+def _read_all(room: Path, files: list[Path]) -> tuple[list[Entry], list[Problem]]:
+    entries: dict[str, Entry] = {}
+    problems: list[Problem] = []
+    for path in files:
+        name = f"{room.name}/{path.parent.name}/{path.name}"
+        entry, wrong = read_entry(path, name)
+        problems += wrong
+        if entry is None:
+            continue
+        if entry.id in entries:
+            problems.append(Problem(name, "corpus/twice", f"{entry.id} is also in {entries[entry.id].file}; keep one"))
+        elif entry.id != f"{path.parent.name}:{path.stem}":
+            says = f"the file is {path.parent.name}:{path.stem} by its path, but its id is {entry.id}"
+            problems.append(Problem(name, "corpus/wrong-id", says))
+        else:
+            entries[entry.id] = entry
+    return list(entries.values()), problems
+
+
+def _places_by_entry(places: tuple[Place, ...], known: set[str]) -> dict[str, list[Place]]:
+    """Places under the entry of the same id where we have one, else under the one that carries it."""
+    found: dict[str, list[Place]] = {}
+    for place in places:
+        owner = place.id if place.id in known else place.ours
+        if owner:
+            found.setdefault(owner, []).append(place)
+    return found

@@ -1,0 +1,53 @@
+"""Effects on cards that stay in play: damage healed, counters, ready and exhausted, use, control."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from judge.cards import effects as e
+from judge.engine import compile_words as words
+from judge.engine.compile_choice import Choosing
+from judge.engine.rows import Do
+
+
+def emit(b: Choosing, effect: Any) -> bool:
+    """Emit the rows of an effect on cards that stay in play; False for any other noun."""
+    match effect:
+        case e.Heal(n=n, who=who):
+            b.does(effect, "heal", n, b.cards(who))
+        case e.Ready(who=who):
+            b.selected(who)
+            b.calls(effect, "ready", ("cards", "cards"))
+        case e.Exhaust(who=who) | e.Stun(who=who) | e.Unstun(who=who) | e.WardIt(who=who) | e.Enrage(who=who):
+            b.does(effect, type(effect).__name__.lower(), b.cards(who))
+        case e.PowerCounter(who=who, n=n):
+            b.does(effect, "power_counter", b.cards(who), n)
+        case e.FightWith(who=who, against=against):
+            b.selected(who)
+            b.add(Do(op="use_terms", args=("fight", False, b.cards(against))))
+            b.calls(effect, "use-by-card", ("cards", "cards"), ("how", "how"), ("user", "user"), ("against", "against"))
+            b.add(Do(op="bind_fought"))
+        case e.ReapWith(who=who) | e.Use(who=who):
+            b.selected(who)
+            b.add(Do(op="use_terms", args=(words.manner(effect), getattr(effect, "yours", False), None)))
+            b.calls(effect, "use-by-card", ("cards", "cards"), ("how", "how"), ("user", "user"), ("against", "against"))
+        case e.TakeControl(who=who, by=by, until=e.Until.REST_OF_GAME):
+            b.selected(who)
+            b.add(Do(op="control_terms", args=(by,)))
+            b.calls(effect, "take-control", ("cards", "cards"), ("side", "side"))
+        case e.TakeControl(who=who, until=until):
+            lasting = words.control_for_a_while(effect)
+            b.add(Do(op="select", args=(b.cards(who),), to=words.CONTROLLED))
+            b.does(effect, "make_lasting", b.nested[lasting], until.value, -1, (words.CONTROLLED,))
+        case e.ResolveIcons(who=who):
+            b.selected(who)
+            b.calls(effect, "icons-as-played", ("cards", "cards"))
+        case e.FightDamageTo(who=who):
+            b.does(effect, "fight_damage_to", b.cards(who))
+        case e.EndStep():
+            b.does(effect, "end_step")
+        case e.Special(name=name):
+            b.does(effect, f"special_{name}")
+        case _:
+            return False
+    return True

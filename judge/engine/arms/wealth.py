@@ -1,0 +1,53 @@
+"""Effects on Æmber, keys and chains."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from judge.cards import effects as e
+from judge.cards import who as w
+from judge.engine.compile_choice import Choosing
+from judge.engine.rows import Call, Do, If, Pick
+
+_CAPTURE = (("captor", "captor"), ("victim", "victim"), ("n", "n"), ("exact", "exact"))
+
+
+def emit(b: Choosing, effect: Any) -> bool:
+    """Emit the rows of an effect on Æmber, keys or chains; False for any other noun."""
+    match effect:
+        case e.Gain(n=n, by=by):
+            b.does(effect, "gain", n, by)
+        case e.Lose(n=n, by=by):
+            b.does(effect, "lose", n, by)
+        case e.Steal(n=n, by=by):
+            b.add(Do(op="steal_terms", args=(n, by)))
+            b.calls(effect, "steal", ("thief", "thief"), ("victim", "victim"), ("n", "n"))
+        case e.Capture(n=n, on=on, of=w.Player.EACH_PLAYER):
+            _capture_from_both(b, effect, n, b.cards(on))
+        case e.Capture(n=n, on=on, of=of, it=exact):
+            b.add(Do(op="capture_terms", args=(n, b.cards(on), of, exact)))
+            b.calls(effect, "capture", *_CAPTURE)
+        case e.Pay(n=n, by=by):
+            b.does(effect, "pay", n, by)
+        case e.Exalt(who=who, n=n):
+            b.does(effect, "exalt", b.cards(who), n)
+        case e.MoveAmber(n=n, of=of, to=to):
+            b.does(effect, "move_amber", n, b.cards(of), b.cards(to))
+        case e.GainChains(n=n, by=by):
+            b.does(effect, "gain_chains", n, by)
+        case e.Forge(more=more, by=by, free=free):
+            b.add(Do(op="forge_terms", args=(more, by, free)))
+            b.calls(effect, "forge", ("forger", "forger"), ("cost", "cost"))
+        case _:
+            return False
+    return True
+
+
+def _capture_from_both(b: Choosing, effect: Any, n: Any, on: Any) -> None:
+    """How much from whose pool is the player's choice; as much as there is (glossary:resolve-as-much-as-you-can)."""
+    cite = "glossary:resolve-as-much-as-you-can"
+    b.add(Pick(op="shares", args=(n,), to="share", kind="amount", name="how much from the opponent", cites=(cite,)))
+    for whose in (w.Player.OPPONENT, w.Player.YOU):
+        b.add(Do(op="share_terms", args=(n, on, whose)))
+        name, rule = b.words_of(effect)
+        b.add(If(when="has_share", then=(Call(proc="capture", binds=_CAPTURE, to="did", name=name, cites=(rule,)),)))

@@ -1,0 +1,71 @@
+"""Effects that destroy cards or move them between zones."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from judge.cards import effects as e
+from judge.cards import who as w
+from judge.engine import compile_words as words
+from judge.engine.compile_choice import Choosing
+from judge.engine.rows import Do, PickSome, Repeat
+
+
+def emit(b: Choosing, effect: Any) -> bool:
+    """Emit the rows of an effect that moves cards; False for any other noun."""
+    match effect:
+        case e.Destroy(who=who):
+            b.selected(who, tagged=False)
+            b.calls(effect, "destroyed", ("cards", "cards"))
+        case e.Sacrifice(who=who):
+            b.selected(who, tagged=False)
+            b.add(Do(op="keep_own", to="cards", name="only cards you control", cites=("glossary:sacrifice",)))
+            b.calls(effect, "destroyed", ("cards", "cards"))
+        case e.Return(who=who) | e.Put(who=who) | e.Archive(who=who) | e.Purge(who=who):
+            b.selected(who)
+            b.add(Do(op="destination", args=(words.destination(effect), getattr(effect, "of", None))))
+            binds = [("cards", "cards"), ("to", "to"), ("keeper", "keeper")]
+            if words.destination(effect) == "DECK_SHUFFLED":
+                b.add(Do(op="piles_of", args=(who,), to="piles"))
+                binds.append(("piles", "piles"))
+            b.calls(effect, "move", *binds)
+        case e.Discard(who=w.Random(what=what, n=n, name=name)) if n != 1:
+            _discard_by_chance(b, effect, b.cards(what), n, name)
+        case e.Discard(who=who):
+            b.selected(who)
+            b.calls(effect, "discard", ("cards", "cards"))
+        case e.Draw(n=n, by=by):
+            b.add(Do(op="draw_terms", args=(n, by)))
+            b.calls(effect, "draw", ("drawer", "drawer"), ("n", "n"))
+        case e.PlayCard(who=who):
+            b.selected(who)
+            b.calls(effect, "play-by-card", ("cards", "cards"))
+        case e.PutIntoPlay(who=who, under=under, ready=ready, at=at):
+            b.selected(who)
+            b.add(Do(op="enter_terms", args=(under, ready, at)))
+            b.calls(effect, "put-into-play", ("cards", "cards"), ("under", "under"), ("how", "how"), ("spot", "spot"))
+        case e.MakeToken(n=n, kind=kind):
+            b.add(Do(op="token_terms", args=(n, kind)))
+            b.calls(effect, "make-token", ("n", "n"), ("token", "kind"), to="token")
+            b.add(Do(op="tokens_made", to="did"))
+        case e.Flip(who=who):
+            b.does(effect, "flip", b.cards(who))
+        case e.PutUnder(who=who, under=under, facedown=facedown):
+            b.does(effect, "put_under", b.cards(who), under, facedown)
+        case _:
+            return False
+    return True
+
+
+def _discard_by_chance(b: Choosing, effect: Any, what: Any, n: Any, name: str) -> None:
+    """One card after the other: chance picks the next one when the last has been dealt with (glossary:discarding-cards)."""
+    gone = b.fresh("gone")
+    b.add(Do(op="none_yet", args=(gone,)))
+    outer, b.rows = b.rows, []
+    b.add(PickSome(op="chance_choices", args=(what, 1), to="one", kind="chance", name="by chance", cites=b.cites))
+    b.add(Do(op="select", args=(w.The("one"),), to="cards"))
+    b.calls(effect, "discard", ("cards", "cards"), to="gone")
+    b.add(Do(op="gather", args=(gone,), to="did"))
+    inner, b.rows = b.rows, outer
+    b.add(Repeat(op="iterations", args=(n,), to="each", body=tuple(inner)))
+    b.add(Do(op="select", args=(w.The(gone),), to=name))

@@ -1,0 +1,107 @@
+"""Æmber changing hands, cards changing zones and sides."""
+
+from __future__ import annotations
+
+from judge.engine.rows import Do, Event, If, Pick, Procedure, Repeat, Window
+
+STEAL = Procedure(
+    id="steal",
+    title="steal",
+    cites=("glossary:steal",),
+    params=("thief", "victim", "n", "me"),
+    rows=(
+        If(
+            when="can_be_stolen",
+            then=(
+                Event(id="event", kind="steal"),
+                Do(id="take", name="the Æmber is stolen", cites=("glossary:steal",), op="take_stolen"),
+                Window(id="after", name="after Æmber is stolen", cites=("glossary:steal",), op="stolen_waiting"),
+            ),
+        ),
+    ),
+)
+
+CAPTURE = Procedure(
+    id="capture",
+    title="capture",
+    cites=("glossary:capture",),
+    params=("captor", "victim", "n", "exact", "me"),
+    rows=(
+        Event(id="event", kind="capture"),
+        Do(id="take", name="the Æmber is captured", cites=("glossary:capture",), op="take_captured"),
+    ),
+)
+
+MOVE = Procedure(
+    id="move",
+    title="move to another zone",
+    cites=("glossary:movement-between-zones",),
+    params=("cards", "to", "keeper", "me"),
+    rows=(
+        Do(id="ward", op="keep_movable"),
+        Do(id="move", name="the cards move", cites=("glossary:movement-between-zones",), op="move_cards"),
+        Window(
+            id="after",
+            name="after a card leaves play",
+            cites=("glossary:movement-between-zones",),
+            op="reactions_waiting",
+            frozen=True,
+        ),
+    ),
+)
+
+DISCARD = Procedure(
+    id="discard",
+    title="discard",
+    cites=("glossary:discarding-cards",),
+    params=("cards",),
+    rows=(
+        Repeat(
+            op="each_card",
+            to="card",
+            body=(
+                Do(id="discard", name="a card is discarded", cites=("glossary:discarding-cards",), op="discard_one"),
+                Window(id="after", name="after a card is discarded", cites=("glossary:scrap",), op="discard_waiting"),
+            ),
+        ),
+        Do(id="report", op="report_discarded"),
+    ),
+)
+
+TAKE_CONTROL = Procedure(
+    id="take-control",
+    title="take control",
+    cites=("glossary:control-and-ownership",),
+    params=("cards", "side"),
+    rows=(
+        Repeat(
+            op="each_card",
+            to="card",
+            body=(
+                If(
+                    when="is_creature_card",
+                    then=(
+                        Pick(id="flank", op="flanks", to="at", kind="flank", name="on which flank", cites=("glossary:flank",)),
+                    ),
+                ),
+                Do(id="control", name="control changes", cites=("glossary:control-and-ownership",), op="change_control"),
+            ),
+        ),
+    ),
+)
+
+CHANGE_SIDE = Procedure(
+    id="change-side",
+    title="control changes",
+    cites=("glossary:control-and-ownership",),
+    params=("card", "side"),
+    rows=(
+        If(
+            when="is_creature_card",
+            then=(Pick(id="flank", op="flanks", to="at", kind="flank", name="on which flank", cites=("glossary:flank",)),),
+        ),
+        Do(id="side", name="control changes", cites=("glossary:control-and-ownership",), op="change_side"),
+    ),
+)
+
+PROCEDURES = (STEAL, CAPTURE, MOVE, DISCARD, TAKE_CONTROL, CHANGE_SIDE)

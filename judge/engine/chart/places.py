@@ -1,0 +1,66 @@
+"""Cards that change their place in play, and cards discarded until one is found."""
+
+from __future__ import annotations
+
+from judge.engine.rows import Call, Do, If, Pick, Procedure, Repeat
+
+TO_FLANK = Procedure(
+    id="to-flank",
+    title="move to a flank",
+    cites=("glossary:move",),
+    params=("cards", "of"),
+    rows=(
+        Repeat(
+            op="each_card",
+            to="card",
+            body=(
+                If(
+                    when="may_stand_in_line",
+                    then=(
+                        Pick(
+                            id="flank", op="flanks_left", to="at", kind="flank", name="to which flank", cites=("glossary:move",)
+                        ),
+                        Do(id="move", name="it moves to the flank", cites=("glossary:move",), op="move_to_flank"),
+                    ),
+                ),
+            ),
+        ),
+    ),
+)
+
+DIG = Procedure(
+    id="dig",
+    title="discard from the top of the deck until a card is found",
+    cites=("glossary:discarding-cards",),
+    params=("owner", "tests"),
+    rows=(
+        Do(id="whose", op="deck_dug", to="drawer"),
+        Repeat(
+            id="on",
+            when="digs_on",
+            body=(
+                Pick(id="top", op="top_of_deck", to="top", kind="chance", name="the top card", cites=("glossary:deck",)),
+                Do(id="terms", op="one_from_top", to="cards"),
+                Call(id="discard", proc="discard", binds=(("cards", "cards"),), to="gone"),
+                Do(id="look", op="look_at_dug"),
+            ),
+        ),
+        Do(id="report", op="report_dug"),
+    ),
+)
+
+RESOLVE_AGAIN = Procedure(
+    id="resolve-again",
+    title="an ability resolves again",
+    cites=("faq:morpheus-two-play-effects",),
+    params=("again", "times"),
+    rows=(
+        Repeat(
+            op="times_again",
+            to="i",
+            body=(Do(id="again", name="it resolves once more", cites=("faq:morpheus-two-play-effects",), op="resolve_again"),),
+        ),
+    ),
+)
+
+PROCEDURES = (TO_FLANK, DIG, RESOLVE_AGAIN)

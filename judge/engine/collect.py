@@ -1,0 +1,307 @@
+"""Which abilities react to an event, and which replacement effects apply to one that is about to happen."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from judge.cards import abilities as ab
+from judge.cards.who import Player
+from judge.engine import derive, evaluate
+from judge.engine.lasting import in_force
+from judge.engine.state import IN_PLAY, NOBODY, Env, Event, Trigger, Zone
+
+if TYPE_CHECKING:
+    from judge.engine.machine import Machine
+
+
+STANDS = "~stands"  # marks an ability that resolves although its card has left (reading:tagged-watcher)
+
+AHEAD = "ahead"  # of a card that is about to leave play, but has not left yet
+
+
+def own(m: Machine, index: int, moment: str, event: Event) -> tuple[Trigger, ...]:
+    """The card's abilities with this boldfaced precursor."""
+    card = m.s.cards[index]
+    bearer = derive.ref_of(m, index)
+    found = []
+    if card.zone in IN_PLAY:
+        held = derive.abilities(m, index)
+    else:
+        held = tuple((a, bearer, NOBODY) for a in m.tables.abilities_of.get(m.tables.identity(card), ()))
+    seen: dict[str, int] = {}
+    asked = _precursors(m, index, moment)
+    for ability, source, _ in held:
+        if not asked.isdisjoint(m.tables.abilities[ability].moments):
+            seen[ability] = seen.get(ability, 0) + 1
+            bound = (("~copy", seen[ability]),) if seen[ability] > 1 else ()
+            found.append(Trigger(ability, bearer, source, _resolver(m, index), event, bound))
+    return tuple(found)
+
+
+def _precursors(m: Machine, index: int, moment: str) -> set[str]:
+    """The precursor, and others whose abilities resolve under it too."""
+    if not m.tables.uses(ab.AlsoAs) or m.s.cards[index].zone not in IN_PLAY:
+        return {moment}
+    also = (s.what.at.value for s in derive.statics(m, ab.AlsoAs) if s.what.also.value == moment and derive.applies(m, s, index))
+    return {moment, *also}
+
+
+_PRECURSOR_OF = {"played": "play", "reaps": "after reap", "fights": "after fight", "tagged": "destroyed"}
+
+
+def times_more(m: Machine, trigger: Trigger) -> int:
+    """How often an ability under a precursor is resolved again directly after the first time."""
+    index, moment = derive.in_play_ref(m, trigger.bearer), _PRECURSOR_OF.get(trigger.event.kind)
+    if not m.tables.uses(ab.ResolvesAgain) or index == NOBODY or moment not in m.tables.abilities[trigger.ability].moments:
+        return 0
+    return sum(1 for s in derive.statics(m, ab.ResolvesAgain) if s.what.at.value == moment and derive.applies(m, s, index))
+
+
+def _resolver(m: Machine, index: int) -> int:
+    """Who resolves a card's ability: its controller; the active player for a card that is being played or used."""
+    card = m.s.cards[index]
+    return m.s.active if card.zone == Zone.PLAYING else card.ctrl
+
+
+def reacting(m: Machine, event: Event, leaving: tuple[int, ...] = ()) -> tuple[Trigger, ...]:
+    """The "after ..." abilities that react to an event. Cards in ``leaving`` are on their way out of play and do not
+    react, save to their own leaving (glossary:destroyed)."""
+    if not m.tables.listens(event.kind):
+        return ()
+    found: list[Trigger] = []
+    for index in derive.sources(m):
+        bearer = derive.ref_of(m, index)
+        for ability, source, _ in derive.abilities(m, index):
+            noun = m.tables.abilities[ability].noun
+            if isinstance(noun, ab.After) and _KINDS[type(noun.event)] == event.kind and ability not in m.tables.lurking:
+                if bearer in leaving and not isinstance(noun.event, ab.LeavesPlay):
+                    continue
+                env = derive.bearer_env(m, index, bearer, source)
+                if matches(m, env, noun, event):
+                    found.append(Trigger(ability, bearer, source, m.s.cards[index].ctrl, event))
+    found += _lasting_reacting(m, event)
+    if m.tables.lurking:
+        found += _lurking_reacting(m, event)
+    return tuple(found)
+
+
+def _lurking_reacting(m: Machine, event: Event) -> list[Trigger]:
+    """Abilities that work while their card lies in an out-of-play zone of its owner."""
+    found: list[Trigger] = []
+    for owner, zone in ((p, z) for p in (m.s.active, 1 - m.s.active) for z in m.tables.lurking_zones):
+        for index in m.s.zone(owner, zone):
+            if m.s.cards[index].facedown:
+                continue  # a prophecy that is not active
+            for ability in m.tables.abilities_of.get(m.s.cards[index].id, ()):
+                noun = m.tables.abilities[ability].noun
+                if m.tables.lurking.get(ability) != zone or _KINDS[type(noun.event)] != event.kind:
+                    continue
+                reference = derive.ref_of(m, index)
+                if matches(m, {"me": owner, "self": reference, "source": reference}, noun, event):
+                    found.append(Trigger(ability, reference, reference, owner, event))
+    return found
+
+
+def _lasting_reacting(m: Machine, event: Event) -> list[Trigger]:
+    found: list[Trigger] = []
+    lasts = in_force(m)
+    for at, lasting in enumerate(lasts):
+        noun = m.tables.abilities[lasting.ability].noun
+        if isinstance(noun, ab.After) and _KINDS[type(noun.event)] == event.kind:
+            env: Env = {"me": lasting.me, "self": lasting.source, "source": lasting.source, **dict(lasting.bound)}
+            if matches(m, env, noun, event):
+                same = lasts[:at].count(lasting)
+                bound = (*lasting.bound, ("~instance", same), ("~lasting", lasting))
+                found.append(Trigger(lasting.ability, lasting.source, lasting.source, lasting.me, event, bound))
+    return found
+
+
+_KINDS: dict[type, str] = {
+    ab.IsPlayed: "played",
+    ab.EntersPlay: "enters",
+    ab.IsDestroyed: "destroyed",
+    ab.LeavesPlay: "leaves",
+    ab.Reaps: "reaps",
+    ab.Fights: "fights",
+    ab.IsUsed: "used",
+    ab.GainsByReaping: "reap-gain",
+    ab.IsDealtDamage: "dealt",
+    ab.ArmorPrevents: "armor",
+    ab.IsReadied: "readied",
+    ab.IsDiscarded: "discarded",
+    ab.Forges: "forged",
+    ab.ChoosesHouse: "house",
+    ab.StartOfTurn: "turn-start",
+    ab.EndOfTurn: "turn-end",
+    ab.TideRaised: "tide",
+    ab.IsStolen: "stolen",
+    ab.IsAttached: "attached",
+    ab.DiscardShuffled: "discard-shuffled",
+    ab.WouldSteal: "instead:steal",
+    ab.WouldCapture: "instead:capture",
+    ab.WouldGainByReaping: "instead:reap-gain",
+    ab.WouldDeal: "instead:deal",
+    ab.WouldBeDealt: "instead:dealt",
+    ab.WouldResolveIcon: "instead:icon",
+    ab.WouldForge: "instead:forge",
+    ab.WouldReadyCreatures: "instead:ready-creatures",
+}
+
+
+def kind_of(event_noun: object) -> str:
+    """The kind of event that an event noun speaks of; KeyError for a noun that is none."""
+    return _KINDS[type(event_noun)]
+
+
+def matches(m: Machine, env: Env, noun: Any, event: Event) -> bool:
+    """Whether an "after ..." ability, seen from its bearer, reacts to the event."""
+    seen = {**env, "it": event.card, "amount": event.amount, "other": event.other, "event_player": event.player}
+    return event_fits(m, seen, noun.event, event) and (noun.when is None or evaluate.holds(m, seen, noun.when))
+
+
+def by_anyone(event_noun: Any) -> Any:
+    """The event noun without its word on which player it is about."""
+    return replace(event_noun, by=Player.EACH_PLAYER) if isinstance(getattr(event_noun, "by", None), Player) else event_noun
+
+
+def event_fits(m: Machine, env: Env, noun: Any, event: Event) -> bool:
+    """Whether an event is one that the noun speaks of."""
+    match noun:
+        case ab.IsDestroyed(tests=tests, fighting=fighting, in_fight=in_fight):
+            fits = (not fighting or event.other == env["self"]) and (not in_fight or event.how == "fight")
+            return fits and evaluate.passes(m, env, event.card, tests)
+        case ab.LeavesPlay(ahead=ahead):
+            return bool(event.card == env["self"] and ahead == (event.how == AHEAD))
+        case ab.ArmorPrevents():
+            return bool(event.card == env["self"])
+        case ab.IsPlayed(flank=flank) if flank and flank not in event.how.split():
+            return False
+        case ab.IsDiscarded() if event.how != "hand":  # a discard is one from hand, unless a text says otherwise
+            return False
+        case ab.IsPlayed(by=by, tests=tests) | ab.IsDiscarded(by=by, tests=tests):
+            return event.player in evaluate.players(m, env, by) and evaluate.passes(m, env, event.card, tests)
+        case ab.IsAttached(tests=tests):
+            return bool(event.card == env["self"]) and evaluate.passes(m, env, event.other, tests)
+        case ab.GainsByReaping(by=by) | ab.Forges(by=by) | ab.TideRaised(by=by) | ab.DiscardShuffled(by=by):
+            return event.player in evaluate.players(m, env, by)
+        case ab.IsStolen(of=of):
+            return event.player in evaluate.players(m, env, of)
+        case ab.ChoosesHouse(by=by, house=house):
+            return event.player in evaluate.players(m, env, by) and house in ("", event.how)
+        case ab.StartOfTurn(of=of) | ab.EndOfTurn(of=of):
+            return event.player in evaluate.players(m, env, of)
+        case ab.IsDealtDamage(tests=tests, by=by):
+            return by in ("", event.how) and evaluate.passes(m, env, event.card, tests)
+        case _:
+            return evaluate.passes(m, env, event.card, noun.tests)
+
+
+_ACTIVE = (*IN_PLAY, Zone.PLAYING, Zone.POWERS)  # where a card's abilities are active
+
+
+def can_start(m: Machine, trigger: Trigger) -> bool:
+    """An ability on a card is only active while its card is in play (glossary:ability-card-ability); a lasting effect
+    does not need its card; Scrap: and "after it leaves play" abilities resolve elsewhere."""
+    if any(name in ("~lasting", STANDS) for name, _ in trigger.bound):
+        return True
+    if trigger.ability in m.tables.lurking:
+        index = derive.here(m, trigger.bearer)
+        zone = m.tables.lurking[trigger.ability]
+        return index != NOBODY and m.s.cards[index].zone == zone and not m.s.cards[index].facedown
+    noun = m.tables.abilities[trigger.ability].noun
+    if isinstance(noun, ab.Scrap | ab.Fate) or (isinstance(noun, ab.After) and isinstance(noun.event, ab.LeavesPlay)):
+        return True
+    index = derive.here(m, trigger.bearer)
+    return index != NOBODY and m.s.cards[index].zone in _ACTIVE
+
+
+def offered(m: Machine, waiting: tuple[Trigger, ...]) -> tuple[Trigger, ...]:
+    """Those that may resolve next: a "Play:" ability waits for what must come before it."""
+    first = {t.event.card for t in waiting if getattr(m.tables.abilities[t.ability].noun, "first", False)}
+    if not first:
+        return waiting
+    return tuple(t for t in waiting if not (t.bearer in first and "play" in m.tables.abilities[t.ability].moments))
+
+
+def in_time(m: Machine, trigger: Trigger, done: tuple[Trigger, ...]) -> bool:
+    """An ability that comes before the "Play:" ability of a card is too late once that one has begun."""
+    if not done or not getattr(m.tables.abilities[trigger.ability].noun, "first", False):
+        return True
+    return not any(t.bearer == trigger.event.card and "play" in m.tables.abilities[t.ability].moments for t in done)
+
+
+def replacements(m: Machine, kind: str, env: Env) -> tuple[Trigger, ...]:
+    """The replacement effects that apply to an event of this kind with these terms."""
+    key = f"instead:{kind}"
+    if not m.tables.listens(key):
+        return ()
+    event = _terms(m, kind, env)
+    found: list[Trigger] = []
+    for index in derive.sources(m):
+        bearer = derive.ref_of(m, index)
+        for ability, source, _ in derive.abilities(m, index):
+            noun = m.tables.abilities[ability].noun
+            if isinstance(noun, ab.Instead) and _KINDS[type(noun.event)] == key:
+                seen = derive.bearer_env(m, index, bearer, source)
+                if _replaces(m, seen, noun, event):
+                    found.append(Trigger(ability, bearer, source, m.s.cards[index].ctrl, event))
+    lasts = in_force(m)
+    for at, lasting in enumerate(lasts):
+        noun = m.tables.abilities[lasting.ability].noun
+        if isinstance(noun, ab.Instead) and _KINDS[type(noun.event)] == key:
+            seen = {"me": lasting.me, "self": lasting.source, "source": lasting.source, **dict(lasting.bound)}
+            if _replaces(m, seen, noun, event):
+                bound = (*lasting.bound, ("~instance", lasts[:at].count(lasting)), ("~lasting", lasting))
+                found.append(Trigger(lasting.ability, lasting.source, lasting.source, lasting.me, event, bound))
+    return tuple(found)
+
+
+def _terms(m: Machine, kind: str, env: Env) -> Event:
+    """The terms of an event about to happen, in the form of an event."""
+    match kind:
+        case "steal":
+            return Event(kind, NOBODY, env["victim"], env["n"], env["thief"])
+        case "capture":
+            return Event(kind, env["captor"], env["victim"], env["n"])
+        case "reap-gain":
+            return Event(kind, env["card"], env["me"], 1)
+        case "deal" | "dealt":
+            item = env["item"]
+            return Event(kind, item.card, NOBODY, item.n, item.source, f"{item.how} fight" if item.fight else item.how)
+        case "icon":
+            return Event(kind, env["card"], env["me"], 0, NOBODY, env["icon"])
+        case "forge":
+            return Event(kind, NOBODY, env["forger"], env["cost"])
+        case "ready-creatures":
+            return Event(kind, NOBODY, m.s.active)
+        case _:
+            raise ValueError(f"nothing is known to replace {kind!r}")
+
+
+def _replaces(m: Machine, env: Env, noun: ab.Instead, event: Event) -> bool:
+    # A lasting effect may have settled which card it is about; that is then IT, not the card of the event.
+    seen = {"it": event.card, **env, "amount": event.amount, "event_player": event.player}
+    return _would_be(m, seen, noun.event, event) and (noun.when is None or evaluate.holds(m, seen, noun.when))
+
+
+def _would_be(m: Machine, seen: Env, noun: Any, event: Event) -> bool:
+    """Whether the event about to happen is the one that the noun speaks of."""
+    match noun:
+        case ab.WouldSteal(of=of) | ab.WouldCapture(of=of):
+            return event.player in evaluate.players(m, seen, of)
+        case ab.WouldGainByReaping(by=by) | ab.WouldForge(by=by) | ab.WouldReadyCreatures(by=by):
+            return event.player in evaluate.players(m, seen, by)
+        case ab.WouldDeal():
+            return bool(event.other == seen["self"] and event.how != "icon")
+        case ab.WouldBeDealt(tests=tests, fighting=fighting):
+            return (not fighting or event.how.endswith(" fight")) and evaluate.passes(m, seen, event.card, tests)
+        case ab.WouldResolveIcon(by=by, icon=icon):
+            return event.player in evaluate.players(m, seen, by) and icon in ("", event.how)
+        case _:
+            raise TypeError(f"{noun!r} is not an event that can be replaced")
+
+
+def waiting_for(m: Machine, *events: Event) -> tuple[Trigger, ...]:
+    """Everything that reacts to several events, each ability once for each."""
+    return tuple(t for event in events for t in reacting(m, event))

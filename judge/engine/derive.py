@@ -1,0 +1,356 @@
+"""What is true of a card now: power, armor, keywords, houses, abilities. Asked for, never stored.
+
+Layers (glossary:constant-abilities, glossary:lose-vs-gain): what is printed, or copied; a blanked text box, which takes
+text gained from upgrades with it; what is gained; what is set; what is added; what is lost. The result is kept on the
+table until the table changes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from judge.cards import abilities as ab
+from judge.engine import evaluate, words
+from judge.engine.lasting import in_force
+from judge.engine.state import IN_PLAY, NOBODY, OBJECTS, ZONES, Card, Env, Zone, index_of, ref
+
+if TYPE_CHECKING:
+    from judge.engine.machine import Machine
+
+
+class Static(NamedTuple):
+    """A modifier in force: the noun, and the variables that its words are read with."""
+
+    what: Any
+    env: Env
+    ability: str
+
+
+class Derived:
+    """Everything derived from one table, filled as it is asked for."""
+
+    __slots__ = ("abilities", "blank", "bodies", "gains", "keywords", "power", "statics")
+
+    def __init__(self) -> None:
+        self.statics: list[Static] = []
+        self.gains: dict[int, list[tuple[str, int, int]]] = {}
+        self.blank: set[int] = set()
+        self.bodies: dict[int, int] = {}  # cards that count as creatures, and the power they then have
+        self.power: dict[int, int] = {}
+        self.keywords: dict[int, dict[str, int]] = {}
+        self.abilities: dict[int, tuple[tuple[str, int, int], ...]] = {}
+
+
+def in_play(m: Machine) -> tuple[int, ...]:
+    """Indexes of all cards in play, the active player's first."""
+    zones, first = m.s.zones, m.s.active * ZONES
+    second = ZONES - first
+    return (
+        *zones[first + Zone.LINE], *zones[first + Zone.ARTIFACTS], *zones[first + Zone.UPGRADES],
+        *zones[second + Zone.LINE], *zones[second + Zone.ARTIFACTS], *zones[second + Zone.UPGRADES],
+    )  # fmt: skip
+
+
+def sources(m: Machine) -> tuple[int, ...]:
+    """Indexes of all cards whose constant abilities are active: those in play, and archon powers, which are not
+    (glossary:archon-power)."""
+    if not m.tables.has_powers:
+        return in_play(m)
+    return (*in_play(m), *m.s.zone(m.s.active, Zone.POWERS), *m.s.zone(1 - m.s.active, Zone.POWERS))
+
+
+def creatures(m: Machine) -> tuple[int, ...]:
+    """Indexes of all creatures in play, the active player's battleline first, each from left to right."""
+    first = m.s.active * ZONES
+    return m.s.zones[first + Zone.LINE] + m.s.zones[ZONES - first + Zone.LINE]
+
+
+def is_in_play(card: Card) -> bool:
+    return card.zone in IN_PLAY
+
+
+def here(m: Machine, reference: int | None) -> int:
+    """The index of the card if the reference still points to that object, else NOBODY."""
+    if reference is None or reference < 0:
+        return NOBODY
+    obj, index = divmod(reference, OBJECTS)  # as ``index_of`` and ``ref`` have it; written out, as nothing is called more often
+    return index if m.s.cards[index].obj == obj else NOBODY
+
+
+def in_play_ref(m: Machine, reference: int | None) -> int:
+    """The index of the card if it is still that object and in play, else NOBODY."""
+    if reference is None or reference < 0:
+        return NOBODY
+    obj, index = divmod(reference, OBJECTS)
+    card = m.s.cards[index]
+    return index if card.obj == obj and card.zone in IN_PLAY else NOBODY
+
+
+def in_line(m: Machine, reference: int | None) -> bool:
+    """Whether it still points to a creature in a battleline."""
+    index = in_play_ref(m, reference)
+    return index != NOBODY and m.s.cards[index].zone == Zone.LINE
+
+
+def ref_of(m: Machine, index: int) -> int:
+    return ref(index, m.s.cards[index].obj)
+
+
+def derived(m: Machine) -> Derived:
+    """The derived values of the present table."""
+    found: Derived | None = m.s.derived
+    if found is None:
+        found = m.s.derived = Derived()
+        if m.tables.has_statics:
+            _layers(m, found)
+    return found
+
+
+def _layers(m: Machine, d: Derived) -> None:
+    """What counts as a creature; then whose text is blank; then what is gained, text that is gained by gained text included."""
+    pending = _printed_statics(m)
+    if m.tables.uses(ab.CountsAsCreature):
+        for static in pending:
+            if isinstance(static.what, ab.CountsAsCreature):
+                d.bodies.update((index_of(r), static.what.power) for r in _refs(m, static.env, static.what.who))
+    if m.tables.uses(ab.Blank):
+        d.statics = [s for s in pending if isinstance(s.what, ab.Blank)]
+        for static in d.statics:
+            d.blank.update(index_of(r) for r in _refs(m, static.env, static.what.who))
+        pending = _printed_statics(m, d.blank)
+    d.statics = [s for s in pending if not isinstance(s.what, ab.Gains)]
+    if m.tables.gains_when:  # their conditions see what has been set and added
+        pending = _printed_statics(m, d.blank)
+    waiting = [s for s in pending if isinstance(s.what, ab.Gains)]
+    while waiting:
+        static = waiting.pop(0)
+        if d.blank and _from_upgrade(m, static) and index_of(m.s.cards[index_of(static.env["self"])].host) in d.blank:
+            continue
+        if isinstance(static.what.what, ab.Keyword | ab.KeywordsOf | ab.TraitsOf | ab.TextOf):
+            d.statics.append(static)
+        for granted in _granted(m, static):
+            d.gains.setdefault(index_of(granted.bearer), []).append(granted[1:])
+            noun = m.tables.abilities[granted.ability].noun
+            if isinstance(noun, ab.While):
+                found = _modifiers(m, granted.ability, noun, bearer_env(m, index_of(granted.bearer), *granted[::2]))
+                d.statics += [s for s in found if not isinstance(s.what, ab.Gains)]
+                waiting += [s for s in found if isinstance(s.what, ab.Gains)]
+    d.power.clear()
+    d.keywords.clear()
+    d.abilities.clear()
+
+
+class _Granted(NamedTuple):
+    """An ability that a card has gained: the gainer, the ability, its source and who gave it."""
+
+    bearer: int
+    ability: str
+    source: int
+    me: int
+
+
+def _granted(m: Machine, static: Static) -> list[_Granted]:
+    """The abilities that a modifier gives, to each card that gains them."""
+    what, env = static.what.what, static.env
+    if isinstance(what, ab.Keyword | ab.KeywordsOf | ab.TraitsOf):
+        return []
+    bearers = _refs(m, env, static.what.who)
+    if not isinstance(what, ab.TextOf):
+        ability = m.tables.nested(static.ability, what)
+        return [_Granted(reference, ability, env["self"], env["me"]) for reference in bearers]
+    texts = [ability for face in words.faces(m, env, what) for ability in m.tables.abilities_of.get(face, ())]
+    return [_Granted(reference, ability, reference, env["me"]) for reference in bearers for ability in texts]
+
+
+def _from_upgrade(m: Machine, static: Static) -> bool:
+    index = in_play_ref(m, static.env["self"])
+    return index != NOBODY and m.s.cards[index].zone == Zone.UPGRADES
+
+
+def bearer_env(m: Machine, index: int, reference: int, source: int) -> Env:
+    """The variables with which a card's own ability is read."""
+    return {"me": m.s.cards[index].ctrl, "self": reference, "source": source}
+
+
+def _printed_statics(m: Machine, blank: set[int] | frozenset[int] = frozenset()) -> list[Static]:
+    found: list[Static] = []
+    for index in sources(m):
+        card = m.s.cards[index]
+        own = m.tables.statics_of.get(m.tables.identity(card))
+        if own and index not in blank:
+            reference = ref_of(m, index)
+            for ability, noun in own:
+                found += _modifiers(m, ability, noun, bearer_env(m, index, reference, reference))
+    for lasting in in_force(m):
+        noun = m.tables.abilities[lasting.ability].noun
+        if isinstance(noun, ab.While):
+            env: Env = {"me": lasting.me, "self": lasting.source, "source": lasting.source, **dict(lasting.bound)}
+            found += _modifiers(m, lasting.ability, noun, env)
+    return found
+
+
+def _modifiers(m: Machine, ability: str, noun: ab.While, env: Env) -> list[Static]:
+    if noun.when is not None and not evaluate.holds(m, env, noun.when):
+        return []
+    parts = noun.what.parts if isinstance(noun.what, ab.Grants) else (noun.what,)
+    return [Static(part, env, ability) for part in parts]
+
+
+def _refs(m: Machine, env: Env, who: Any) -> tuple[int, ...]:
+    return evaluate.refs(m, env, who)
+
+
+def statics(m: Machine, kind: type) -> list[Static]:
+    """The modifiers of one kind in force."""
+    return [s for s in derived(m).statics if type(s.what) is kind] if m.tables.uses(kind) else []
+
+
+def applies(m: Machine, static: Static, index: int) -> bool:
+    """Whether a modifier's ``who`` finds this card."""
+    return ref_of(m, index) in _refs(m, static.env, static.what.who)
+
+
+def power(m: Machine, index: int) -> int:
+    """Power now (glossary:power): set values first, then counters and additions; never below zero."""
+    if not m.tables.changes_power:
+        return m.tables.definition(m.s.cards[index]).power + m.s.cards[index].power
+    d = derived(m)
+    known = d.power.get(index)
+    if known is not None:
+        return known
+    card = m.s.cards[index]
+    value = d.bodies[index] if index in d.bodies else m.tables.definition(card).power
+    if not d.statics:
+        return value + card.power
+    d.power[index] = max(0, value + card.power)  # what an ability sees that counts this very power
+    d.power[index] = _in_layers(m, index, value, card.power, (ab.SetPower, ab.Power))
+    return d.power[index]
+
+
+def armor(m: Machine, index: int) -> int:
+    """Armor value now, used or not (glossary:armor)."""
+    value = m.tables.definition(m.s.cards[index]).armor
+    changes = m.tables.uses(ab.SetArmor) or m.tables.uses(ab.ArmorPlus)
+    return _in_layers(m, index, value, 0, (ab.SetArmor, ab.ArmorPlus)) if changes else value
+
+
+def _in_layers(m: Machine, index: int, value: int, counters: int, kinds: tuple[type, type]) -> int:
+    """Set values first, the last one counting; then counters and additions; then what no addition can change."""
+    _, adding = kinds
+    added, final = counters, None
+    for static in derived(m).statics:
+        kind = type(static.what)
+        if kind not in kinds or not applies(m, static, index):
+            continue
+        n = evaluate.number(m, static.env, static.what.n)
+        if kind is adding:
+            added += n
+        elif static.what.final:
+            final = n
+        else:
+            value = n
+    return max(0, value + added if final is None else final)
+
+
+def armor_left(m: Machine, index: int) -> int:
+    """Armor that has not prevented damage yet; armor lost is taken from the used part first (glossary:armor)."""
+    card, now = m.s.cards[index], armor(m, index)
+    used = max(0, card.armor_used - max(0, card.armor_had - now)) if card.armor_used else 0
+    return max(0, now - used)
+
+
+def keywords(m: Machine, index: int) -> Mapping[str, int]:
+    """Keyword to X; values of the same keyword add up (glossary:assault-x), lose beats gain (glossary:lose-vs-gain)."""
+    if not m.tables.changes_keywords:
+        return m.tables.definition(m.s.cards[index]).keywords
+    d = derived(m)
+    known = d.keywords.get(index)
+    if known is None:
+        card = m.s.cards[index]
+        known = dict(m.tables.definition(card).keywords) if index not in d.blank else {}
+        d.keywords[index] = known
+        for static in d.statics:
+            if type(static.what) is ab.Gains and applies(m, static, index):
+                for name, x in words.keywords_given(m, static.env, static.what.what):
+                    known[name] = known.get(name, 0) + x
+        for static in d.statics:
+            what = static.what
+            if type(what) is ab.Loses and applies(m, static, index):
+                known.pop(getattr(what.what, "name", ""), None)
+    return known
+
+
+def has(m: Machine, index: int, keyword: str) -> bool:
+    return keyword in keywords(m, index)
+
+
+def houses(m: Machine, index: int) -> frozenset[str]:
+    """The houses a card belongs to; the most recent effect that changes them wins (glossary:house-choice)."""
+    card = m.s.cards[index]
+    for static in reversed(statics(m, ab.BelongsTo)):
+        if applies(m, static, index):
+            return _houses_named(m, static.what.house)
+    return printed_houses(card)
+
+
+def _houses_named(m: Machine, house: str) -> frozenset[str]:
+    if house == "all":
+        return frozenset(m.tables.houses)
+    return frozenset((m.s.house,) if m.s.house else ()) if house == "active" else frozenset((house,))
+
+
+def printed_houses(card: Card) -> frozenset[str]:
+    """The houses on the card, or those of what it is a copy of."""
+    return frozenset(card.copy_houses if card.copy_of else card.houses)
+
+
+def base(m: Machine, index: int) -> tuple[int, int, str]:
+    """Power and armor as printed on the card itself, whatever it copies; on a token creature's card, if it is one; or the
+    power of what counts as a creature (faq:cyber-clone-base-values, faq:cyber-clone-auto-legionary)."""
+    card = m.s.cards[index]
+    face = m.tables.identity(card) if card.facedown else card.id
+    printed = m.tables.definitions[face]
+    bodies = derived(m).bodies if m.tables.uses(ab.CountsAsCreature) else {}
+    return bodies.get(index, printed.power), printed.armor, face
+
+
+def traits(m: Machine, index: int) -> frozenset[str]:
+    """The traits of a card, those it has gained included."""
+    printed = frozenset(m.tables.definition(m.s.cards[index]).traits)
+    if not m.tables.uses(ab.TraitsOf):
+        return printed
+    more = (s for s in statics(m, ab.Gains) if isinstance(s.what.what, ab.TraitsOf) and applies(m, s, index))
+    return printed.union(*(words.traits_given(m, s.env, s.what.what) for s in more))
+
+
+def abilities(m: Machine, index: int) -> tuple[tuple[str, int, int], ...]:
+    """The abilities a card has: (ability id, source reference, NOBODY or the player it is granted by)."""
+    d = derived(m)
+    known = d.abilities.get(index)
+    if known is None:
+        card = m.s.cards[index]
+        own = () if index in d.blank else m.tables.abilities_of.get(m.tables.identity(card), ())
+        reference = ref_of(m, index)
+        known = tuple((ability, reference, NOBODY) for ability in own) + tuple(d.gains.get(index, ()))
+        d.abilities[index] = known
+    return known
+
+
+def neighbors(m: Machine, index: int) -> tuple[int, ...]:
+    """Indexes of the creatures next to it, left before right (glossary:neighbor)."""
+    card = m.s.cards[index]
+    line = m.s.zone(card.ctrl, Zone.LINE)
+    if index not in line:
+        return ()
+    at = line.index(index)
+    return line[max(0, at - 1) : at] + line[at + 1 : at + 2]
+
+
+def is_flank(m: Machine, index: int) -> bool:
+    """On an end of its battleline, or considered to be (glossary:flank)."""
+    card = m.s.cards[index]
+    line = m.s.zone(card.ctrl, Zone.LINE)
+    if index in (line[:1] + line[-1:]):
+        return True
+    return any(applies(m, static, index) for static in statics(m, ab.ConsideredFlank))

@@ -1,0 +1,144 @@
+"""Every branch: the tables that can be reached by every order of choices, equal ones merged.
+
+Merging is exact: two tables merge only if everything that can matter later is equal (``State.key``).
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from judge.engine.machine import Machine, Question
+from judge.engine.state import State
+from judge.engine.tables import Tables
+
+Progress = Hashable
+Chooser = Callable[[Machine, Question, Any], "list[tuple[Any, Any]] | None"]
+
+
+class Edge(NamedTuple):
+    """One answer: from which node, which option, to which node, and what was cited on the way."""
+
+    start: int
+    option: Any
+    end: int
+    cites: frozenset[str]
+
+
+class Node(NamedTuple):
+    """A table at which somebody is asked (or nobody: the end)."""
+
+    state: State
+    question: Question | None
+    progress: Any
+
+
+@dataclass(slots=True)
+class Exploration:
+    """What was found. ``exhausted`` is False when the budget ended it: then absence proves nothing."""
+
+    nodes: list[Node] = field(default_factory=list)
+    edges: list[Edge] = field(default_factory=list)
+    ends: list[int] = field(default_factory=list)
+    first_cites: frozenset[str] = frozenset()
+    exhausted: bool = True
+    why_not: str = ""
+    witness: int | None = None
+    seconds: float = 0.0
+
+    def path(self, node: int) -> list[Edge]:
+        """The answers of one way that leads to a node, first to last."""
+        into: dict[int, Edge] = {}
+        for edge in self.edges:
+            into.setdefault(edge.end, edge)
+        found: list[Edge] = []
+        while node != 0:
+            edge = into[node]
+            found.append(edge)
+            node = edge.start
+        return found[::-1]
+
+
+def every_option(_m: Machine, question: Question, progress: Any) -> list[tuple[Any, Any]] | None:
+    """The chooser that tries everything and stops where a player would make a move."""
+    if question.kind in ("move", "house"):
+        return None
+    return [(option, progress) for option in question.options]
+
+
+def explore(
+    tables: Tables,
+    state: State,
+    chooser: Chooser = every_option,
+    *,
+    progress: Any = 0,
+    most_states: int = 50_000,
+    most_seconds: float = 30.0,
+    stop: Callable[[Machine, Node], bool] | None = None,
+    tick: Callable[[int], None] | None = None,
+) -> Exploration:
+    """Follow every answer that ``chooser`` allows, from a table whose stack is under way.
+
+    ``chooser(machine, question, progress)`` gives (option, progress afterwards) for each answer to follow, or None to end
+    there. ``stop`` ends the search early at the first node for which it is true. ``tick`` hears of progress.
+    """
+    started = time.perf_counter()
+    found = Exploration()
+    machine = Machine(tables, seen=set())
+    numbers: dict[Any, int] = {}
+    machine.load(state)
+    first = _settle(machine, found, numbers, progress)
+    found.first_cites = frozenset(machine.seen or ())
+    waiting = [first]
+    while waiting:
+        at = waiting.pop()
+        node = found.nodes[at]
+        if stop is not None and _load_for(machine, node) and stop(machine, node):
+            found.witness, found.exhausted, found.why_not = at, False, "stopped at the first witness"
+            break
+        answers = None
+        if node.question is not None:
+            machine.load(node.state)
+            answers = chooser(machine, node.question, node.progress)
+        if answers is None:
+            found.ends.append(at)
+            continue
+        for option, after in answers:
+            machine.load(node.state)
+            machine.seen = set()
+            machine.steps = 0
+            machine.answer(option)
+            count = len(found.nodes)
+            end = _settle(machine, found, numbers, after)
+            found.edges.append(Edge(at, option, end, frozenset(machine.seen)))
+            if end == count:
+                waiting.append(end)
+        if len(found.nodes) > most_states:
+            found.exhausted, found.why_not = False, f"more than {most_states} states"
+            break
+        if time.perf_counter() - started > most_seconds:
+            found.exhausted, found.why_not = False, f"more than {most_seconds:g} seconds"
+            break
+        if tick is not None and len(found.nodes) % 500 == 0:
+            tick(len(found.nodes))
+    found.seconds = time.perf_counter() - started
+    return found
+
+
+def _load_for(machine: Machine, node: Node) -> bool:
+    machine.load(node.state)
+    return True
+
+
+def _settle(machine: Machine, found: Exploration, numbers: dict[Any, int], progress: Any) -> int:
+    """Run to the next question and give the number of the node there, a new one if it is new."""
+    question = machine.run()
+    state = machine.save()
+    key = (state.key(), progress)
+    number = numbers.get(key)
+    if number is None:
+        number = numbers[key] = len(found.nodes)
+        found.nodes.append(Node(state, question, progress))
+    return number

@@ -1,0 +1,41 @@
+"""A game as a film: the table after every line of its trace, so that one can go to any line and look around."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from judge.engine.labels import Labels
+from judge.engine.machine import Line, Machine
+from judge.engine.state import State
+
+if TYPE_CHECKING:
+    from judge.engine.game import Game
+
+
+class _Recorder(list[Line]):
+    """The log of a machine that keeps the table each time a line begins, which is where the line before it ended."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.machine: Machine | None = None
+        self.before: list[State] = []
+
+    def append(self, line: Line) -> None:
+        assert self.machine is not None
+        self.before.append(self.machine.save())
+        super().append(line)
+
+
+def film(game: Game) -> tuple[State, ...]:
+    """The table before the first line and then after each line; the last one is the table as it stands now."""
+    log = _Recorder()
+    machine = log.machine = Machine(game.board.tables, log=log)
+    labels = Labels(game.board)
+    machine.load(game.board.state)
+    question = machine.run()
+    for label in game.choices:
+        assert question is not None
+        machine.load(machine.save())
+        machine.answer(labels.options(machine, question)[label])
+        question = machine.run()
+    return (*log.before, machine.save())

@@ -1,0 +1,329 @@
+"""A game to play out: a board, the moves and answers given by label, and everything a person wants to see on the way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import asdict, dataclass, field
+from typing import Any
+
+from judge.engine import describe
+from judge.engine.labels import Labels
+from judge.engine.machine import Line, Machine, Question
+from judge.engine.moves import every_move
+from judge.engine.rows import Event, Turn, Window
+from judge.engine.setup import Board, Definitions, lay_out
+from judge.engine.state import State
+from judge.engine.tell import ROWS, tell
+from judge.engine.why_not import Reason, why_not
+from judge.errors import IllegalMoveError, PlayError
+
+MOVE_KINDS = ("move", "house")
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One answer: its label, what it means in words, and the card that it is about, if any."""
+
+    label: str
+    says: str
+    card: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """A question: what kind, to whom, in words, its options, the row that asks and its citations."""
+
+    kind: str
+    player: str
+    says: str
+    options: tuple[Option, ...]
+    row: str
+    cites: tuple[str, ...]
+    card: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TraceLine:
+    """One line: ``answer`` counts the answers given before it, ``quiet`` marks a window in which nothing could happen.
+
+    ``number`` counts the rows from 1, ``kind`` is that of a line of the machine, ``facts`` are those notes that tell of a
+    change or a decision.
+    """
+
+    depth: int
+    proc: str
+    row: str
+    says: str
+    notes: tuple[str, ...]
+    cites: tuple[str, ...]
+    card: str
+    answer: int
+    quiet: bool
+    number: int = 0
+    kind: str = "row"
+    facts: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """One level of the stack: the procedure, the row it stands at, and the rule of that row."""
+
+    title: str
+    row: str
+    cites: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """A move that is not legal now, and every reason."""
+
+    label: str
+    reasons: tuple[Reason, ...]
+
+
+@dataclass(slots=True)
+class _Moment:
+    """Where the game stood after an answer."""
+
+    state: State
+    label: str
+    lines: int
+
+
+@dataclass(slots=True)
+class Game:
+    """``given`` is a set-up as in a scenario file; ``book`` gives the definitions of cards.
+
+    Raises SetupError for a board that cannot be laid out.
+    """
+
+    given: Mapping[str, Any]
+    book: Definitions
+    rulebook: str = "18.4"
+    readings: Mapping[str, Any] = field(default_factory=dict)
+    board: Board = field(init=False)
+    _machine: Machine = field(init=False)
+    _labels: Labels = field(init=False)
+    _question: Question | None = field(init=False)
+    _moments: list[_Moment] = field(init=False)
+    _answered: list[int] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.board = lay_out(self.given, self.book, self.rulebook, readings=self.readings)
+        self._labels = Labels(self.board)
+        self._machine = Machine(self.board.tables, log=[])
+        self._machine.load(self.board.state)
+        self._moments = []
+        self._answered = []
+        self._go_on("")
+
+    # --- playing
+
+    def answer(self, label: str) -> None:
+        """Give an answer by its label, a move included.
+
+        Raises IllegalMoveError (with the reasons) for a move that is not allowed, PlayError for a label that is no option.
+        """
+        options = self._options()
+        wanted = _same_case(label, options)
+        if wanted is None:
+            self._refuse(label, tuple(options))
+        assert wanted is not None
+        self._machine.steps = 0
+        self._machine.answer(options[wanted])
+        self._go_on(wanted)
+
+    play = answer
+
+    def back(self, n: int = 1) -> None:
+        """Take back the last n answers; exact, because a table is a value."""
+        if n < 1 or n >= len(self._moments):
+            raise PlayError(f"only {len(self._moments) - 1} answers can be taken back")
+        del self._moments[-n:]
+        moment = self._moments[-1]
+        log = self._machine.log
+        assert log is not None
+        del log[moment.lines :]
+        del self._answered[moment.lines :]
+        self._machine.load(moment.state)
+        self._question = self._machine.run()
+        del log[moment.lines :]
+
+    def _go_on(self, label: str) -> None:
+        self._question = self._machine.run()
+        state = self._machine.save()
+        log = self._machine.log
+        assert log is not None
+        self._answered += [len(self._moments)] * (len(log) - len(self._answered))
+        self._moments.append(_Moment(state, label, len(log)))
+        self._machine.load(state)
+
+    def _options(self) -> dict[str, Any]:
+        return self._labels.options(self._machine, self._question) if self._question else {}
+
+    def _refuse(self, label: str, options: tuple[str, ...]) -> None:
+        if self._question is None:
+            raise PlayError("the game is over: nothing is asked any more")
+        if self._question.kind in MOVE_KINDS:
+            reasons = self.why_not(label)
+            if reasons:
+                says = "; ".join(f"{reason.says} [{reason.cite}]" for reason in reasons)
+                raise IllegalMoveError(f"{label!r} is not allowed: {says}")
+        shown = ", ".join(options[:20]) + (", ..." if len(options) > 20 else "")
+        raise PlayError(f"{label!r} is not an answer; {self._player(self._question.player)} can answer: {shown}")
+
+    # --- seeing
+
+    @property
+    def question(self) -> Ask | None:
+        """What is asked now; None when the game is over."""
+        asked = self._question
+        if asked is None:
+            return None
+        options = self._labels.options(self._machine, asked)
+        shown = tuple(
+            Option(label, describe.option(self, asked, label, value), describe.card_of(self, asked, value))
+            for label, value in options.items()
+        )
+        return Ask(
+            asked.kind,
+            self._player(asked.player),
+            describe.question(self, asked),
+            shown,
+            asked.row,
+            asked.cites,
+            self._labels.card(asked.about),
+        )
+
+    @property
+    def moves(self) -> tuple[Option, ...]:
+        """The legal moves, if a move is asked for."""
+        asked = self.question
+        return asked.options if asked is not None and asked.kind in MOVE_KINDS else ()
+
+    def why_not(self, label: str) -> tuple[Reason, ...]:
+        """Every reason why a move is not legal now; empty if it is legal, or if it is no move of this board."""
+        for move, name in self._all_moves():
+            if name == label:
+                return why_not(self._machine, move)
+        return ()
+
+    @property
+    def refused(self) -> tuple[Refusal, ...]:
+        """The moves that are not legal now, with their reasons."""
+        if self._question is None or self._question.kind != "move":
+            return ()
+        found = ((name, why_not(self._machine, move)) for move, name in self._all_moves())
+        return tuple(Refusal(name, reasons) for name, reasons in found if reasons)
+
+    def _all_moves(self) -> list[tuple[Any, str]]:
+        asked = self._question
+        if asked is None or asked.kind not in MOVE_KINDS:
+            return []
+        if asked.kind == "house":
+            every: tuple[Any, ...] = tuple(("house", house) for house in self.board.tables.houses)
+        else:
+            every = every_move(self._machine)
+        return [(move, self._labels.option(self._machine, asked, move)) for move in every]
+
+    @property
+    def choices(self) -> tuple[str, ...]:
+        """The answers given so far, by label: with the set-up and the rulebook they are the whole game."""
+        return tuple(moment.label for moment in self._moments[1:])
+
+    @property
+    def state(self) -> State:
+        return self._moments[-1].state
+
+    @property
+    def winner(self) -> str:
+        return self._player(self.state.winner) if self.state.winner >= 0 else ""
+
+    @property
+    def trace(self) -> tuple[TraceLine, ...]:
+        """Every line so far."""
+        log: list[Line] = self._machine.log or []
+        pairs = zip(log, self._answered, strict=False)
+        return tuple(describe.trace_line(self, line, answer, number) for number, (line, answer) in enumerate(pairs, 1))
+
+    def told(self, depth: str = ROWS) -> tuple[TraceLine, ...]:
+        """The trace at one of the depths of ``tell``."""
+        return tell(self.trace, depth)
+
+    @property
+    def stack(self) -> tuple[Level, ...]:
+        """What is being resolved, outermost first."""
+        return self.stack_of(self.state)
+
+    def stack_of(self, state: State) -> tuple[Level, ...]:
+        """What was being resolved on a table of this game, outermost first."""
+        found = []
+        levels = state.stack
+        for at, frame in enumerate(levels):
+            steps = self.board.tables.steps[frame.proc]
+            step = steps[frame.row]
+            if at < len(levels) - 1 and not isinstance(step.row, Window | Event | Turn):
+                step = steps[frame.row - 1]  # a row that calls another procedure has already moved on
+            found.append(Level(describe.procedure(self, frame.proc), step.name, step.cites))
+        return tuple(found)
+
+    @property
+    def table(self) -> dict[str, Any]:
+        """The board as it stands, in plain form."""
+        return self.table_of(self.state)
+
+    def table_of(self, state: State) -> dict[str, Any]:
+        """A table of this game, in plain form."""
+        return describe.table(self, state)
+
+    def state_after(self, answers: int) -> State:
+        """The table after so many answers."""
+        return self._moments[answers].state
+
+    def to_plain(self, depth: str = ROWS) -> dict[str, Any]:
+        """Everything a page shows, in plain (JSON) form; ``depth``: how much of the trace."""
+        asked = self.question
+        shown = {
+            "rulebook": self.rulebook,
+            "choices": self.choices,
+            "question": asdict(asked) if asked else None,
+            "refused": [{"label": r.label, "reasons": [reason._asdict() for reason in r.reasons]} for r in self.refused],
+            "stack": [asdict(level) for level in self.stack],
+            "trace": [asdict(line) for line in self.told(depth)],
+            "table": self.table,
+            "winner": self.winner,
+        }
+        made: dict[str, Any] = _plain(shown)
+        return made
+
+    @classmethod
+    def replay(
+        cls,
+        given: Mapping[str, Any],
+        labels: Iterable[str],
+        book: Definitions,
+        rulebook: str = "18.4",
+        readings: Mapping[str, Any] | None = None,
+    ) -> Game:
+        """The game after these answers."""
+        game = cls(given, book, rulebook, readings or {})
+        for label in labels:
+            game.answer(label)
+        return game
+
+    def _player(self, player: int) -> str:
+        return self.board.players[player]
+
+
+def _plain(value: Any) -> Any:
+    """Tuples as lists, all the way down, as JSON has it."""
+    if isinstance(value, dict):
+        return {key: _plain(part) for key, part in value.items()}
+    return [_plain(part) for part in value] if isinstance(value, list | tuple) else value
+
+
+def _same_case(label: str, options: Mapping[str, Any]) -> str | None:
+    if label in options:
+        return label
+    folded = label.strip().lower()
+    return next((name for name in options if name.lower() == folded), None)

@@ -1,0 +1,94 @@
+"""How options are called, so that moves and answers can be written down, sent and read back."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from judge.engine import derive
+from judge.engine.machine import Machine, Question
+from judge.engine.setup import Board
+from judge.engine.state import Trigger, Zone, index_of
+
+REFERENCES = ("target", "defender", "chance", "ready-order")
+
+
+class Labels:
+    """Names the options of questions for one board."""
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+
+    def card(self, reference: int | None) -> str:
+        return self.board.handles[index_of(reference)] if reference is not None and reference >= 0 else "nobody"
+
+    def option(self, m: Machine, question: Question, option: Any) -> str:
+        """The label of one option, unique within its question (see ``options``)."""
+        if isinstance(option, Trigger):
+            return self._trigger(m, option)
+        if isinstance(option, str):
+            return option
+        if question.kind == "allowance":
+            return f"permission of {self.card(option.source)}"
+        if isinstance(option, tuple):
+            return self._move(m, option)
+        if question.kind in REFERENCES:
+            return self.card(option)
+        if question.kind == "amount":
+            return str(option)
+        if question.kind == "flank":
+            return self._place(m, option)
+        return f"option {option + 1}"
+
+    def options(self, m: Machine, question: Question) -> dict[str, Any]:
+        """Label to option, in the order offered; labels that would be the same are numbered."""
+        found: dict[str, Any] = {}
+        for option in question.options:
+            label = name = self.option(m, question, option)
+            n = 1
+            while name in found:
+                n += 1
+                name = f"{label} ({n})"
+            found[name] = option
+        return found
+
+    def _trigger(self, m: Machine, trigger: Trigger) -> str:
+        ability = m.tables.abilities[trigger.ability]
+        name = f"{self.card(trigger.bearer)} {ability.label}"
+        if index_of(trigger.source) != index_of(trigger.bearer):
+            name += f" from {self.card(trigger.source)}"
+        if trigger.event.card >= 0 and index_of(trigger.event.card) != index_of(trigger.bearer):
+            name += f" on {self.card(trigger.event.card)}"
+        return name
+
+    def _move(self, m: Machine, move: tuple[Any, ...]) -> str:
+        match move:
+            case ("end",):
+                return "end"
+            case ("tide",):
+                return "raise the tide"
+            case ("house", house):
+                return f"choose {house}"
+            case ("fight", reference):
+                return f"fight with {self.card(reference)}"
+            case ("use", reference, ability):
+                several = sum(1 for a, _, _ in derive.abilities(m, index_of(reference)) if _is_used(m, a)) > 1
+                label = m.tables.abilities[ability].label.lower().rstrip(":")
+                return f"use {self.card(reference)}" + (f" {label} {ability}" if several else "")
+            case (kind, reference):
+                return f"{kind} {self.card(reference)}"
+            case _:
+                return str(move)
+
+    def _place(self, m: Machine, at: Any) -> str:
+        """Where in the battleline; ``at`` counts creatures from the left."""
+        env = m.env
+        line = m.s.zone(env.get("side", m.s.active), Zone.LINE)
+        if at == 0:
+            return "left"
+        if at >= len(line):
+            return "right"
+        return f"between {self.board.handles[line[at - 1]]} and {self.board.handles[line[at]]}"
+
+
+def _is_used(m: Machine, ability: str) -> bool:
+    return bool({"action", "omni"} & set(m.tables.abilities[ability].moments))

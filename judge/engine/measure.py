@@ -1,0 +1,104 @@
+"""How many, and whether: amounts and conditions, evaluated on the table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from judge.cards import amounts as am
+from judge.engine import evaluate, record, words
+from judge.engine.last_known import armor_of, base_of, houses_of, on_it, power_of
+from judge.engine.state import Env, Zone, index_of
+
+if TYPE_CHECKING:
+    from judge.engine.machine import Machine
+
+
+def number(m: Machine, env: Env, n: Any) -> int:
+    """The value of an amount now, never below zero; an X that nothing defines is 0 (glossary:x)."""
+    match n:
+        case bool() | int():
+            return n
+        case am.Count(who=who):
+            return len(evaluate.refs(m, env, who))
+        case am.Fixed() | am.PowerOf(base=True) | am.ArmorOf(base=True) if words.kept(n) in env:
+            return int(env[words.kept(n)])
+        case am.PowerOf(who=who, base=True) | am.ArmorOf(who=who, base=True):
+            which = int(isinstance(n, am.ArmorOf))
+            return sum(int(base_of(m, r)[which]) for r in evaluate.refs(m, env, who))
+        case am.PowerOf(who=who):
+            return sum(power_of(m, r) for r in evaluate.refs(m, env, who))
+        case am.ArmorOf(who=who):
+            return sum(armor_of(m, r) for r in evaluate.refs(m, env, who))
+        case am.PowerCountersOn(who=who):
+            return sum(m.s.cards[index_of(r)].power for r in evaluate.refs(m, env, who))
+        case am.IconsOn(who=who, icon=icon):
+            return sum(m.s.cards[index_of(r)].icons.count(icon) for r in evaluate.refs(m, env, who))
+        case am.Capped(of=of, most=most):
+            return min(number(m, env, of), number(m, env, most))
+        case am.Fixed(of=of):
+            return number(m, env, of)
+        case am.AmberOn(who=who):
+            return sum(on_it(m, r, "amber") for r in evaluate.refs(m, env, who))
+        case am.DamageOn(who=who):
+            return sum(on_it(m, r, "damage") for r in evaluate.refs(m, env, who))
+        case am.HousesAmong(who=who):
+            return len({house for r in evaluate.refs(m, env, who) for house in houses_of(m, r)})
+        case am.Pool(of=of):
+            return sum(m.s.players[p].amber for p in evaluate.players(m, env, of))
+        case am.Keys(of=of):
+            return sum(len(m.s.players[p].keys) for p in evaluate.players(m, env, of))
+        case am.Half(of=of, up=up):
+            return (number(m, env, of) + int(up)) // 2
+        case am.Times(a=a, b=b):
+            return number(m, env, a) * number(m, env, b)
+        case am.Plus(a=a, b=b):
+            return number(m, env, a) + number(m, env, b)
+        case am.Minus(a=a, b=b):
+            return max(0, number(m, env, a) - number(m, env, b))
+        case am.Happened():
+            return record.count(m, env, n)
+        case am.EventAmount():
+            return int(env.get("amount", 0))
+        case am.HowMany():
+            did = env.get("did", 0)
+            return len(did) if isinstance(did, tuple) else int(did)
+        case _:
+            raise TypeError(f"{n!r} is not an amount")
+
+
+def holds(m: Machine, env: Env, condition: Any) -> bool:
+    """Whether a condition holds now."""
+    match condition:
+        case am.AtLeast(a=a, b=b):
+            return number(m, env, a) >= number(m, env, b)
+        case am.MoreThan(a=a, b=b):
+            return number(m, env, a) > number(m, env, b)
+        case am.Exists(who=who):
+            return bool(evaluate.refs(m, env, who))
+        case am.IsTrue(who=who, test=test):
+            return any(evaluate.passes(m, env, r, (test,)) for r in evaluate.refs(m, env, who))
+        case am.ShareHouse(who=who):
+            found = [houses_of(m, r) for r in evaluate.refs(m, env, who)]
+            return bool(found) and bool(frozenset.intersection(*found))
+        case am.YourTurn():
+            return bool(env["me"] == m.s.active)
+        case am.DestroyedThisTurn(of=of):
+            return any(m.s.flags.get(("destroyed", p), 0) > 0 for p in evaluate.players(m, env, of))
+        case am.Unless(what=what):
+            return not holds(m, env, what)
+        case am.All(of=parts):
+            return all(holds(m, env, part) for part in parts)
+        case am.TideHigh(of=of):
+            return m.s.tide == evaluate.player(m, env, of)
+        case am.TideLow(of=of):
+            return m.s.tide == 1 - evaluate.player(m, env, of)
+        case am.Overwhelmed(of=of):
+            side = evaluate.player(m, env, of)
+            return len(m.s.zone(1 - side, Zone.LINE)) > len(m.s.zone(side, Zone.LINE))
+        case am.Haunted(of=of):
+            return len(m.s.zone(evaluate.player(m, env, of), Zone.DISCARD)) >= 10
+        case am.DestroyedBy(who=who):
+            destroyed = env.get("destroyed", ())
+            return any(r in destroyed for r in evaluate.refs(m, env, who))
+        case _:
+            raise TypeError(f"{condition!r} is not a condition")

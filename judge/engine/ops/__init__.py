@@ -1,0 +1,31 @@
+"""The named operations of the charts; importing this package registers all of them."""
+
+from judge.engine.ops import (
+    amber,
+    choice,
+    costs,
+    creature,
+    damage,
+    destroyed,
+    enter,
+    fight,
+    forms,
+    hidden,
+    icons,
+    keys,
+    lasting,
+    opening,
+    permits,
+    places,
+    play,
+    prophecy,
+    tide,
+    turn,
+    use,
+    zones,
+)
+
+LOADED = (
+    amber, choice, costs, creature, damage, destroyed, enter, fight, forms, hidden,
+    icons, keys, lasting, opening, permits, places, play, prophecy, tide, turn, use, zones,
+)  # fmt: skip

@@ -1,0 +1,69 @@
+"""What must be done in order to use a card (glossary:if-you-do-and-in-order-to)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from judge.cards import abilities as ab
+from judge.cards import effects as e
+from judge.cards import who as w
+from judge.engine import derive, evaluate
+from judge.engine.registry import operation
+from judge.engine.state import NOBODY, Env, Event, Trigger, index_of
+
+if TYPE_CHECKING:
+    from judge.engine.machine import Machine
+
+
+@operation(reads="card")
+def use_has_a_cost(m: Machine, env: Env) -> bool:
+    return m.tables.uses(ab.UseCost) and bool(_costs(m, index_of(env["card"])))
+
+
+@operation(reads="card")
+def use_costs(m: Machine, env: Env) -> tuple[Trigger, ...]:
+    event = Event("cost", env["card"], m.s.active)
+    return tuple(Trigger(ability, env["card"], source, m.s.active, event) for ability, source in _costs(m, index_of(env["card"])))
+
+
+def _costs(m: Machine, index: int) -> list[tuple[str, int]]:
+    return [(a, source) for a, source, _ in derive.abilities(m, index) if isinstance(m.tables.abilities[a].noun, ab.UseCost)]
+
+
+@operation(reads="cost", writes="paid")
+def pay_use_cost(m: Machine, env: Env) -> None:
+    """Start what must be done; its result says whether all of it was."""
+    env["paid"] = 0
+    m.resolve(env["cost"], m.flat[m.pc - 1])
+    m.env["~into"] = "paid"
+
+
+@operation(reads="card paid")
+def cost_is_unpaid(m: Machine, env: Env) -> bool:
+    """It was not done, or the card itself is gone by it (faq:brutodon-only-creature)."""
+    if env["paid"] and derive.in_play_ref(m, env["card"]) != NOBODY:
+        return False
+    m.say("{card} cannot be used", "glossary:if-you-do-and-in-order-to", card=env["card"])
+    return True
+
+
+def unpayable(m: Machine, index: int) -> bool:
+    """Whether there is nothing with which the cost could be paid."""
+    if not m.tables.uses(ab.UseCost):
+        return False
+    for ability, source in _costs(m, index):
+        env: Env = {"me": m.s.active, "self": derive.ref_of(m, index), "source": source}
+        if not _can_be_done(m, env, m.tables.abilities[ability].noun.do):
+            return True
+    return False
+
+
+def _can_be_done(m: Machine, env: Env, effect: Any) -> bool:
+    match effect:
+        case e.Destroy(who=w.Choose(what=what, n=n)) | e.Sacrifice(who=w.Choose(what=what, n=n)):
+            found = [r for r in evaluate.refs(m, env, what) if not m.s.cards[index_of(r)].tagged]
+        case e.Discard(who=w.Choose(what=what, n=n)) | e.Exhaust(who=w.Choose(what=what, n=n)):
+            found = list(evaluate.refs(m, env, what))
+        case _:
+            return True
+    return len(found) >= evaluate.number(m, env, n)

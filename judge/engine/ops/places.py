@@ -1,0 +1,142 @@
+"""Operations on where cards in play stand: flanks, places, hosts of upgrades; and abilities resolved out of turn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from judge.cards.who import Player
+from judge.engine import collect, derive, evaluate
+from judge.engine.registry import operation
+from judge.engine.state import NOBODY, Env, Event, Trigger, Zone, index_of
+from judge.engine.writes import put_in, set_card, set_zone, take_out
+
+if TYPE_CHECKING:
+    from judge.engine.machine import Machine
+
+
+@operation()
+def whose_line(m: Machine, env: Env, of: Any) -> Any:
+    """The player in whose battleline the card must stand; NOBODY: its controller, whoever that is."""
+    return NOBODY if of is Player.ITS_CONTROLLER else evaluate.player(m, env, of)
+
+
+@operation(reads="card of")
+def may_stand_in_line(m: Machine, env: Env) -> bool:
+    """It is in play and no upgrade; a card that moves to "your" battleline must be under your control."""
+    index = derive.in_play_ref(m, env["card"])
+    if index == NOBODY or m.s.cards[index].zone == Zone.UPGRADES:
+        return False
+    if env["of"] not in (NOBODY, m.s.cards[index].ctrl):
+        m.say(
+            "{player} does not control {card}: it stays", "faq:auto-legionary-remote-access", player=env["of"], card=env["card"]
+        )
+        return False
+    return True
+
+
+@operation(reads="card")
+def flanks_left(m: Machine, env: Env) -> tuple[str, ...]:
+    """Both flanks, also for a creature that stands on one (glossary:move); one if the line is otherwise empty."""
+    index = index_of(env["card"])
+    others = [i for i in m.s.zone(m.s.cards[index].ctrl, Zone.LINE) if i != index]
+    return ("left", "right") if others else ("left",)
+
+
+@operation(reads="card at")
+def move_to_flank(m: Machine, env: Env) -> None:
+    """Put it on the flank; an artifact comes into the battleline so."""
+    index = index_of(env["card"])
+    side = m.s.cards[index].ctrl
+    if m.s.cards[index].zone != Zone.LINE:
+        take_out(m, index)
+        put_in(m, index, side, Zone.LINE)
+    line = tuple(i for i in m.s.zone(side, Zone.LINE) if i != index)
+    set_zone(m, side, Zone.LINE, (index, *line) if env["at"] == "left" else (*line, index))
+    m.say("{card} moves to the {at} flank", "glossary:move", card=env["card"], at=env["at"])
+    env["result"] = (*env.get("result", ()), env["card"])
+
+
+@operation(writes="did")
+def swap_places(m: Machine, env: Env, a: Any, b: Any) -> tuple[int, ...]:
+    """Two creatures of one battleline exchange their places, or nothing happens (glossary:swap)."""
+    pair = [derive.in_play_ref(m, r) for who in (a, b) for r in evaluate.refs(m, env, who)[:1]]
+    line = m.s.zone(m.s.cards[pair[0]].ctrl, Zone.LINE) if pair else ()
+    if len(set(pair)) < 2 or any(index not in line for index in pair):
+        m.say("there are not two creatures to swap", "glossary:swap")
+        return ()
+    first, second = pair
+    places = {first: second, second: first}
+    set_zone(m, m.s.cards[first].ctrl, Zone.LINE, tuple(places.get(i, i) for i in line))
+    found = (derive.ref_of(m, first), derive.ref_of(m, second))
+    m.say("{card} and {host} swap places", "glossary:swap", card=found[0], host=found[1])
+    return found
+
+
+@operation(writes="did")
+def attach(m: Machine, env: Env, who: Any, to: Any) -> tuple[int, ...]:
+    """Move an upgrade from the creature it is on to another one (glossary:upgrades)."""
+    upgrades = [derive.in_play_ref(m, r) for r in evaluate.refs(m, env, who)]
+    hosts = [derive.in_play_ref(m, r) for r in evaluate.refs(m, env, to)]
+    env["attached"] = ()
+    if not upgrades or not hosts or NOBODY in (upgrades[0], hosts[0]):
+        return ()
+    upgrade, host = upgrades[0], hosts[0]
+    if m.s.cards[upgrade].zone != Zone.UPGRADES or m.s.cards[upgrade].host == host:
+        m.say("{card} is already attached to it", "glossary:upgrades", card=derive.ref_of(m, upgrade))
+        return ()
+    set_card(m, upgrade, host=host)
+    env["attached"] = (Event("attached", derive.ref_of(m, upgrade), env["me"], other=derive.ref_of(m, host)),)
+    m.say("{card} is attached to {host}", "glossary:upgrades", card=derive.ref_of(m, upgrade), host=derive.ref_of(m, host))
+    return (derive.ref_of(m, upgrade),)
+
+
+@operation(reads="did")
+def attached_waiting(m: Machine, env: Env) -> tuple[Trigger, ...]:
+    return collect.waiting_for(m, *env["attached"])
+
+
+# --- abilities that an effect resolves
+
+
+@operation(reads="cards me")
+def abilities_under(m: Machine, env: Env, moment: str) -> tuple[Trigger, ...]:
+    """The abilities of the card under this precursor, as if the player controlled it."""
+    found: list[Trigger] = []
+    for reference in env["cards"]:
+        index = derive.in_play_ref(m, reference)
+        if index != NOBODY:
+            found += collect.own(m, index, moment, Event("resolved", reference, env["me"]))
+    return tuple(_as_if_mine(m, trigger, env["me"]) for trigger in found)
+
+
+def _as_if_mine(m: Machine, trigger: Trigger, me: int) -> Trigger:
+    if m.s.cards[index_of(trigger.bearer)].ctrl == me:
+        return trigger
+    return trigger._replace(me=me, bound=(*trigger.bound, (evaluate.YOURS, trigger.bearer)))
+
+
+@operation(reads="times")
+def times_again(_m: Machine, env: Env) -> tuple[int, ...]:
+    return tuple(range(env["times"]))
+
+
+@operation(reads="again")
+def resolve_again(m: Machine, env: Env) -> None:
+    """Directly after the first time, if its card is still there (glossary:ability-card-ability)."""
+    if collect.can_start(m, env["again"]):
+        m.resolve(env["again"], m.flat[m.pc - 1])
+
+
+@operation(reads="ability")
+def has_ability(_m: Machine, env: Env) -> bool:
+    return env["ability"] is not None
+
+
+@operation(reads="ability")
+def resolve_it(m: Machine, env: Env) -> int:
+    """Start the ability; the card is neither used nor exhausted."""
+    if dict(env["ability"].bound).get(evaluate.YOURS):
+        cite = "glossary:as-if-it-were-yours-as-if-you-controlled-it"
+        m.say("{player} resolves it as if controlling {card}", cite, player=env["me"], card=env["ability"].bearer)
+    m.resolve(env["ability"], m.flat[m.pc - 1])
+    return 1

@@ -1,0 +1,51 @@
+"""What has happened this turn and in the turn before it, as far as an ability of the game counts it (``Happened``).
+
+An event is compared with every event noun that is counted, seen from either player, and only the count is kept: so tables
+on which the same has happened are equal, and cards need not be remembered.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from judge.cards.amounts import Turn
+from judge.cards.who import Player
+from judge.engine import collect, evaluate
+from judge.engine.state import NOBODY, Env, Event
+from judge.engine.writes import add_flag
+
+if TYPE_CHECKING:
+    from judge.cards.amounts import Happened
+    from judge.engine.machine import Machine
+
+KINDS = ("destroyed", "discarded", "fights", "forged", "played")  # the kinds of events that are noted
+_KEY, _LAST = "happened", "last"
+
+
+def note(m: Machine, event: Event) -> None:
+    """The event has happened: count it for every ability that asks for such events."""
+    for at, noun in enumerate(m.tables.counted):
+        if collect.kind_of(noun) != event.kind:
+            continue
+        for me in (0, 1):
+            env: Env = {"me": me, "self": NOBODY, "source": NOBODY, "it": event.card, "event_player": event.player}
+            if collect.event_fits(m, env, collect.by_anyone(noun), event):
+                add_flag(m, _KEY, at, me, event.player)
+
+
+def count(m: Machine, env: Env, what: Happened) -> int:
+    """How often it has happened, this turn or in the last turn of the player whom it is about."""
+    at, by = m.tables.counted.index(what.event), getattr(what.event, "by", Player.EACH_PLAYER)
+    total = 0
+    for player in evaluate.players(m, env, by):
+        key: tuple[Any, ...] = (_KEY, at, env["me"], player)
+        total += m.s.flags.get((_LAST, player, *key) if what.turn is Turn.THEIR_LAST_TURN else key, 0)
+    return total
+
+
+def at_turn_end(m: Machine, ending: int) -> None:
+    """What was done this turn is over; what is counted stays known as that player's last turn."""
+    kept = {key: n for key, n in m.s.flags.items() if key[0] == _LAST and key[1] != ending}
+    ended = {(_LAST, ending, *key): n for key, n in m.s.flags.items() if key[0] == _KEY} if m.tables.looks_back else {}
+    m.s.flags = {**kept, **ended}
+    m.s.derived = None

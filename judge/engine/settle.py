@@ -1,0 +1,90 @@
+"""What the table settles by itself between any two steps: who controls a card, what has ceased to be a creature, who dies."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from judge.cards import abilities as ab
+from judge.engine import derive
+from judge.engine.ops.destroyed import deaths
+from judge.engine.ops.zones import reset_deck
+from judge.engine.state import NOBODY, Zone, claim, index_of, is_claim
+from judge.engine.writes import RAN_OUT, put_in, set_card, take_out
+
+if TYPE_CHECKING:
+    from judge.engine.machine import Machine
+
+_BODIES = ("creature", "token creature")
+
+
+def settle(m: Machine) -> bool:
+    """The check of games in which constant abilities change control or make creatures; True if it started something."""
+    if m.tables.uses(ab.YouControl) and _control(m):
+        return True
+    if m.tables.uses(ab.CountsAsCreature) and not _resolving(m):
+        _no_longer_creatures(m)
+    return deaths(m)
+
+
+def resetting(check: Callable[[Machine], bool]) -> Callable[[Machine], bool]:
+    """The check of a rulebook under which a deck is made anew as soon as it has run out; an ability that digs through it
+    comes to its end first."""
+
+    def settled(m: Machine) -> bool:
+        digging = m.proc == "dig" or any(frame.proc == "dig" for frame in m.frames)
+        for player in () if digging else (0, 1):
+            if (key := (RAN_OUT, player)) in m.s.flags:
+                m.s.flags = {k: v for k, v in m.s.flags.items() if k != key}
+                if not m.s.zone(player, Zone.DECK) and m.s.zone(player, Zone.DISCARD):
+                    m.say("the deck of {player} has run out", "glossary:discard-pile", player=player)
+                    reset_deck(m, {"drawer": player})
+        return check(m)
+
+    return settled
+
+
+def _resolving(m: Machine) -> bool:
+    """Whether an ability is under way: one that moves an artifact into the battleline makes it a creature next."""
+    return m.proc in m.tables.abilities or any(frame.proc in m.tables.abilities for frame in m.frames)
+
+
+def _no_longer_creatures(m: Machine) -> None:
+    """An artifact that does not count as a creature any more leaves the battleline; what lies on it stays
+    (faq:animator-upgrade-counters)."""
+    for player in (0, 1):
+        for index in m.s.zone(player, Zone.LINE):
+            if m.tables.definition(m.s.cards[index]).type not in _BODIES and index not in derive.derived(m).bodies:
+                take_out(m, index)
+                put_in(m, index, player, Zone.ARTIFACTS)
+                m.say("{card} is a creature no longer", "glossary:battleline", card=derive.ref_of(m, index))
+
+
+def _control(m: Machine) -> bool:
+    """Effects of control that are in force are entered as they begin and struck out as they end; the most recent one
+    counts (glossary:control-and-ownership)."""
+    claims = derive.statics(m, ab.YouControl)
+    for index in derive.in_play(m):
+        card = m.s.cards[index]
+        if card.zone == Zone.UPGRADES:
+            continue
+        now = {(s.env["me"], claim(s.env["source"])) for s in claims if derive.applies(m, s, index)}
+        kept = tuple(t for t in card.taken if not is_claim(t[1]) or t in now)
+        taken = kept + tuple(sorted(t for t in now if t not in kept))
+        if taken != card.taken:
+            set_card(m, index, taken=taken)
+        side = taken[-1][0] if taken else card.owner
+        if side != card.ctrl:
+            _say_why(m, index, taken)
+            m.push("change-side", {"card": derive.ref_of(m, index), "side": side, "me": m.s.active, "self": NOBODY})
+            m.dirty = False  # it is being settled
+            return True
+    return False
+
+
+def _say_why(m: Machine, index: int, taken: tuple[tuple[int, int], ...]) -> None:
+    """Name the card whose effect now gives control, where a constant ability or a lasting effect does."""
+    if taken and is_claim(taken[-1][1]):
+        source = claim(taken[-1][1])
+        cite, card = f"card:{m.s.cards[index_of(source)].id}", derive.ref_of(m, index)
+        m.say("{player} controls {card} by {host}", cite, card=card, host=source, player=taken[-1][0])

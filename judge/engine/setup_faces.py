@@ -1,0 +1,51 @@
+"""What a card on a board shows: its own face, a token creature, one half of a gigantic creature, or a creature as upgrade.
+
+``{card = "foggify", token = "grunt"}`` is Foggify facedown as a Grunt; a token creature without a card is an unknown card.
+``{card = "deusillus", half = "top"}`` is the half without text: of two halves listed outside play
+the second one is the top; in play, both are there anyway. A prophecy with ``under`` is active, ``under = []`` included.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from judge.cards.definition import Definition
+from judge.engine.forms import TOP, UPGRADE, as_upgrade, can_stand_in_line
+from judge.engine.state import IN_PLAY, Zone
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """The card itself, what it is a copy of, the definition that therefore counts, and the bonus icons printed on it."""
+
+    id: str
+    counts_as: Definition
+    icons: tuple[str, ...]
+    copy_of: str = ""
+    facedown: bool = False
+
+
+def face_of(
+    entry: Mapping[str, Any], own: Definition, zone: Zone, listed: Sequence[str], find: Callable[[str], Definition | None]
+) -> Face | None:
+    """The face of a card of a set-up; None if it names a token creature that cannot be found. ``listed``: the cards that
+    its side has outside play so far."""
+    if own.type == "token creature":
+        return Face("unknown", own, (), own.id, facedown=True)
+    if "token" in entry:
+        token = find(entry["token"])
+        return Face(own.id, token, own.icons, token.id, facedown=True) if token else None
+    if own.gigantic:
+        second = zone not in IN_PLAY and listed.count(own.id) > listed.count(own.id + TOP)
+        top = entry.get("half", "top" if second else "bottom") == "top"
+        return Face(own.id + TOP, own, own.icons) if top else Face(own.id, own, ())
+    if own.type == "prophecy":  # inactive, unless a card lies under it
+        return Face(own.id, own, (), facedown="under" not in entry)
+    upgrade = as_upgrade(own)
+    if zone == Zone.UPGRADES and upgrade is not None:
+        return Face(own.id, upgrade, own.icons, own.id + UPGRADE)
+    if zone == Zone.LINE and can_stand_in_line(own):
+        return Face(own.id, replace(own, type="creature"), own.icons)
+    return Face(own.id, own, own.icons)

@@ -1,0 +1,346 @@
+"""How each kind of row runs: ``act`` does it or asks, ``reply`` takes the answer. One pair of functions a kind."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from judge.engine import rows
+from judge.engine.registry import OPERATIONS
+from judge.engine.state import NOBODY, Event, Frame, Trigger, Zone
+
+if TYPE_CHECKING:
+    from judge.engine.machine import Machine, Question
+
+Act = Callable[["Machine", "Step"], "Question | None"]
+Reply = Callable[["Machine", "Step", Any], None]
+DECLINE = "no"
+ANSWERS = {
+    "may": "{player} says {option}",
+    "mulligan": "{player}, asked about a mulligan, says {option}",
+    "defender": "{player} chooses {option} to be fought",
+    "chance": "it is {option}",
+}
+NO_EVENT = Event("")  # an effect that replaces an event does so once, whatever else changes the event meanwhile
+DONE = "done"
+
+
+class Step:
+    """A row made ready to run: its functions looked up once."""
+
+    __slots__ = (
+        "act", "args", "cites", "frozen", "guard", "index", "key", "looks_back", "may", "name", "negated", "reply", "row", "run",
+        "target", "to", "who",
+    )  # fmt: skip
+
+    def __init__(self, proc: rows.Procedure, row: rows.Row, index: int) -> None:
+        self.row = row
+        self.index = index
+        self.name = row.name
+        self.cites = row.cites or (proc.cites if row.name else ())
+        self.args = row.args
+        self.key = f"~{row.id}"
+        self.looks_back = False  # whether this row or a later one may speak of cards that have left play
+        self.act, self.reply = _KINDS[type(row)]
+        op = getattr(row, "op", "")
+        self.run: Callable[..., Any] | None = OPERATIONS[op].run if op else None
+        self.to: str = getattr(row, "to", "")
+        self.who: str = getattr(row, "who", "")
+        self.may: bool = getattr(row, "may", False)
+        self.frozen: bool = getattr(row, "frozen", False)
+        self.target: int = getattr(row, "target", -1)
+        self.negated = False
+        self.guard: Callable[..., Any] | None = None
+        if row.when:
+            test = OPERATIONS[row.when.removeprefix("not ")].run
+            self.negated = row.when.startswith("not ")
+            if isinstance(row, rows.Jump):  # a jump decides by itself where to go
+                self.run = test
+            else:
+                self.guard = test
+                # A guard holds the row back when it is false: ``bool(guard) is negated`` means skip.
+
+
+def _do(m: Machine, step: Step) -> None:
+    if step.name or step.cites:
+        m.line(step)
+    m.pc += 1
+    value = step.run(m, m.env, *step.args)  # type: ignore[misc]
+    if step.to:
+        m.env[step.to] = value
+
+
+def _jump(m: Machine, step: Step) -> None:
+    if step.run is None:
+        m.pc = step.target
+        return
+    holds = bool(step.run(m, m.env, *step.args)) is not step.negated
+    if step.name and holds:
+        m.line(step)
+    m.pc = m.pc + 1 if holds else step.target
+
+
+def _next(m: Machine, step: Step) -> None:
+    source = step.row.source  # type: ignore[attr-defined]
+    waiting = m.env.get(source, ())
+    if not waiting:
+        m.pc = step.target
+        return
+    m.env[step.to], m.env[source] = waiting[0], waiting[1:]
+    m.pc += 1
+
+
+def _end(m: Machine, step: Step) -> None:
+    if step.name:
+        m.line(step)
+    m.pop()
+
+
+def _call(m: Machine, step: Step) -> None:
+    row = step.row
+    assert isinstance(row, rows.Call)
+    if step.name or step.cites:
+        m.line(step)
+    m.pc += 1
+    env = m.env
+    new = {theirs: env[ours] for theirs, ours in row.binds}
+    new["me"] = env.get("me", m.s.active) if "me" not in new else new["me"]
+    if "self" not in new:
+        new["self"] = env.get("self", NOBODY)
+    if "~used" in env:
+        new["~used"] = env["~used"]
+    if step.to:
+        new["~into"] = step.to
+    m.push(row.proc, new)
+
+
+def _question(m: Machine, step: Step, kind: str, options: tuple[Any, ...]) -> Question:
+    from judge.engine.machine import Question
+
+    player = m.env.get(step.who, m.s.active) if step.who else m.s.active
+    return Question(kind, player, options, f"{m.proc}#{step.row.id}", step.name, step.cites, m.env.get("self", NOBODY))
+
+
+def _pick(m: Machine, step: Step) -> Question | None:
+    row = step.row
+    assert isinstance(row, rows.Pick)
+    options = tuple(step.run(m, m.env, *step.args))  # type: ignore[misc]
+    if not options:
+        if not step.name:
+            m.env[step.to] = None
+            m.pc += 1
+            return None
+        m.line(step)
+        m.say("there is nothing to choose", "glossary:resolve-as-much-as-you-can", aside=True)
+        m.env[step.to] = None
+        m.pc += 1
+        return None
+    if len(options) == 1 and not step.may:
+        m.line(step)
+        m.say("{option} is the only choice", aside=True, option=_named(m, row, options[0]))
+        m.env[step.to] = options[0]
+        m.pc += 1
+        return None
+    return _question(m, step, row.kind, (*options, DECLINE) if step.may else options)
+
+
+def _picked(m: Machine, step: Step, option: Any) -> None:
+    m.line(step, kind="answer")
+    row = step.row
+    assert isinstance(row, rows.Pick)
+    player = m.env.get(step.who, m.s.active) if step.who else m.s.active
+    says = ANSWERS.get(row.kind, "{player} chooses {option}")
+    m.say(says, "glossary:active-player", aside=row.kind == "chance", player=player, option=_named(m, row, option))
+    m.env[step.to] = None if option == DECLINE else option
+    m.pc += 1
+
+
+def _named(m: Machine, row: rows.Pick, option: Any) -> Any:
+    """The option as a note shows it: a place in the battleline, a number and an alternative are no cards."""
+    if option == DECLINE and row.kind not in ("may", "mulligan"):
+        return "none"
+    if row.kind == "amount":
+        return str(option)
+    if row.kind == "one":
+        return f"option {option + 1}"
+    if row.kind == "flank" and option in ("left", "right"):
+        return f"the {option} flank"
+    if row.kind != "flank" or not isinstance(option, int):
+        return option
+    last = len(m.s.zone(m.env.get("side", m.s.active), Zone.LINE))
+    return "the left flank" if option == 0 else "the right flank" if option >= last else f"place {option + 1} from the left"
+
+
+def _pick_some(m: Machine, step: Step) -> Question | None:
+    row = step.row
+    assert isinstance(row, rows.PickSome)
+    options, least, most, *terms = step.run(m, m.env, *step.args)  # type: ignore[misc]
+    chosen: tuple[int, ...] = m.env.get(step.key, ())
+    missing = terms[1] - sum(terms[0][c] for c in chosen) if terms else 0  # together they must be worth so much
+    if least == most and len(options) <= least:
+        chosen, left = tuple(options), ()
+    else:
+        start = options.index(chosen[-1]) + 1 if chosen else 0
+        need = max(0, least - len(chosen))
+        left = options[start : len(options) - need + 1] if need else options[start:]
+        if len(chosen) >= most:
+            left = ()
+        elif need and len(options) - start == need:
+            chosen, left = (*chosen, *options[start:]), ()
+    if terms and left:
+        left = _worth_choosing(left, terms[0], missing)
+    if left:
+        stop = (DONE,) if len(chosen) >= least and missing <= 0 else ()
+        return _question(m, step, row.kind, (*left, *stop))
+    asked = step.key in m.env
+    m.line(step, kind="answer" if asked else "row")
+    _tell_chosen(m, row, chosen, asked=asked)
+    m.env[step.to] = chosen
+    m.env.pop(step.key, None)
+    m.pc += 1
+    return None
+
+
+def _tell_chosen(m: Machine, row: rows.PickSome, chosen: tuple[Any, ...], *, asked: bool) -> None:
+    if row.kind == "chance":
+        m.say("chance gives {options}", options=chosen)
+    elif asked:
+        m.say("{player} chooses {options}", "glossary:active-player", player=m.s.active, options=chosen)
+    elif chosen:
+        m.say("chosen, as there are no others: {options}", aside=True, options=chosen)
+    else:
+        m.say("there is nothing to choose", "glossary:resolve-as-much-as-you-can", aside=True)
+
+
+def _worth_choosing(left: tuple[Any, ...], worth: dict[int, int], missing: int) -> tuple[int, ...]:
+    """Options from which on there is still enough to reach what is missing."""
+    return tuple(option for at, option in enumerate(left) if sum(worth[later] for later in left[at:]) >= missing)
+
+
+def _picked_some(m: Machine, step: Step, option: Any) -> None:
+    if option == DONE:
+        m.line(step, kind="answer")
+        m.env[step.to] = m.env.pop(step.key, ())
+        assert isinstance(step.row, rows.PickSome)
+        _tell_chosen(m, step.row, m.env[step.to], asked=True)
+        m.pc += 1
+    else:
+        m.env[step.key] = (*m.env.get(step.key, ()), option)
+
+
+def _window(m: Machine, step: Step) -> Question | None:
+    """Waiting abilities are kept as a sorted tuple and those resolved as another, so that orders which come to the
+    same merge; abilities that cannot start any more drop out."""
+    waiting: tuple[Trigger, ...] | None = m.env.get(step.key)
+    done: tuple[Trigger, ...] = m.env.get(step.key + "done", ())
+    if waiting is None or not step.frozen:
+        found = step.run(m, m.env, *step.args)  # type: ignore[misc]
+        fresh = [t for t in found if t not in done and (waiting is None or t not in waiting) and m.tables.in_time(m, t, done)]
+        if waiting is None:
+            m.line(step, kind="window")
+            if fresh:
+                m.say("{abilities}", aside=True, abilities=tuple(fresh))
+        if fresh or waiting is None:
+            waiting = tuple(sorted((*(waiting or ()), *fresh)))
+    able = tuple(t for t in waiting if m.tables.can_start(m, t))
+    if len(able) < len(waiting):
+        for lost in set(waiting) - set(able):
+            m.say("{ability} is lost: its card is no longer there", "glossary:ability-card-ability", ability=lost)
+    m.env[step.key] = able
+    if not able:
+        m.env.pop(step.key)
+        m.env.pop(step.key + "done", None)
+        m.pc += 1
+        return None
+    offered = m.tables.offered(m, able)
+    if len(offered) == 1:
+        _start(m, step, offered[0])
+        return None
+    return _question(m, step, "order", offered)
+
+
+def _start(m: Machine, step: Step, trigger: Trigger) -> None:
+    waiting = list(m.env[step.key])
+    waiting.remove(trigger)
+    m.env[step.key] = tuple(waiting)
+    m.env[step.key + "done"] = tuple(sorted((*m.env.get(step.key + "done", ()), trigger)))
+    if times := m.tables.times_more(m, trigger):
+        m.push("resolve-again", {"again": trigger, "times": times, "me": trigger.me, "self": trigger.bearer})
+    m.resolve(trigger, step)
+
+
+def _started(m: Machine, step: Step, option: Any) -> None:
+    m.line(step, kind="answer")
+    m.say("{player} chooses what resolves first: {ability}", "glossary:active-player", player=m.s.active, ability=option)
+    _start(m, step, option)
+
+
+def _event(m: Machine, step: Step) -> Question | None:
+    row = step.row
+    assert isinstance(row, rows.Event)
+    if m.env.get("~replaced"):
+        m.env["result"] = 0
+        m.pop()
+        return None
+    used = m.env.get("~used", ())
+    waiting = [t for t in m.tables.replacements(m, row.kind, m.env) if t._replace(event=NO_EVENT) not in used]
+    if not waiting or m.env.get("~declined"):
+        m.pc += 1
+        return None
+    optional = all(m.tables.abilities[t.ability].optional for t in waiting)
+    if len(waiting) == 1 and not optional:
+        _replace(m, step, waiting[0])
+        return None
+    return _question(m, step, "replace", (*waiting, DECLINE) if optional else tuple(waiting))
+
+
+def _replace(m: Machine, step: Step, trigger: Trigger) -> None:
+    if step.name:
+        m.line(step)
+    m.env["~used"] = tuple(sorted((*m.env.get("~used", ()), trigger._replace(event=NO_EVENT))))
+    m.resolve(trigger, step)
+
+
+def _replaced(m: Machine, step: Step, option: Any) -> None:
+    if option == DECLINE:
+        m.env["~declined"] = True
+    else:
+        _replace(m, step, option)
+
+
+def _turn(m: Machine, step: Step) -> Question | None:
+    row = step.row
+    assert isinstance(row, rows.Turn)
+    moves = m.tables.moves(m, row.kind)
+    if moves is None:
+        m.pc += 1
+        return None
+    return _question(m, step, row.kind, moves)
+
+
+def _turned(m: Machine, step: Step, option: Any) -> None:
+    m.tables.make_move(m, step, option)
+
+
+def _no_reply(m: Machine, step: Step, option: Any) -> None:
+    raise AssertionError(f"row {m.proc}#{step.row.id} asks nothing, so {option!r} answers nothing")
+
+
+def rewrite(m: Machine, env: dict[str, Any]) -> None:
+    """Change variables of the procedure below the present one (a replacement that alters its event)."""
+    below = m.frames[-1]
+    m.frames[-1] = Frame(below.proc, below.row, {**below.env, **env})
+
+
+_KINDS: dict[type, tuple[Act, Reply]] = {
+    rows.Do: (_do, _no_reply),
+    rows.Jump: (_jump, _no_reply),
+    rows.Next: (_next, _no_reply),
+    rows.End: (_end, _no_reply),
+    rows.Call: (_call, _no_reply),
+    rows.Pick: (_pick, _picked),
+    rows.PickSome: (_pick_some, _picked_some),
+    rows.Window: (_window, _started),
+    rows.Event: (_event, _replaced),
+    rows.Turn: (_turn, _turned),
+}

@@ -1,0 +1,23 @@
+"""Where the data lives: beside the package in a checkout, inside it when installed, and the user's own folder."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+_PACKAGE = Path(__file__).resolve().parent
+
+
+def data_room(name: str) -> Path:
+    """The folder ``rules_corpus``, ``scenarios`` or ``templates``, from a checkout or from an installed wheel."""
+    installed = _PACKAGE / "_data" / name
+    return installed if installed.is_dir() else _PACKAGE.parent / name
+
+
+def user_folder() -> Path:
+    """What the user adds (imported documents, saved cases, indexes): ``$JUDGE_HOME``, else the XDG data folder."""
+    home = os.environ.get("JUDGE_HOME")
+    if home:
+        return Path(home)
+    base = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
+    return Path(base) / "keyforge-judge"

@@ -1,0 +1,210 @@
+"""How fast the engine and the scenarios are: medians, and ratios to a loop of plain Python that tells machines apart.
+
+Times are those of the processor, so that what else runs on the machine weighs little. A bar is stated for a core on which
+the loop takes ``CALIBRATED`` nanoseconds a round, and grows with the loop.
+"""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from statistics import median
+from typing import Any
+
+from judge.corpus.load import Corpus
+from judge.engine.explore import Exploration, explore
+from judge.engine.game import Game
+from judge.engine.machine import Line, Machine
+from judge.engine.setup import Definitions, lay_out
+from judge.errors import JudgeError
+from judge.scenarios.check import check, rulebooks_of
+from judge.scenarios.prepare import prepare
+from judge.scenarios.run import Script
+from judge.scenarios.scenario import Scenario
+
+CALIBRATED = 185.0  # nanoseconds for one round of the loop
+EQUAL = {
+    "house": "dis",
+    "emily": {"hand": ["gateway-to-dis"], "battleline": ["dust-imp"] * 8},
+    "otto": {},
+}
+MIXED = {
+    "house": "dis",
+    "emily": {
+        "hand": ["gateway-to-dis"],
+        "battleline": [
+            "dust-imp", "archimedes", "bad-penny", {"card": "troll", "upgrades": ["soulkeeper"]},
+            {"card": "nexus", "upgrades": ["phoenix-heart"]},
+        ],
+    },
+    "otto": {
+        "battleline": [
+            "dust-imp", "bad-penny", "archimedes", "dust-imp", {"card": "maruck-the-marked", "upgrades": ["soulkeeper"]},
+        ],
+    },
+}  # fmt: skip
+SMALL = {"house": "brobnar", "emily": {"battleline": ["troll"] * 6}, "otto": {"battleline": ["dust-pixie"] * 6}}
+WIPE = "play gateway-to-dis"
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """One measured figure: ``ratio`` is to one round of the loop (times only), ``bar`` is already scaled to this machine."""
+
+    name: str
+    value: float
+    unit: str
+    bar: float
+    at_least: bool = False
+    ratio: float = 0.0
+
+    @property
+    def reached(self) -> bool:
+        return self.value >= self.bar if self.at_least else self.value <= self.bar
+
+
+def calibrate(rounds: int = 20_000) -> float:
+    """Nanoseconds for one round of a loop that makes tuples, looks into a dict and calls a function: the median of nine."""
+    table: dict[tuple[int, int], int] = {}
+
+    def step(n: int, key: tuple[int, int]) -> tuple[int, int]:
+        table[key] = table.get(key, 0) + n
+        return table[key], n
+
+    def loop() -> None:
+        for n in range(rounds):
+            step(n, (n & 255, n & 15))
+
+    return median(_time(loop) for _ in range(9)) / rounds * 1e9
+
+
+def measure(book: Definitions, scenarios: list[Scenario], corpus: Corpus) -> tuple[float, list[Figure]]:
+    """The loop on this machine, and every figure of the speed table."""
+    loop = calibrate()
+    return loop, [scaled(figure, loop) for figure in _figures(book, scenarios, corpus)]
+
+
+def _figures(book: Definitions, scenarios: list[Scenario], corpus: Corpus) -> Iterator[Figure]:
+    yield Figure("one small step, trace on", _step(book), "us", 6)
+    yield Figure("one scenario, one path, mean", _one_path(book, scenarios), "ms", 0.3)
+    fork, key = _fork_and_key(book)
+    yield Figure("fork", fork, "us", 3)
+    yield Figure("key and hash", key, "us", 25)
+    yield Figure("one step of the site, engine part", _site_step(book), "ms", 2)
+    found, seconds = _wiped(book, EQUAL, 9)
+    yield Figure("explorer, light", len(found.edges) / seconds, "answers/s", 15_000, at_least=True)
+    yield Figure("eight equal “Destroyed:” abilities", len(found.nodes), "states", 300)
+    yield Figure("eight equal “Destroyed:” abilities", seconds * 1e3, "ms", 100)
+    found, seconds = _wiped(book, MIXED, 1)
+    yield Figure("explorer, heavy", len(found.edges) / seconds, "answers/s", 8_000, at_least=True)
+    yield Figure("ten mixed creatures wiped", len(found.nodes), "states", 20_000)
+    yield Figure("ten mixed creatures wiped", seconds, "s", 15)
+    yield Figure(f"{len(scenarios)} scenarios, all branches, all rulebooks", _all(book, scenarios, corpus), "s", 10)
+
+
+_NANOSECONDS = {"us": 1e3, "ms": 1e6, "s": 1e9}
+
+
+def scaled(figure: Figure, loop: float) -> Figure:
+    """The bar as it is on this machine, and the time as so many rounds of the loop."""
+    slower = loop / CALIBRATED
+    if figure.unit == "states":
+        return figure
+    bar = figure.bar / slower if figure.at_least else figure.bar * slower
+    times = _NANOSECONDS.get(figure.unit, 0) * figure.value / loop
+    return Figure(figure.name, figure.value, figure.unit, bar, figure.at_least, round(times, 2))
+
+
+def _time(work: Callable[[], object]) -> float:
+    start = time.process_time()
+    work()
+    return time.process_time() - start
+
+
+def _each(work: Callable[[], object], times: int, repeat: int = 7) -> float:
+    """Seconds for one call: the median of some series."""
+
+    def series() -> None:
+        for _ in range(times):
+            work()
+
+    return median(_time(series) for _ in range(repeat)) / times
+
+
+def _step(book: Definitions) -> float:
+    """Microseconds for one step of the machine, with the trace, over a main step of plain fights and reaps."""
+    board = lay_out(SMALL, book)
+
+    def path() -> tuple[int, float]:
+        log: list[Line] = []
+        m = Machine(board.tables, log=log)
+        m.load(board.state)
+        steps, start = 0, time.process_time()
+        while (question := m.run()) is not None and m.s.step == "main":
+            steps += m.steps
+            m.steps = 0
+            m.answer(question.options[0])
+        return steps + m.steps, time.process_time() - start
+
+    return median(seconds / steps for steps, seconds in (path() for _ in range(21))) * 1e6
+
+
+def _one_path(book: Definitions, scenarios: list[Scenario]) -> float:
+    """Milliseconds to play a scenario on one path, board already laid out; the mean over all scenarios."""
+    took = []
+    for scenario in scenarios:
+        try:
+            script = prepare(scenario, book).script
+            _follow(script)
+        except JudgeError:
+            continue  # a scenario of an older rulebook only
+        took.append(_each(lambda script=script: _follow(script), 3, 3))  # type: ignore[misc]
+    return sum(took) / max(1, len(took)) * 1e3
+
+
+def _follow(script: Script) -> None:
+    """Play a script to its end, taking the first option of every question that it leaves open."""
+    m = Machine(script.board.tables, log=[])
+    m.load(script.board.state)
+    progress = script.start
+    while (question := m.run()) is not None and (follow := script.answers(m, question, progress)):
+        option, progress = follow[0]
+        m.steps = 0
+        m.answer(option)
+
+
+def _fork_and_key(book: Definitions) -> tuple[float, float]:
+    """Microseconds to copy a table in the middle of things, and to make and hash its key."""
+    state = Game.replay(MIXED, [WIPE], book).state
+    return _each(state.copy, 2000) * 1e6, _each(lambda: hash(state.key()), 500) * 1e6
+
+
+def _site_step(book: Definitions) -> float:
+    """Milliseconds for a request without memory: lay out, replay the choices, answer, give everything back as JSON."""
+
+    def request() -> None:
+        game = Game.replay(MIXED, [WIPE, "dust-imp#1 Destroyed:"], book)
+        json.dumps(game.to_plain())
+
+    return _each(request, 10) * 1e3
+
+
+def _wiped(book: Definitions, given: dict[str, Any], times: int) -> tuple[Exploration, float]:
+    """Every order of a board wipe, and the median of the seconds that finding them took."""
+    game = Game.replay(given, [WIPE], book)
+    found: list[Exploration] = []
+    took = [_time(lambda: found.append(explore(game.board.tables, game.state, most_seconds=120))) for _ in range(times)]
+    return found[0], median(took)
+
+
+def _all(book: Definitions, scenarios: list[Scenario], corpus: Corpus) -> float:
+    """Seconds to check every scenario over all branches, under all its rulebooks."""
+
+    def run() -> None:
+        for scenario in scenarios:
+            for rulebook in rulebooks_of(scenario, corpus):
+                check(scenario, book, rulebook)
+
+    return _time(run)

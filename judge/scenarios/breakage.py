@@ -1,0 +1,152 @@
+"""Do the scenarios notice a broken chart, or a noun of the card notation that has fallen silent?
+
+Every row is dropped and swapped in turn, every noun is silenced in turn, and the scenarios are checked. What nobody notices
+is not proved by any scenario: it survives, and ``scenarios/survivors.toml`` says why that is right, or the report lists it
+as unexplained.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from judge.cards.book import Book
+from judge.engine.mutate import Mutation, applied, mutations
+from judge.engine.rows import ChartError
+from judge.engine.setup import Definitions
+from judge.engine.silence import Silence, Silenced, silences
+from judge.errors import JudgeError
+from judge.paths import data_room
+from judge.scenarios.check import check
+from judge.scenarios.scenario import Scenario
+
+SURVIVORS = "survivors.toml"
+UNSPOKEN = "no card of the book says it"
+# A broken chart may run in circles; a scenario that agrees does so long before this.
+MOST_STATES = 5_000
+MOST_SECONDS = 5.0
+
+
+@dataclass(frozen=True, slots=True)
+class Broken:
+    """One mutation: who noticed it (a scenario's id, or the chart check), or why nobody needs to."""
+
+    mutation: str
+    noticed_by: str
+    reason: str = ""
+
+    @property
+    def unexplained(self) -> bool:
+        return not self.noticed_by and not self.reason
+
+
+def survivors() -> dict[str, str]:
+    """The mutations that no scenario can notice, each with the reason."""
+    path = data_room("scenarios") / SURVIVORS
+    if not path.is_file():
+        return {}
+    listed: dict[str, str] = tomllib.loads(path.read_text(encoding="utf-8"))
+    return listed
+
+
+def break_charts(
+    scenarios: Iterable[Scenario],
+    book: Definitions,
+    rulebook: str = "18.4",
+    *,
+    only: str = "",
+    tick: Callable[[Broken], None] | None = None,
+) -> list[Broken]:
+    """Check every mutation (of the charts whose name begins with ``only``) until one scenario disagrees.
+
+    ``scenarios`` must all agree on the charts as they are. A scenario that has noticed something is asked first the next
+    time, as broken rows of one chart tend to be noticed by the same ones.
+    """
+    asked = list(scenarios)
+    reasons = survivors()
+    found = []
+    for mutation in mutations(rulebook):
+        if not mutation.chart.startswith(only):
+            continue
+        noticed = _noticed(mutation, asked, book, rulebook)
+        made = Broken(str(mutation), noticed, "" if noticed else reasons.get(str(mutation), ""))
+        found.append(made)
+        if tick is not None:
+            tick(made)
+    return found
+
+
+def _noticed(mutation: Mutation, asked: list[Scenario], book: Definitions, rulebook: str) -> str:
+    with applied(mutation):
+        for at, scenario in enumerate(asked):
+            try:
+                verdict = check(scenario, book, rulebook, most_states=MOST_STATES, most_seconds=MOST_SECONDS)
+            except ChartError:
+                return "the check of the chart"
+            if verdict.result != "agrees":
+                asked.insert(0, asked.pop(at))
+                if any("ChartError" in failure.says for failure in verdict.failures):
+                    return "the check of the chart"
+                return scenario.id
+    return ""
+
+
+def silence_nouns(
+    scenarios: Iterable[Scenario],
+    book: Book,
+    rulebook: str = "18.4",
+    *,
+    only: str = "",
+    tick: Callable[[Broken], None] | None = None,
+) -> list[Broken]:
+    """Silence every noun (those whose name begins with ``only``) until one scenario with such a card disagrees.
+
+    A noun that no card of the book has cannot be missed by any scenario: that is its reason.
+    """
+    asked = [(scenario, _abilities_on(scenario, book, rulebook)) for scenario in scenarios]
+    spoken = tuple(ability for page in book for ability in book.definition(page.id, rulebook).abilities)
+    reasons = {str(silence): UNSPOKEN for silence in silences() if not silence.is_in(spoken)} | survivors()
+    found = []
+    for silence in silences():
+        if not str(silence).startswith(only):
+            continue
+        noticed = next(
+            (s.id for s, abilities in asked if silence.is_in(abilities) and _is_missed(silence, s, book, rulebook)), ""
+        )
+        made = Broken(str(silence), noticed, "" if noticed else reasons.get(str(silence), ""))
+        found.append(made)
+        if tick is not None:
+            tick(made)
+    return found
+
+
+def _is_missed(silence: Silence, scenario: Scenario, book: Definitions, rulebook: str) -> bool:
+    silenced = Silenced(book, silence)
+    return check(scenario, silenced, rulebook, most_states=MOST_STATES, most_seconds=MOST_SECONDS).result != "agrees"
+
+
+def _abilities_on(scenario: Scenario, book: Definitions, rulebook: str) -> tuple[object, ...]:
+    """The abilities of all cards on the board of a scenario."""
+    found: list[object] = []
+    for word in dict.fromkeys(_words(scenario.given)):
+        try:
+            found += book.definition(word, rulebook).abilities
+        except JudgeError:
+            continue  # the name of a house, a step, a player
+    return tuple(found)
+
+
+def _words(given: Any) -> Iterator[str]:
+    match given:
+        case str():
+            yield given
+        case dict():
+            for part in given.values():
+                yield from _words(part)
+        case list() | tuple():
+            for part in given:
+                yield from _words(part)
+        case _:
+            return

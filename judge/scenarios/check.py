@@ -1,0 +1,252 @@
+"""Check scenarios over all their branches: ``always`` at every end, ``possible`` at one at least, ``never`` at any, ``cites``
+on every way. A scenario agrees with its ruling, or disagrees (with a witness), or stays open where the budget ran out."""
+
+from __future__ import annotations
+
+import traceback
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any, Literal, Protocol
+
+from judge.engine.explore import Exploration, explore
+from judge.engine.machine import Machine
+from judge.engine.rulebooks import READINGS, RULEBOOKS
+from judge.engine.setup import Definitions
+from judge.errors import JudgeError, PlayError, ScenarioError
+from judge.scenarios.expression import Expression, Position
+from judge.scenarios.paths import Arrival, Ways, labels_of
+from judge.scenarios.prepare import Prepared, prepare
+from judge.scenarios.scenario import Claim, Scenario
+
+Result = Literal["agrees", "disagrees", "open"]
+IN_FORCE = "18.4"
+MOST_STATES = 50_000
+MOST_SECONDS = 30.0
+
+
+class Standing(Protocol):
+    """Knows in which rulebooks a ruling stands (the corpus does)."""
+
+    def entry(self, entry_id: str) -> Any: ...
+
+    def stands_in(self, entry: Any, rulebook: str) -> bool: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """What did not hold: the mood and the words of the claim, where they stand, why, and the answers of a way that shows it."""
+
+    mood: str
+    claim: str
+    says: str
+    where: str = ""
+    witness: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """How one scenario fared under one rulebook. ``reading`` names the open reading that was taken the other way, if one was.
+
+    ``as_in_force`` is False where the ruling differs from that of the rulebook in force: what is claimed for one of the two
+    does not hold under the other.
+    """
+
+    scenario: str
+    title: str
+    rulings: tuple[str, ...]
+    rulebook: str
+    result: Result
+    failures: tuple[Failure, ...] = ()
+    states: int = 0
+    ends: int = 0
+    seconds: float = 0.0
+    reading: str = ""
+    as_in_force: bool = True
+
+
+def rulebooks_of(scenario: Scenario, corpus: Standing) -> tuple[str, ...]:
+    """The rulebooks under which a scenario is to be checked, out of those the engine knows."""
+    if scenario.rulebooks:
+        return scenario.rulebooks
+    if not scenario.rulings:
+        return (IN_FORCE,)
+    entry = corpus.entry(scenario.rulings[0].partition("#")[0])
+    return tuple(rulebook for rulebook in RULEBOOKS if corpus.stands_in(entry, rulebook))
+
+
+def scenario_problem(scenario: Scenario) -> str:
+    """Why a scenario of the shipped kind cannot be checked at all; "" if it can."""
+    unknown = [rulebook for rulebook in scenario.rulebooks if rulebook not in RULEBOOKS]
+    if unknown:
+        return f"the engine knows no rulebook {', '.join(unknown)}; it knows {', '.join(RULEBOOKS)}"
+    if not scenario.expect.claims and not scenario.expect_under:
+        return "nothing is expected; write always, possible or never under [expect]"
+    return ""
+
+
+def check(
+    scenario: Scenario,
+    book: Definitions,
+    rulebook: str = "18.4",
+    readings: Mapping[str, Any] | None = None,
+    *,
+    most_states: int = MOST_STATES,
+    most_seconds: float = MOST_SECONDS,
+) -> Verdict:
+    """Check one scenario under one rulebook. A scenario that is broken disagrees, with every problem as a failure."""
+    try:
+        if says := scenario_problem(scenario):
+            raise ScenarioError(says, where=scenario.file)
+        ready = prepare(scenario, book, rulebook, readings)
+        judged = _judge(ready, explore_prepared(ready, most_states=most_states, most_seconds=most_seconds))
+    except JudgeError as error:
+        return _verdict(scenario, rulebook, "disagrees", _broken(error))
+    except Exception as error:  # a fault of the engine in one scenario must not hide the verdicts of all the others
+        return _verdict(scenario, rulebook, "disagrees", (_crash(error, scenario.file),))
+    return judged if rulebook == IN_FORCE else replace(judged, as_in_force=_as_in_force(scenario, book, rulebook))
+
+
+def _as_in_force(scenario: Scenario, book: Definitions, rulebook: str) -> bool:
+    """Whether the claims for the rulebook in force hold here; or, where it has no part in the scenario, ours hold there."""
+    shared = not scenario.rulebooks or IN_FORCE in scenario.rulebooks
+    if shared and rulebook not in scenario.expect_under:
+        return True
+    there, claims = (rulebook, IN_FORCE) if shared else (IN_FORCE, rulebook)
+    turned = replace(scenario, expect=scenario.expected(claims), expect_under={}, rulebooks=())
+    return check(turned, book, there).result == "agrees"
+
+
+def explore_prepared(ready: Prepared, *, most_states: int = MOST_STATES, most_seconds: float = MOST_SECONDS) -> Exploration:
+    """Every branch of a scenario."""
+    return explore(
+        ready.board.tables,
+        ready.board.state,
+        ready.script,
+        progress=ready.script.start,
+        most_states=most_states,
+        most_seconds=most_seconds,
+    )
+
+
+def check_readings(scenario: Scenario, book: Definitions, rulebook: str = "18.4") -> list[Verdict]:
+    """The scenario with each open reading of the rulebook taken the other way, one at a time."""
+    return [
+        replace(check(scenario, book, rulebook, {reading.flag: not reading.default}), reading=reading.id)
+        for reading in READINGS
+        if isinstance(reading.default, bool)
+    ]
+
+
+# --- judging an exploration
+
+
+def _judge(ready: Prepared, found: Exploration) -> Verdict:
+    m = Machine(ready.board.tables)
+    failures = _script_failures(ready, found, m)
+    kinds = frozenset(kind for _, expression in ready.claims for kind in expression.asks_about)
+    ways = Ways(found, kinds)
+    ends = [arrival for arrival in ways.arrivals if _is_end(ready, found, arrival)]
+    for claim, expression in ready.claims:
+        failures += _claim_failures(ready, ways, ends, m, claim, expression)
+    failures += _cite_failures(ready, ways, m)
+    result: Result = "disagrees" if failures else "agrees"
+    if not found.exhausted and not any(failure.witness or failure.mood == "do" for failure in failures):
+        failures = _unproven(ready, failures, found)
+        result = "open" if failures else "agrees"
+    made = _verdict(ready.scenario, ready.rulebook, result, tuple(failures))
+    return replace(made, states=len(found.nodes), ends=len(ends), seconds=found.seconds)
+
+
+def _unproven(ready: Prepared, failures: list[Failure], found: Exploration) -> list[Failure]:
+    """What remains open when the budget ended the search: all but the ``possible`` claims that have their witness."""
+    missed = {failure.claim for failure in failures}
+    says = f"not every branch was explored: {found.why_not}"
+    claims = [claim for claim, _ in ready.claims if claim.mood != "possible" or claim.says in missed]
+    return [Failure(claim.mood, claim.says, says, claim.where) for claim in (*claims, *ready.cites)]
+
+
+def _is_end(ready: Prepared, found: Exploration, arrival: Arrival) -> bool:
+    node = found.nodes[arrival.node]
+    return ready.script.is_end(node.question, node.progress)
+
+
+def _script_failures(ready: Prepared, found: Exploration, m: Machine) -> list[Failure]:
+    """Branches on which the do-list does not fit: one failure for each thing that is wrong with it."""
+    by_words: dict[str, Failure] = {}
+    for at in found.ends:
+        node = found.nodes[at]
+        m.load(node.state)
+        try:
+            if node.question is None:
+                ready.script.left_over(node.progress)
+            else:
+                ready.script.answers(m, node.question, node.progress)
+        except PlayError as error:
+            if error.says not in by_words:
+                way = labels_of(found, ready.script.labels, m, found.path(at))
+                by_words[error.says] = Failure("do", "", error.says, error.where, way)
+    return list(by_words.values())
+
+
+def _claim_failures(
+    ready: Prepared, ways: Ways, ends: list[Arrival], m: Machine, claim: Claim, expression: Expression
+) -> list[Failure]:
+    settles = claim.mood != "always"  # the value that settles a claim: true for possible and never, false for always
+    for arrival in ends:
+        if expression.holds(_position(ready, ways.found, arrival, m)) is settles:
+            if claim.mood == "possible":
+                return []
+            says = "it holds on this branch" if settles else "it does not hold on this branch"
+            way = labels_of(ways.found, ready.script.labels, m, ways.way(arrival))
+            return [Failure(claim.mood, claim.says, says, claim.where, way)]
+    if claim.mood == "possible":
+        return [Failure(claim.mood, claim.says, f"it holds at none of {len(ends)} ends", claim.where)]
+    return [] if ends else [Failure(claim.mood, claim.says, "no branch comes to an end", claim.where)]
+
+
+def _position(ready: Prepared, found: Exploration, arrival: Arrival, m: Machine) -> Position:
+    node = found.nodes[arrival.node]
+    m.load(node.state)
+    return Position(m, ready.script.labels, node.question, arrival.asked)
+
+
+def _cite_failures(ready: Prepared, ways: Ways, m: Machine) -> list[Failure]:
+    failures = []
+    for claim in ready.cites:
+        way = ways.way_without(claim.says, ways.found.ends)
+        if way is not None:
+            labels = labels_of(ways.found, ready.script.labels, m, way)
+            failures.append(Failure("cites", claim.says, "nothing cites it on this branch", claim.where, labels))
+    return failures
+
+
+# --- verdicts of what could not be explored
+
+
+def _verdict(scenario: Scenario, rulebook: str, result: Result, failures: tuple[Failure, ...]) -> Verdict:
+    return Verdict(scenario.id, scenario.title, scenario.rulings, rulebook, result, failures)
+
+
+def _broken(error: JudgeError) -> tuple[Failure, ...]:
+    if not error.problems:
+        return (Failure("read", "", error.says, error.where),)
+    return tuple(Failure("read", "", problem.says, problem.where) for problem in error.problems)
+
+
+def _crash(error: Exception, file: str) -> Failure:
+    last = traceback.extract_tb(error.__traceback__)[-1]
+    place = f"{last.filename.rpartition('judge/')[2]}:{last.lineno}"
+    return Failure("engine", "", f"the engine failed: {type(error).__name__} at {place}: {error}", file)
+
+
+def broken_file(scenario_id: str, error: JudgeError) -> Verdict:
+    """The verdict of a file that cannot even be read."""
+    return Verdict(scenario_id, scenario_id, (), IN_FORCE, "disagrees", _broken(error))
+
+
+def totals(verdicts: Iterable[Verdict]) -> dict[str, int]:
+    """How many verdicts of each result."""
+    counts: dict[str, int] = {"agrees": 0, "disagrees": 0, "open": 0}
+    for verdict in verdicts:
+        counts[verdict.result] += 1
+    return counts

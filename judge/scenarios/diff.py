@@ -1,0 +1,191 @@
+"""One scenario under two rulebooks: do the ends differ, where does the trace first differ, and which change explains it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from itertools import zip_longest
+
+from judge.cards.definition import Definition
+from judge.engine.game import Game, TraceLine
+from judge.engine.older import Patch
+from judge.engine.rulebooks import RULEBOOKS, patched
+from judge.engine.setup import Board, Definitions
+from judge.errors import PlayError, ScenarioError
+from judge.scenarios.check import explore_prepared
+from judge.scenarios.outcomes import Outcome, outcomes
+from judge.scenarios.prepare import Prepared, prepare
+from judge.scenarios.scenario import Expect, Scenario
+
+
+@dataclass(frozen=True, slots=True)
+class Cause:
+    """A change between two rulebooks that makes a difference here: a patch of charts or flags, or a card's wording."""
+
+    what: str
+    why: str
+    cites: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """One line of a trace, under one rulebook; ``same`` as the line beside it."""
+
+    left: str
+    right: str
+    same: bool
+    left_cites: tuple[str, ...] = ()
+    right_cites: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Diff:
+    """``lines`` are both traces side by side up to ``first`` (-1: no line differs), the first line that differs."""
+
+    scenario: str
+    title: str
+    left: str
+    right: str
+    differs: bool
+    only_left: tuple[Outcome, ...]
+    only_right: tuple[Outcome, ...]
+    choices: tuple[str, ...]
+    lines: tuple[Shown, ...]
+    first: int
+    causes: tuple[Cause, ...]
+
+
+@dataclass(slots=True)
+class _Side:
+    """The scenario under one rulebook, explored."""
+
+    ready: Prepared
+    ends: tuple[Outcome, ...]
+
+    @property
+    def keys(self) -> set[tuple[tuple[str, ...], str, tuple[str, ...]]]:
+        return {_key(end) for end in self.ends}
+
+
+def diff(scenario: Scenario, book: Definitions, left: str, right: str) -> Diff:
+    """Compare the scenario under two rulebooks. Raises ScenarioError for a rulebook that the engine does not know."""
+    for rulebook in (left, right):
+        if rulebook not in RULEBOOKS:
+            raise ScenarioError(f"the engine knows no rulebook {rulebook!r}; it knows {', '.join(RULEBOOKS)}")
+    bare = replace(scenario, expect=Expect(), expect_under={})
+    ours, theirs = (_explored(prepare(bare, book, rulebook)) for rulebook in (left, right))
+    only_left = tuple(end for end in ours.ends if _key(end) not in theirs.keys)
+    only_right = tuple(end for end in theirs.ends if _key(end) not in ours.keys)
+    # The way that goes furthest: what one rulebook refuses shows only where the other goes on.
+    choices = max((end.choices for end in (*only_left, *only_right) or ours.ends), key=len)
+    differs = bool(only_left or only_right)
+    causes = tuple(_causes(bare, book, ours, theirs)) if differs else ()
+    hidden = _without_effect(left, right, causes)
+    lines = tuple(_beside(_trace(bare, book, left, choices, hidden), _trace(bare, book, right, choices, hidden)))
+    first = next((at for at, line in enumerate(lines) if not line.same), -1)
+    return Diff(scenario.id, scenario.title, left, right, differs, only_left, only_right, choices, lines, first, causes)
+
+
+def _key(end: Outcome) -> tuple[tuple[str, ...], str, tuple[str, ...]]:
+    return end.facts, end.stopped, end.can
+
+
+def _explored(ready: Prepared) -> _Side:
+    return _Side(ready, outcomes(explore_prepared(ready), ready.script.labels, ready.script))
+
+
+# --- traces
+
+
+def _without_effect(left: str, right: str, causes: tuple[Cause, ...]) -> set[tuple[str, str]]:
+    """Rows (chart, row) that a patch words otherwise although nothing comes of it here: no line differs because of them."""
+    cited = {cite for cause in causes for cite in cause.cites}
+    idle = [patch for patch in _patches_between(left, right) if patch.chart and patch.cite not in cited]
+    return {(patch.chart, row) for patch in idle for row in (patch.row, *(row.id for row in patch.rows))}
+
+
+def _trace(
+    scenario: Scenario, book: Definitions, rulebook: str, choices: tuple[str, ...], hidden: set[tuple[str, str]]
+) -> list[TraceLine]:
+    """The trace of the choices, as far as this rulebook takes them; what it refuses is the last line."""
+    game = Game(scenario.given, book, rulebook)
+    refused: list[TraceLine] = []
+    for label in choices:
+        try:
+            game.answer(label)
+        except PlayError as error:
+            cites = tuple(reason.cite for reason in game.why_not(label))
+            refused = [TraceLine(0, "", "", error.says, (), cites, "", -1, False)]
+            break
+    lines = (line for line in game.trace if not line.quiet and (line.says or line.notes))
+    return [line for line in lines if (line.proc, line.row) not in hidden] + refused
+
+
+def _beside(left: list[TraceLine], right: list[TraceLine]) -> Iterator[Shown]:
+    """Both traces line by line, up to the first difference and a little further."""
+    after = 0
+    for ours, theirs in zip_longest(left, right):
+        one, other = _words(ours), _words(theirs)
+        yield Shown(one, other, one == other, ours.cites if ours else (), theirs.cites if theirs else ())
+        after += bool(after or one != other)
+        if after > 3:
+            return
+
+
+def _words(line: TraceLine | None) -> str:
+    if line is None:
+        return ""
+    notes = f" ({'; '.join(line.notes)})" if line.notes else ""
+    return f"{'  ' * line.depth}{line.says}{notes}"
+
+
+# --- causes: each change alone is put into the right-hand rulebook; if the ends change, it matters
+
+
+def _causes(scenario: Scenario, book: Definitions, ours: _Side, theirs: _Side) -> Iterator[Cause]:
+    left, right = ours.ready.rulebook, theirs.ready.rulebook
+    for patch in _patches_between(left, right):
+        if _matters(scenario, book, theirs, _patched(patch, ours.ready.board, right)):
+            what = f"the chart {patch.chart}, row {patch.row}" if patch.chart else f"the rule {patch.flag.replace('_', ' ')}"
+            yield Cause(what, patch.why, (patch.cite,))
+    for card in sorted(set(ours.ready.board.tables.definitions) - {"unknown"}):
+        one, other = book.definition(card, left), book.definition(card, right)
+        if one != other and _explored(prepare(scenario, _Mixed(book, card, left), right)).keys != theirs.keys:
+            cites = tuple(dict.fromkeys((f"card:{card}", *one.cites, *other.cites)))
+            yield Cause(f"the card {one.name}", f"Rulebook {left} and rulebook {right} word it differently.", cites)
+
+
+def _patches_between(left: str, right: str) -> list[Patch]:
+    one, other = RULEBOOKS[left].patches, RULEBOOKS[right].patches
+    return [patch for patch in one if patch not in other] + [patch for patch in other if patch not in one]
+
+
+def _patched(patch: Patch, source: Board, right: str) -> Callable[[Board], None]:
+    """What one patch makes of the right-hand rulebook: put in where it has none, taken out where it has it."""
+    there = RULEBOOKS[right].patches
+    turned = [each for each in there if each != patch] if patch in there else [*there, patch]
+
+    def change(board: Board) -> None:
+        if patch.chart:
+            board.tables = board.tables.with_chart(patched(patch.chart, turned))
+        else:
+            rules = replace(board.tables.rules, **{patch.flag: getattr(source.tables.rules, patch.flag)})
+            board.tables = board.tables.with_rules(rules)
+
+    return change
+
+
+def _matters(scenario: Scenario, book: Definitions, theirs: _Side, change: Callable[[Board], None]) -> bool:
+    ready = prepare(scenario, book, theirs.ready.rulebook)
+    change(ready.board)
+    return _explored(ready).keys != theirs.keys
+
+
+class _Mixed:
+    """A book in which one card has the wording of another rulebook."""
+
+    def __init__(self, book: Definitions, card: str, rulebook: str) -> None:
+        self._book, self._card, self._rulebook = book, card, rulebook
+
+    def definition(self, card_id: str, rulebook: str = "18.4") -> Definition:
+        return self._book.definition(card_id, self._rulebook if card_id == self._card else rulebook)

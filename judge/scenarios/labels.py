@@ -1,0 +1,135 @@
+"""Moves and answers by label: which option is meant, and in words why there is none."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from difflib import get_close_matches
+from typing import Any
+
+from judge.engine import derive
+from judge.engine.game import MOVE_KINDS
+from judge.engine.labels import Labels
+from judge.engine.machine import Machine, Question
+from judge.engine.moves import uses
+from judge.engine.ops.fight import eligible_defenders
+from judge.engine.state import Zone, index_of
+from judge.engine.tables import ALL_HOUSES
+from judge.engine.why_not import why_not
+from judge.errors import IllegalMoveError, PlayError
+
+_FIGHT = re.compile(r"fight (?!with )(?P<target>\S+) with (?P<card>\S+)$", re.IGNORECASE)
+_CARD_MOVE = re.compile(r"(?:play|discard|reap|unstun|use|activate|fight with) (?P<card>\S+)", re.IGNORECASE)
+_FORMS = (
+    "play X, discard X, reap X, fight T with X, use X, unstun X, activate X, choose HOUSE, raise the tide, end "
+    "(X and T: handles of cards)"
+)
+
+
+def split_fight(label: str) -> tuple[str, str]:
+    """``fight T with X`` as the move ``fight with X`` and T; any other label as it is, and ""."""
+    found = _FIGHT.match(label)
+    return (f"fight with {found['card']}", found["target"]) if found else (label, "")
+
+
+def label_problem(label: str, handles: tuple[str, ...]) -> str:
+    """What is wrong with the form of a move on a board with these handles; "" if nothing is."""
+    move, target = split_fight(label)
+    if move.lower() in ("end", "raise the tide"):
+        return ""
+    if move.lower().startswith("choose "):
+        house = move.split(" ", 1)[1].lower()
+        return "" if house in ALL_HOUSES else f"{house!r} is no house; houses are {', '.join(ALL_HOUSES)}"
+    found = _CARD_MOVE.match(move)
+    if not found:
+        return f"{label!r} is no move; moves are {_FORMS}"
+    return next((says for name in (found["card"], target) if name and (says := unknown_card(name, handles))), "")
+
+
+def unknown_card(name: str, handles: tuple[str, ...]) -> str:
+    """Why a name is no card of the board, with the nearest handles; "" if it is one."""
+    if name in handles:
+        return ""
+    numbered = [handle for handle in handles if handle.startswith(f"{name}#")]
+    near = numbered or get_close_matches(name, handles, 3, 0.5)
+    way_out = f"did you mean {', '.join(near)}?" if near else "use the card's id or its `as` name"
+    return f"no card here is called {name!r}; {way_out}"
+
+
+def pick(label: str, options: Mapping[str, Any]) -> list[str]:
+    """The options that a label means: the one so called, else those that begin with it as whole words."""
+    wanted = " ".join(label.lower().split())
+    same = [name for name in options if name.lower() == wanted]
+    return same or [name for name in options if name.lower().startswith(f"{wanted} ")]
+
+
+def every_move(m: Machine, labels: Labels, question: Question) -> dict[str, Any]:
+    """Label to move, legal or not, of the player who is asked for one; equal cards in hand each by their own handle."""
+    if question.kind == "house":
+        return {f"choose {house}": ("house", house) for house in m.tables.houses}
+    found = dict(labels.options(m, question))
+    listed: list[tuple[Any, ...]] = []
+    for index in m.s.zone(m.s.active, Zone.HAND):
+        reference = derive.ref_of(m, index)
+        listed += [("play", reference), ("discard", reference)]
+    for zone in (Zone.LINE, Zone.ARTIFACTS):
+        for index in m.s.zone(m.s.active, zone):
+            listed += uses(m, index)
+    listed += [("activate", derive.ref_of(m, index)) for index in m.s.zone(m.s.active, Zone.PROPHECIES)]
+    for move in listed:
+        found.setdefault(labels.option(m, question, move), move)
+    return found
+
+
+def find_move(m: Machine, labels: Labels, question: Question, label: str) -> Any:
+    """The legal move that a label names at a question for a move.
+
+    Raises IllegalMoveError with every reason and its citation, or PlayError where it names none or several.
+    """
+    name, target = split_fight(label)
+    moves = labels.options(m, question)  # all of them legal, so most labels are found here
+    if name not in moves:
+        moves = every_move(m, labels, question)
+    named = [name] if name in moves else pick(name, moves)
+    if not named:
+        raise PlayError(f"{label!r} is no move now; {_offers(labels.options(m, question))}")
+    legal = [each for each in named if moves[each] in question.options or not why_not(m, moves[each])]
+    if not legal:
+        reasons = dict.fromkeys(f"{reason.says} [{reason.cite}]" for each in named for reason in why_not(m, moves[each]))
+        raise IllegalMoveError(f"{label!r} is not allowed: {'; '.join(reasons)}")
+    if len(legal) > 1:
+        raise PlayError(f"{label!r} could be {' or '.join(legal)}; say which")
+    move = moves[legal[0]]
+    if target:
+        foes = [labels.card(foe) for foe in eligible_defenders(m, index_of(move[1]))]
+        if target not in foes:
+            raise IllegalMoveError(f"{label!r} is not allowed: it can be made to fight {', '.join(foes) or 'nobody'}")
+    return move
+
+
+def find_answer(m: Machine, labels: Labels, question: Question, label: str) -> Any:
+    """The option that a label names. Raises PlayError naming the options if it names none or several."""
+    options = labels.options(m, question)
+    named = pick(label, options)
+    if len(named) == 1:
+        return options[named[0]]
+    wrong = f"could be {' or '.join(named)}; say which" if named else f"is no answer; {_offers(options)}"
+    raise PlayError(f"{label!r} {wrong} (asked: {question.kind}, {question.row})")
+
+
+def is_legal(m: Machine, labels: Labels, question: Question | None, player: int, label: str) -> bool:
+    """Whether a player can make a move at this point."""
+    if question is None or question.kind not in MOVE_KINDS or question.player != player:
+        return False
+    try:
+        find_move(m, labels, question, label)
+    except IllegalMoveError:
+        return False
+    except PlayError as error:
+        return "could be" in error.says
+    return True
+
+
+def _offers(options: Mapping[str, Any]) -> str:
+    shown = list(options)[:20]
+    return f"it can be: {', '.join(shown)}" + (", ..." if len(options) > len(shown) else "")

@@ -1,0 +1,64 @@
+"""A scenario made ready for one rulebook: its board laid out, its do-list and its claims bound to the board's names."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from judge.engine.setup import Board, Definitions, lay_out
+from judge.errors import Problem, ScenarioError, SetupError
+from judge.scenarios.expression import Expression, parse_expression
+from judge.scenarios.labels import label_problem
+from judge.scenarios.run import Script
+from judge.scenarios.scenario import ANYTHING, Claim, Scenario
+from judge.scenarios.source import board_path
+
+
+@dataclass(frozen=True, slots=True)
+class Prepared:
+    """Everything that checking or playing the scenario under one rulebook needs."""
+
+    scenario: Scenario
+    rulebook: str
+    board: Board
+    script: Script
+    claims: tuple[tuple[Claim, Expression], ...]
+    cites: tuple[Claim, ...]
+
+
+def prepare(scenario: Scenario, book: Definitions, rulebook: str = "18.4", readings: Mapping[str, Any] | None = None) -> Prepared:
+    """Lay the scenario out. Raises ScenarioError naming every card, player, field and move that does not fit, with its line."""
+    try:
+        board = lay_out(scenario.given, book, rulebook, readings=readings)
+    except SetupError as error:
+        problems = tuple(_placed(scenario, problem) for problem in error.problems)
+        raise ScenarioError("the board cannot be laid out", where=scenario.file, problems=problems) from None
+    expected = scenario.expected(rulebook)
+    claims = tuple((claim, parse_expression(claim.says)) for claim in expected.claims)
+    problems = (*_move_problems(scenario, board), *_claim_problems(claims, board))
+    if problems:
+        raise ScenarioError("the scenario does not fit its board", where=scenario.file, problems=problems)
+    return Prepared(scenario, rulebook, board, Script(board, scenario.moves), claims, expected.cites)
+
+
+def _placed(scenario: Scenario, problem: Problem) -> Problem:
+    where = scenario.source.at(*board_path(problem.where))
+    return Problem(where, problem.code, f"{problem.where}: {problem.says}")
+
+
+def _move_problems(scenario: Scenario, board: Board) -> list[Problem]:
+    found = []
+    for move in scenario.moves:
+        says = label_problem(move.at, board.handles) if move.at and move.at != ANYTHING else ""
+        if says:
+            found.append(Problem(move.where, "scenario/bad-move", says))
+    return found
+
+
+def _claim_problems(claims: tuple[tuple[Claim, Expression], ...], board: Board) -> list[Problem]:
+    return [
+        Problem(claim.where, "scenario/unknown-name", says)
+        for claim, expression in claims
+        for says in expression.problems(board.handles, board.players)
+    ]

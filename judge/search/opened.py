@@ -1,0 +1,109 @@
+"""An index opened for reading, with what is kept in memory beside it."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from judge.cards.names import fold
+from judge.cards.pool import Pool
+from judge.search.documents import CARD_FIELDS, ENTRY_FIELDS
+from judge.search.engine import Engine, Index
+from judge.search.mentions import Mentions
+from judge.search.needs import Circles
+from judge.search.rank import Rarity, Ways
+from judge.search.shelf import CARDS, DATA, ENTRIES
+from judge.search.spelling import Spelling
+from judge.search.synonyms import Synonym, Synonyms
+from judge.search.understand import Reader
+
+_IN_BRACKETS = re.compile(r"\s*\([^)]*\)")  # Assault (X), Chain Handicap (Optional Rule)
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """What is kept in memory of an entry."""
+
+    id: str
+    kind: str
+    title: str
+    question: str
+    cards: tuple[str, ...]
+    houses: tuple[str, ...]
+    rulebooks: tuple[str, ...]
+    older: Mapping[str, str]
+    ways: Ways
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """Two indexes, what is known of every entry by id, and the reader of queries."""
+
+    entries: Index
+    cards: Index
+    kept: Mapping[str, Kept]
+    titles: Mapping[str, tuple[str, ...]]
+    names: Mapping[str, list[str]]
+    rarity: Rarity
+    reader: Reader
+    pool: Pool
+    rulebooks: tuple[str, ...]
+    data: Mapping[str, Any]
+
+
+def open_index(folder: Path, engine: Engine, pool: Pool, rulebooks: Sequence[str]) -> Opened:
+    """Open what ``shelf.build`` wrote."""
+    data: dict[str, Any] = json.loads((folder / DATA).read_text(encoding="utf-8"))
+    kept = {row["id"]: _kept(row) for row in data["documents"]}
+    entries = engine.open(folder, ENTRIES, ENTRY_FIELDS)
+    discussed = frozenset(card for entry in kept.values() for card in entry.cards)
+    mentions = Mentions(data["names"], data["english"], frozenset(data["plain"]), discussed)
+    synonyms = Synonyms(Synonym(**row) for row in data["synonyms"])
+    return Opened(
+        entries=entries,
+        cards=engine.open(folder, CARDS, CARD_FIELDS),
+        kept=kept,
+        titles=_titles(kept),
+        names=data["names"],
+        rarity=Rarity(data["frequencies"], len(entries)),
+        reader=Reader(Spelling({**mentions.words(), **data["words"]}), mentions, synonyms, Circles(data["circles"])),
+        pool=pool,
+        rulebooks=tuple(rulebooks),
+        data=data,
+    )
+
+
+def _kept(row: Mapping[str, Any]) -> Kept:
+    title, *phrases = map(frozenset, row["ways"])
+    cards = tuple(row["cards"])
+    ways = Ways(row["kind"], title, tuple(phrases), frozenset(row["asks"]), frozenset(cards), row["pointer"])
+    return Kept(
+        id=row["id"],
+        kind=row["kind"],
+        title=row["title"],
+        question=row["question"],
+        cards=cards,
+        houses=tuple(row["houses"]),
+        rulebooks=tuple(row["rulebooks"]),
+        older=row["older"],
+        ways=ways,
+    )
+
+
+def _titles(kept: Mapping[str, Kept]) -> dict[str, tuple[str, ...]]:
+    """The entries that bear a title, by its folded words; rules before rulings."""
+    found: dict[str, tuple[str, ...]] = {}
+    for entry in kept.values():
+        short = _IN_BRACKETS.sub("", entry.title.removeprefix("Errata: "))
+        for title in dict.fromkeys(run_together(fold(title)) for title in (entry.title, short)):
+            found[title] = (*found.get(title, ()), entry.id)
+    return found
+
+
+def run_together(folded: str) -> str:
+    """Titles are compared without spaces: battle line, face-down, splash attack."""
+    return folded.replace(" ", "")

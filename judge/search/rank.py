@@ -1,0 +1,137 @@
+"""Which of the documents found comes first."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+
+from judge.search.needs import Need
+from judge.search.words import EMPTY, stem
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """What each sign of a good answer counts for; tuned on some queries, checked on others."""
+
+    rule: float = 1.4  # a rule before the rulings that follow from it
+    pointer: float = 0.5  # a heading that only points elsewhere
+    phrase: float = 1.25  # one way of asking that is like the whole query
+    question: float = 0.8  # the same for the question of a ruling
+    cover: float = 0.5  # all that was asked for is there
+    one_card: float = 0.6  # a card named in the query
+    joins: float = 1.2  # each further card named in the query
+    unsure: float = 0.3  # a name that may be an ordinary word
+    see: float = 1.05  # an entry that the synonym table names
+
+
+WEIGHTS = Weights()
+_LEAST = 0.2
+RULE_KINDS = frozenset({"glossary", "rules", "chart", "setup", "optional"})
+
+
+class Rarity:
+    """How telling a stem is: the fewer documents have it, the more."""
+
+    def __init__(self, frequencies: Mapping[str, int], documents: int) -> None:
+        self._most = math.log(documents + 1)
+        self._known = {found: max(_LEAST, math.log((documents + 1) / (1 + n))) for found, n in frequencies.items()}
+
+    def __call__(self, found: str) -> float:
+        """At least a little for every stem; the most for one that no document has."""
+        return self._known.get(found, self._most)
+
+
+class Wanted:
+    """The needs of a query made ready for comparing: which of them a stem fulfils, and how well."""
+
+    def __init__(self, needs: Sequence[Need], rarity: Rarity) -> None:
+        self._rarity = rarity
+        self._by_stem: dict[str, list[tuple[int, float]]] = {}
+        for place, need in enumerate(needs):
+            for found, share in need.stems.items():
+                self._by_stem.setdefault(found, []).append((place, share * need.weight * rarity(need.main)))
+        self._all = sum(need.weight * rarity(need.main) for need in needs)
+
+    def likeness(self, phrase: Collection[str]) -> float:
+        """How alike query and phrase are, from 0 to 1: what they share against what each says on its own."""
+        best: dict[int, float] = {}
+        for found in phrase:
+            for place, worth in self._by_stem.get(found, ()):
+                best[place] = max(best.get(place, 0.0), worth)
+        if not best:
+            return 0.0
+        return sum(best.values()) / math.sqrt(self._all * sum(map(self._rarity, phrase)))
+
+
+def telling(stems: Sequence[str]) -> list[str]:
+    """The stems of a phrase without articles and the like, unless it has no others."""
+    return [found for found in stems if found not in _EMPTY_STEMS] or list(stems)
+
+
+_EMPTY_STEMS = frozenset(map(stem, EMPTY))
+
+
+@dataclass(frozen=True, slots=True)
+class Ways:
+    """How an entry is asked for: its title, its other names and the questions in stems, and its cards."""
+
+    kind: str
+    title: frozenset[str]
+    phrases: tuple[frozenset[str], ...]
+    question: frozenset[str]
+    cards: frozenset[str]
+    pointer: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What the query asks for, as far as ranking goes. ``named`` are sets of cards of which each is one mention."""
+
+    wanted: Wanted
+    covers: Mapping[str, float]
+    named: tuple[tuple[frozenset[str], bool], ...]
+    see: Mapping[str, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """A score and what made it."""
+
+    score: float
+    why: tuple[str, ...]
+
+
+def judge(entry_id: str, found: float, ways: Ways, asked: Asked, weights: Weights = WEIGHTS) -> Judged:
+    """The score of one entry; ``found`` is what the index gave it, from 0 to 1."""
+    phrase = max((asked.wanted.likeness(way) for way in (ways.title, *ways.phrases) if way), default=0.0)
+    question = asked.wanted.likeness(ways.question)
+    score = found + weights.phrase * phrase**2 + weights.question * question**2
+    score += weights.cover * asked.covers.get(entry_id, 0.0)
+    joined, sureness = _named(ways.cards, asked.named, weights)
+    score += sureness
+    score += weights.see * asked.see.get(entry_id, 0.0)
+    score *= (weights.rule if ways.kind in RULE_KINDS else 1.0) * (weights.pointer if ways.pointer else 1.0)
+    return Judged(score, _why(phrase, question, joined, entry_id in asked.see))
+
+
+def _named(cards: frozenset[str], named: Sequence[tuple[frozenset[str], bool]], weights: Weights) -> tuple[int, float]:
+    """How many mentions of the query the entry is about, and what that counts for."""
+    here = sorted((1.0 if sure else weights.unsure for choices, sure in named if choices & cards), reverse=True)
+    worth = (weights.one_card, *[weights.joins] * len(here))
+    return len(here), sum(share * each for share, each in zip(here, worth, strict=False))
+
+
+def _why(phrase: float, question: float, joined: int, seen: bool) -> tuple[str, ...]:
+    reasons = []
+    if joined > 1:
+        reasons.append("joins the cards named")
+    elif joined:
+        reasons.append("about the card named")
+    if seen:
+        reasons.append("named by the synonym table")
+    if phrase > 0.6:
+        reasons.append("asked for in these words")
+    if question > 0.6:
+        reasons.append("the same question")
+    return tuple(reasons) or ("words of the entry",)

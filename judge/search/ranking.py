@@ -1,0 +1,135 @@
+"""Everything that answers a query, best first: entries by their signs, cards among them by name and facts."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from judge.search.needs import Need
+from judge.search.opened import Opened, run_together
+from judge.search.rank import Asked, Wanted, judge
+from judge.search.understand import Understood
+from judge.search.words import says_something, stem
+
+_CANDIDATES = 120  # entries judged closely; the index has put them first
+_CARD_SHARE = 0.5  # what a card that is only mentioned or described reaches of the best entry's score
+_DESCRIBED = 0.4  # a card whose facts fit the query, against one that is named
+_TITLE_FIRST = 100.0  # what is typed verbatim comes before everything else
+_TITLE_MEANT = 1.0  # what is a title once the spelling is put right, against the best entry
+_LATER = 0.99  # the next with the same title
+_SAME = 0.75  # how near a word of a card has to be to the one asked for
+_NOISE = 0.06  # whatever scores below that share of the best is left out
+
+
+@dataclass(frozen=True, slots=True)
+class Ranked:
+    """A document found (cards have ids without a colon), its score and what made it."""
+
+    id: str
+    score: float
+    why: tuple[str, ...]
+
+    def less(self, share: float) -> Ranked:
+        """The same with a share of its score."""
+        return replace(self, score=share * self.score)
+
+
+def rank(index: Opened, read: Understood) -> list[Ranked]:
+    """All documents that answer, best first."""
+    entries = _entries(index, read)
+    best = max((found.score for found in entries), default=1.0)
+    cards = _cards(index, read, best)
+    ranked = {found.id: found for found in (*entries, *cards)}
+    for name, bonus in _titled(index, read, best).items():
+        before = ranked.get(name, Ranked(name, 0.0, ()))
+        ranked[name] = Ranked(name, before.score + bonus, ("the title itself", *before.why))
+    least = _NOISE * best
+    kept = [found for found in ranked.values() if found.score >= least]
+    return sorted(kept, key=lambda found: (-found.score, found.id))
+
+
+def _entries(index: Opened, read: Understood) -> list[Ranked]:
+    stems = read.stems()
+    found = index.entries.search(stems)
+    for entry in read.see:
+        found.setdefault(entry, 0.0)
+    for card_entry in _of_cards(index, read):
+        found.setdefault(card_entry, 0.0)
+    most = max(found.values(), default=0.0) or 1.0
+    close = sorted(found, key=lambda entry: -found[entry])[:_CANDIDATES]
+    asked = Asked(
+        wanted=Wanted(read.needs, index.rarity),
+        covers=_covers(index, read.needs),
+        named=tuple((frozenset(mention.cards), mention.sure) for mention in read.mentions),
+        see=read.see,
+    )
+    near = {*close, *read.see, *_of_cards(index, read)} & index.kept.keys()
+    judged = {entry: judge(entry, found[entry] / most, index.kept[entry].ways, asked) for entry in near}
+    return [Ranked(entry, verdict.score, verdict.why) for entry, verdict in judged.items()]
+
+
+def _of_cards(index: Opened, read: Understood) -> set[str]:
+    """The entries about a card that the query surely names, though no word of it need stand there."""
+    named = {card for mention in read.mentions if mention.sure for card in mention.cards}
+    return {entry.id for entry in index.kept.values() if named.intersection(entry.cards)} if named else set()
+
+
+def _covers(index: Opened, needs: tuple[Need, ...]) -> dict[str, float]:
+    """How much of what was asked for each entry has, from 0 to 1; a rare word asks for more than a common one."""
+    worth = [need.weight * index.rarity(need.main) for need in needs]
+    total = sum(worth) or 1.0
+    covers: dict[str, float] = {}
+    for need, counts in zip(needs, worth, strict=True):
+        for entry, share in _holding(index, need).items():
+            covers[entry] = covers.get(entry, 0.0) + share * counts / total
+    return covers
+
+
+def _holding(index: Opened, need: Need) -> dict[str, float]:
+    """The entries that fulfil a need, each with how well its best word does."""
+    holding: dict[str, float] = {}
+    for found, share in need.stems.items():
+        for entry in index.entries.holds(found):
+            holding[entry] = max(holding.get(entry, 0.0), share)
+    return holding
+
+
+def _cards(index: Opened, read: Understood, best: float) -> list[Ranked]:
+    """Cards that the query names, and cards whose facts it describes."""
+    found = _described(index, read, best)
+    for mention in read.mentions:
+        for card in mention.cards:
+            share = _CARD_SHARE if mention.sure else _CARD_SHARE * _DESCRIBED
+            found[card] = Ranked(card, best * share, ("a card named",))
+    return list(found.values())
+
+
+def _described(index: Opened, read: Understood, best: float) -> dict[str, Ranked]:
+    covers: dict[str, float] = {}
+    typed = {stem(word) for word in read.words if says_something(word)}
+    needs = [need for need in read.needs if need.main in typed]
+    for need in needs:
+        for card in {card for found, share in need.stems.items() if share > _SAME for card in index.cards.holds(found)}:
+            covers[card] = covers.get(card, 0.0) + 1 / len(needs)
+    scores: Mapping[str, float] = index.cards.search(read.stems())
+    most = max(scores.values(), default=1.0)
+    fitting = [card for card, share in covers.items() if share > 0.99]
+    return {
+        card: Ranked(card, best * _CARD_SHARE * _DESCRIBED * (0.5 + scores[card] / most / 2), ("words of the card",))
+        for card in fitting
+    }
+
+
+def _titled(index: Opened, read: Understood, best: float) -> dict[str, float]:
+    """What bears the query as its title, and what that counts: typed verbatim, put right, or among mere question words."""
+    core = [word for word in read.words if says_something(word)]
+    bonuses: dict[str, float] = {}
+    for words, bonus in ((read.typed, _TITLE_FIRST), (read.words, _TITLE_MEANT * best), (core, _TITLE_MEANT * best)):
+        for place, name in enumerate(_bearing(index, " ".join(words))):
+            bonuses.setdefault(name, bonus * _LATER**place)
+    return bonuses
+
+
+def _bearing(index: Opened, title: str) -> list[str]:
+    """What bears a title: entries first, then cards."""
+    return [*index.titles.get(run_together(title), ()), *index.names.get(title, ())]

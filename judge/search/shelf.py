@@ -1,0 +1,144 @@
+"""The folder of an index: built aside, switched in one step, read by as many as like, thrown away at will."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import shutil
+import tempfile
+import time
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any
+
+from judge.cards.names import fold
+from judge.cards.pool import Pool
+from judge.search.documents import CARD_FIELDS, ENTRY_FIELDS
+from judge.search.engine import Engine
+from judge.search.kinds import Document
+from judge.search.rank import telling
+from judge.search.synonyms import Speech, Synonym
+from judge.search.words import folded, stem, stems
+
+FORMAT = "4"  # raise it when what is written here changes
+DATA = "data.json"
+ENTRIES, CARDS = "entries", "cards"
+_ASIDE = "building-"
+_KEPT = 3  # indexes; two checkouts, or a process before and one after an import, do not take turns in building
+_GIVEN_UP = 3600.0  # seconds after which nobody builds any more
+
+
+def fingerprint(entries: Iterable[Document], speech: Speech, *stamps: str) -> str:
+    """Names an index after what is in it, so that an old one is never read by mistake."""
+    digest = hashlib.blake2b(FORMAT.encode(), digest_size=10)
+    for part in (*entries, speech, *stamps):
+        digest.update(repr(part).encode())
+    return digest.hexdigest()
+
+
+@dataclass(frozen=True, slots=True)
+class Content:
+    """What goes into an index."""
+
+    entries: list[Document]
+    cards: list[Document]
+    speech: Speech
+    pool: Pool
+
+
+def build(target: Path, engine: Engine, content: Content) -> None:
+    """Make the index in a new folder beside the others, then give it its name; old ones go."""
+    folder = target.parent
+    folder.mkdir(parents=True, exist_ok=True)
+    aside = Path(tempfile.mkdtemp(prefix=_ASIDE, dir=folder))
+    try:
+        engine.build(aside, ENTRIES, (_row(entry, ENTRY_FIELDS) for entry in content.entries), ENTRY_FIELDS)
+        engine.build(aside, CARDS, (_row(card, CARD_FIELDS) for card in content.cards), CARD_FIELDS)
+        (aside / DATA).write_text(json.dumps(_data(content), ensure_ascii=False), encoding="utf-8")
+        aside.rename(target)
+    except OSError:
+        if not target.is_dir():  # else another process was quicker with the same index
+            raise
+    finally:
+        shutil.rmtree(aside, ignore_errors=True)
+    _throw_away(folder)
+
+
+def _throw_away(folder: Path) -> None:
+    """All but the newest few indexes, and what killed builders have left; who still searches one has it in memory."""
+    rooms = sorted((path for path in folder.iterdir() if path.is_dir()), key=_built_at, reverse=True)
+    done = [room for room in rooms if not room.name.startswith(_ASIDE)]
+    abandoned = [room for room in rooms if room.name.startswith(_ASIDE) and time.time() - _built_at(room) > _GIVEN_UP]
+    for room in (*done[_KEPT:], *abandoned):
+        shutil.rmtree(room, ignore_errors=True)
+
+
+def _built_at(room: Path) -> float:
+    try:
+        return room.stat().st_mtime
+    except FileNotFoundError:  # another process has thrown it away in the meantime
+        return 0.0
+
+
+def _row(document: Document, fields: Mapping[str, float]) -> dict[str, str]:
+    row = {"id": document.id, "text": document.text}
+    for field in fields:
+        value = getattr(document, field)
+        if isinstance(value, Mapping):
+            value = value.values()
+        row[field] = value if isinstance(value, str) else " ".join(value)
+    return row
+
+
+def _data(content: Content) -> dict[str, Any]:
+    names = content.pool.name_book
+    said = _said(content.speech.synonyms)
+    words: Counter[str] = Counter()
+    frequencies: Counter[str] = Counter()
+    plain: set[str] = set()
+    for entry in content.entries:
+        here = set(folded(_all_words(entry)))
+        words.update(here)
+        frequencies.update({stem(word) for word in here})
+        plain |= {stem(word) for word in here} - set(stems(" ".join(entry.card_names)))
+    return {
+        "documents": [_kept(entry, said.get(entry.id, ())) for entry in content.entries],
+        "words": dict(words),
+        "frequencies": dict(frequencies),
+        "plain": sorted(plain),
+        "names": {name: names.named(name) for name in names.names()},
+        "english": {card.id: fold(card.printed_name) for card in content.pool},
+        "synonyms": [asdict(synonym) for synonym in content.speech.synonyms],
+        "circles": content.speech.circles,
+    }
+
+
+def _kept(entry: Document, said: Iterable[str]) -> dict[str, Any]:
+    """What ranking and showing need of an entry without the index."""
+    return {
+        "id": entry.id,
+        "kind": entry.kind,
+        "title": entry.title,
+        "question": entry.question,
+        "cards": entry.cards,
+        "houses": entry.houses,
+        "rulebooks": entry.rulebooks,
+        "older": dict(entry.older),
+        "pointer": entry.pointer,
+        "ways": [telling(stems(way)) for way in (entry.title, *entry.phrases, *said)],
+        "asks": telling(stems(entry.question)),
+    }
+
+
+def _said(synonyms: Iterable[Synonym]) -> dict[str, list[str]]:
+    said: dict[str, list[str]] = {}
+    for synonym in synonyms:
+        for entry in synonym.see:
+            said.setdefault(entry, []).extend(synonym.say)
+    return said
+
+
+def _all_words(entry: Document) -> str:
+    return " ".join((entry.title, entry.topic, entry.text, entry.question, entry.official, *entry.phrases, *entry.card_names))

@@ -1,0 +1,63 @@
+"""Words that nothing is called by, read as the words they resemble."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+
+from rapidfuzz import process
+from rapidfuzz.distance import OSA
+
+_ALIKE = 0.6
+_CLOSE = 0.7
+_SHORTEST = 4  # shorter words resemble too much
+_CANDIDATES = 3
+_TRUST = 0.9  # a word guessed counts less than one typed
+_BEGUN = 0.85  # a word begun counts as much as this likeness
+_AS_GOOD = 0.12  # guesses that much less like than the best are not made
+
+
+class Spelling:
+    """A vocabulary (words and how common they are) and its nearest words to one that is not in it."""
+
+    def __init__(self, vocabulary: Mapping[str, int]) -> None:
+        self._common = dict(vocabulary)
+        self._words = list(vocabulary)
+        self.guesses = lru_cache(maxsize=5_000)(self._guesses)
+
+    def __contains__(self, word: object) -> bool:
+        return word in self._common
+
+    def _guesses(self, word: str) -> tuple[tuple[str, float], ...]:
+        """Up to three words like this one, the likeliest first, each with what it counts for.
+
+        A word that is two known ones run together is read as those two, with a space between.
+        """
+        if len(word) < _SHORTEST or any(sign.isdigit() for sign in word):
+            return ()
+        found = {near: likeness for near, likeness, _ in self._near(word)}
+        for begun in self._begun(word):
+            found[begun] = max(found.get(begun, 0.0), _BEGUN)
+        parts = self._in_two(word) if max(found.values(), default=0.0) < _CLOSE else None
+        if parts:
+            return ((" ".join(parts), _TRUST),)
+        ranked = sorted(found, key=lambda near: (-found[near] - self._bonus(word, near), near))
+        best = [near for near in ranked if found[near] >= found[ranked[0]] - _AS_GOOD]
+        return tuple((near, _TRUST * found[near]) for near in best[:_CANDIDATES])
+
+    def _near(self, word: str) -> list[tuple[str, float, int]]:
+        return process.extract(word, self._words, scorer=OSA.normalized_similarity, score_cutoff=_ALIKE, limit=4 * _CANDIDATES)
+
+    def _bonus(self, word: str, near: str) -> float:
+        """People rarely miss the first letter, and mean a common word rather than a rare one."""
+        return 0.06 * (word[0] == near[0]) + 0.01 * min(self._common[near], 10)
+
+    def _begun(self, word: str) -> list[str]:
+        longer = [known for known in self._words if known.startswith(word)]
+        return sorted(longer, key=lambda known: (-self._common[known], len(known)))[:_CANDIDATES]
+
+    def _in_two(self, word: str) -> tuple[str, str] | None:
+        for cut in range(4, len(word) - 3):
+            if word[:cut] in self._common and word[cut:] in self._common:
+                return word[:cut], word[cut:]
+        return None

@@ -1,0 +1,73 @@
+"""Words as the search compares them: folded, stemmed, none of them thrown away."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from whoosh.lang.porter import stem as porter
+
+from judge.cards.names import fold
+
+# Articles and the like say nothing and stand everywhere; they are indexed, but a query leaves them out when it has
+# other words. Words that carry a rule (if, not, may, can, when, each, this, way, x) are not among them.
+_EMPTY = (
+    "a an the of to in on at by is are was were be been am it its i im my me mine we our us you your yours he she him "
+    "her they them their there these those and or as so just get gets got does do did have has had would will with "
+    "from than then s t re ve ll please about into onto"
+)
+EMPTY = frozenset(_EMPTY.split())
+# Question words count, but little: a query has them by habit, and a title that has them is not thereby the answer.
+_FAINT = (
+    "what how when where who which why if can may could should must this that not no for but while because one still "
+    "also only all any some out up off after before during let like happen happens mean means"
+)
+FAINT = frozenset(_FAINT.split())
+
+_IRREGULAR = {
+    "chose": "choose", "chosen": "choose", "dealt": "deal", "drawn": "draw", "drew": "draw", "fought": "fight",
+    "gave": "give", "given": "give", "kept": "keep", "lost": "lose", "made": "make", "paid": "pay", "shown": "show",
+    "spent": "spend", "stole": "steal", "stolen": "steal", "stood": "stand", "taken": "take", "took": "take",
+    "went": "go", "gone": "go", "won": "win", "dies": "die", "died": "die", "dying": "die", "dice": "die",
+    "happens": "happen", "cant": "cannot", "dont": "not", "doesnt": "not", "isnt": "not", "wont": "cannot",
+    "enemies": "enemy", "copies": "copy", "allies": "ally", "abilities": "ability",
+}  # fmt: skip
+_AEMBER_SIGN = re.compile(r"(?<![^\W\d_])(?<!\.)Æ(?![^\W\d_])|<A>|:(?:amber|aember|æmber):", re.IGNORECASE)
+
+
+def folded(text: str) -> list[str]:
+    """The words of a text without case, accents, quotes and hyphens; a lone Æ is the icon and becomes its name."""
+    return fold(_AEMBER_SIGN.sub(" aember ", text)).split()
+
+
+def irregular() -> frozenset[str]:
+    """Forms whose stem no rule finds."""
+    return frozenset(_IRREGULAR)
+
+
+@lru_cache(maxsize=50_000)
+def stem(word: str) -> str:
+    """One form for all forms of a word: plural, tense, British spelling."""
+    known = _IRREGULAR.get(word, word)
+    if len(known) > 5 and "our" in known[2:]:
+        known = known[:2] + known[2:].replace("our", "or", 1)
+    return str(porter(known)) if known.isascii() and not known.isdigit() else known
+
+
+def stems(text: str) -> list[str]:
+    """The stems of all words of a text, in order."""
+    return [stem(word) for word in folded(text)]
+
+
+def weight(word: str, *, others: bool) -> float:
+    """What a folded word of a query counts for; ``others`` tells whether the query has words that say more."""
+    if not others:
+        return 1.0
+    if word in EMPTY:
+        return 0.0
+    return 0.3 if word in FAINT else 1.0
+
+
+def says_something(word: str) -> bool:
+    """Whether a folded word is neither an article or the like nor a question word."""
+    return word not in EMPTY and word not in FAINT

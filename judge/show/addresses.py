@@ -1,0 +1,151 @@
+"""Where every page lives. The addresses are stable: they are printed, scanned and sent about.
+
+The rulebook is part of the address (``?rulebook=1.1``); without it the address means the rulebook in force, for
+everybody and for ever. Ids are written into the path as they are (``/entry/glossary:ward``).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from urllib.parse import quote, urlencode
+
+from judge.cite import Cite, parse_cite
+
+JSON = ".json"
+
+
+@dataclass(frozen=True, slots=True)
+class Addresses:
+    """Makes addresses that stay in the rulebook chosen; ``rulebook`` is empty for the one in force."""
+
+    rulebook: str = ""
+
+    def home(self) -> str:
+        """The front page."""
+        return self._at("/")
+
+    def search(self, q: str = "", **facets: str) -> str:
+        """The results for a query, with facets such as ``kind="faq"``."""
+        return self._at("/search", q=q, **facets)
+
+    def entries(self, kind: str = "") -> str:
+        """All entries, or all of one kind."""
+        return self._at("/entries", kind=kind)
+
+    def entry(self, entry_id: str, item: int = 0) -> str:
+        """An entry, or the n-th numbered item of it."""
+        return self._at(f"/entry/{_slug(entry_id)}") + (f"#n{item}" if item else "")
+
+    def cite(self, cite: str | Cite) -> str:
+        """The passage that a citation names; a card's own page for ``card:``."""
+        read = parse_cite(cite) if isinstance(cite, str) else cite
+        there = Addresses(read.rulebook) if read.rulebook else self
+        return there.card(read.slug) if read.kind == "card" else there.entry(read.entry, read.item)
+
+    def cards(self, name: str = "") -> str:
+        """Cards by a part of their name."""
+        return self._at("/cards", name=name)
+
+    def card(self, card_id: str) -> str:
+        """A card."""
+        return self._at(f"/card/{_slug(card_id)}")
+
+    def rulings(self, topic: str = "") -> str:
+        """All rulings, or those under one heading."""
+        return self._at("/rulings", topic=topic)
+
+    def charts(self, chart: str = "") -> str:
+        """The timing charts on one page, or one chart on it."""
+        return self._at("/charts") + (f"#{chart.partition(':')[2]}" if chart else "")
+
+    def chains(self) -> str:
+        """The calculator for chains."""
+        return self._at("/chains")
+
+    def rulebooks(self) -> str:
+        """The documents and what stands in them."""
+        return self._at("/rulebooks")
+
+    def compare(self, old: str, new: str) -> str:
+        """What changed between two rulebooks."""
+        return self._at(f"/compare/{_slug(old)}/{_slug(new)}")
+
+    def case(self, *cards: str) -> str:
+        """Everything that bears on a few cards together."""
+        return self._at("/case", card=cards)
+
+    def board(self, board: str = "") -> str:
+        """The form that sets a board up."""
+        return self._at("/board", board=board)
+
+    def play(self, board: str, do: tuple[str, ...] = (), line: int = -1) -> str:
+        """A position of a game: the board, what was done, and the line of the trace looked at (-1: the last)."""
+        return self._at("/play", board=board, do=do, line="" if line < 0 else str(line))
+
+    def outcomes(self, board: str, do: tuple[str, ...] = ()) -> str:
+        """Everything that can come of a position."""
+        return self._at("/outcomes", board=board, do=do)
+
+    def scenario_file(self, board: str, do: tuple[str, ...] = ()) -> str:
+        """A board and what was done on it, to keep as a scenario file."""
+        return self._at("/board.toml", board=board, do=do)
+
+    def scenarios(self) -> str:
+        """All scenarios."""
+        return self._at("/scenarios")
+
+    def scenario(self, scenario_id: str) -> str:
+        """A scenario."""
+        return self._at(f"/scenario/{quote(scenario_id)}")
+
+    def scenario_outcomes(self, scenario_id: str) -> str:
+        """Everything that can come of a scenario."""
+        return self._at("/outcomes", scenario=scenario_id)
+
+    def imports(self) -> str:
+        """Official documents of the site's owner."""
+        return self._at("/import")
+
+    def taking_in(self, job: str) -> str:
+        """How taking some of them in goes."""
+        return self._at(f"/import/{_slug(job)}")
+
+    def cases(self, **narrowed: str | tuple[str, ...]) -> str:
+        """The saved cases, or those that fit."""
+        return self._at("/cases", **narrowed)
+
+    def saved(self, case_id: str) -> str:
+        """A saved case."""
+        return self._at(f"/cases/{_slug(case_id)}")
+
+    def edit_saved(self, case_id: str) -> str:
+        """The form that edits a saved case."""
+        return self._at(f"/cases/{_slug(case_id)}/edit")
+
+    def new_case(self, board: str, do: tuple[str, ...] = ()) -> str:
+        """The form that saves a position as a case."""
+        return self._at("/cases/new", board=board, do=do)
+
+    def about(self) -> str:
+        """What this is, whose game it is, and how to use it."""
+        return self._at("/about")
+
+    def switch(self, rulebook: str, to: str) -> str:
+        """Change the rulebook, remember the choice, and come back to where one was."""
+        return f"/rulebook/{_slug(rulebook)}?{urlencode({'to': to})}"
+
+    def _at(self, path: str, **query: str | tuple[str, ...]) -> str:
+        asked = {key: value for key, value in query.items() if value}
+        if self.rulebook:
+            asked["rulebook"] = self.rulebook
+        return f"{path}?{urlencode(asked, doseq=True, safe=':')}" if asked else path
+
+
+def twin(address: str) -> str:
+    """The JSON twin of a page's address."""
+    path, mark, query = address.partition("#")[0].partition("?")
+    return f"{'/index' if path == '/' else path}{JSON}{mark}{query}"
+
+
+def _slug(text: str) -> str:
+    return quote(text, safe=":")

@@ -1,0 +1,271 @@
+"""What machines can ask: each operation with the type that it takes, the type that it gives, and what it does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from judge.engine.game import Ask, Level, TraceLine
+from judge.scenarios.check import Verdict, check, rulebooks_of
+from judge.scenarios.read import MOST_BYTES, read_scenario
+from judge.show import outcomes, saved, search
+from judge.show.desk import Desk
+from judge.show.packed import pack
+from judge.show.plain import told
+from judge.show.position import MOST_CHOICES, Position
+from judge.show.schema import asked
+from judge.store.case import LONGEST, Words
+from judge.store.cases import Wanted
+
+LONGEST_LABEL = 200
+BOARD: dict[str, Any] = {
+    "house": "dis",
+    "emily": {"battleline": ["troll", "archimedes", "dust-pixie"], "hand": ["gateway-to-dis"]},
+    "opponent": {"battleline": ["bad-penny"]},
+}
+RULEBOOK = "the rulebook to follow, such as 1.1; empty for the one in force"
+GIVEN = "the set-up: two sides by name with battleline, artifacts, hand, deck ..., as under [given] in a scenario file"
+DO = "the moves and answers so far, by label, in order"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StepAsked:
+    """A position: a set-up and what was done on it."""
+
+    given: Mapping[str, Any] = asked(GIVEN)
+    do: tuple[str, ...] = asked(DO, most=MOST_CHOICES, each=LONGEST_LABEL, default=())
+    rulebook: str = asked(RULEBOOK, most=16, default="")
+    since: int = asked("give the trace from this many answers on", least=0, most=MOST_CHOICES, default=0)
+
+
+@dataclass(frozen=True, slots=True)
+class Why:
+    """A reason with its citation."""
+
+    says: str = told("the reason")
+    cite: str = told("the entry that says so")
+
+
+@dataclass(frozen=True, slots=True)
+class RefusedMove:
+    """A move that is not legal now."""
+
+    label: str = told("the move")
+    reasons: tuple[Why, ...] = told("every reason")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Stepped:
+    """The position: the table, the question, and how it came about."""
+
+    rulebook: str = told("the rulebook that was followed")
+    choices: tuple[str, ...] = told("the moves and answers, as their labels are written")
+    question: Ask | None = told("what is asked now; null when nothing is asked any more")
+    refused: tuple[RefusedMove, ...] = told("the moves that are not legal now, and why")
+    stack: tuple[Level, ...] = told("what is being resolved, outermost first")
+    trace: tuple[TraceLine, ...] = told("every row that was resolved, with its citations")
+    table: Mapping[str, Any] = told("the table: both sides with their zones and cards")
+    winner: str = told("who has won; empty while nobody has")
+    address: str = told("where the site shows this position")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ExploreAsked:
+    """A position whose every outcome is wanted."""
+
+    given: Mapping[str, Any] = asked(GIVEN)
+    do: tuple[str, ...] = asked(DO, most=MOST_CHOICES, each=LONGEST_LABEL, default=())
+    rulebook: str = asked(RULEBOOK, most=16, default="")
+    states: int = asked("look at no more positions than this", least=1, most=20_000, default=20_000)
+    seconds: float = asked("look no longer than this", least=0.1, most=10, default=6.0)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CheckAsked:
+    """A scenario whose claims are to be checked over every branch."""
+
+    scenario: str = asked("the text of a scenario file", least=1, most=MOST_BYTES)
+    rulebook: str = asked("check under this rulebook alone; empty for those that the scenario is about", most=16, default="")
+    states: int = asked("look at no more positions than this", least=1, most=20_000, default=20_000)
+    seconds: float = asked("look no longer than this, under each rulebook", least=0.1, most=5, default=3.0)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Checked:
+    """How a scenario fared."""
+
+    rulebook: str = told("the rulebook of the first verdict")
+    verdicts: tuple[Verdict, ...] = told("one for each rulebook")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SearchAsked:
+    """A query."""
+
+    q: str = asked("rules, rulings, cards or the question itself", most=200)
+    kind: str = asked("only entries of this kind, such as faq", most=40, default="")
+    card: str = asked("only entries that name this card, by id", most=120, default="")
+    house: str = asked("only cards of this house", most=40, default="")
+    page: int = asked("the page of the results", least=1, most=search.MOST_PAGES, default=1)
+    rulebook: str = asked(RULEBOOK, most=16, default="")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CasesAsked:
+    """What the list of cases is narrowed to."""
+
+    q: str = asked("words that each case holds", most=200, default="")
+    event: str = asked("the event", most=LONGEST["event"], default="")
+    card: str = asked("a card on the board, by id", most=120, default="")
+    standard: bool = asked("standards of their events only", most=1, default=False)
+    deleted: bool = asked("the deleted cases instead", most=1, default=False)
+    page: int = asked("the page of the list", least=1, most=100_000, default=1)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CaseAsked:
+    """The address of a case."""
+
+    case_id: str = asked("the id of the case", least=1, most=32)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class KeepAsked:
+    """A position to keep, with what is to be said about it."""
+
+    given: Mapping[str, Any] = asked(GIVEN)
+    do: tuple[str, ...] = asked(DO, most=MOST_CHOICES, each=LONGEST_LABEL, default=())
+    rulebook: str = asked(RULEBOOK, most=16, default="")
+    title: str = asked("its title, in one line", least=1, most=LONGEST["title"])
+    question: str = asked("what was asked", most=LONGEST["question"], default="")
+    ruling: str = asked("what was ruled", most=LONGEST["ruling"], default="")
+    table: str = asked("the table, in one line", most=LONGEST["table"], default="")
+    note: str = asked("anything else", most=LONGEST["note"], default="")
+    event: str = asked("the event, in one line", most=LONGEST["event"], default="")
+    standard: bool = asked("whether it is the standard of its event", most=1, default=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Operation:
+    """One address of the API. What is ``heavy`` may need seconds, and then runs in a process of its own."""
+
+    id: str
+    method: str
+    path: str
+    says: str
+    asks: type[Any]
+    answers: type[Any]
+    run: Callable[[Desk, Any], Any]
+    example: Mapping[str, Any]
+    heavy: bool = False
+    status: int = 200
+    group: str = "play"
+
+
+def _position(wanted: StepAsked | ExploreAsked | KeepAsked) -> Position:
+    return Position(pack(dict(wanted.given)), wanted.do)
+
+
+def step(desk: Desk, wanted: StepAsked) -> Stepped:
+    """The position after the moves and answers."""
+    book = desk.rulebook(wanted.rulebook)
+    position = _position(wanted)
+    game = desk.game(position.given, wanted.do, book)
+    return Stepped(
+        rulebook=book,
+        choices=game.choices,
+        question=game.question,
+        refused=tuple(RefusedMove(each.label, tuple(Why(*reason) for reason in each.reasons)) for each in game.refused),
+        stack=game.stack,
+        trace=tuple(line for line in game.trace if line.answer >= wanted.since),
+        table=game.table,
+        winner=game.winner,
+        address=position.play(desk.at(book)),
+    )
+
+
+def explore(desk: Desk, wanted: ExploreAsked) -> outcomes.OutcomesPage:
+    """Every distinct end of the position."""
+    limits = {"most_states": wanted.states, "most_seconds": wanted.seconds}
+    return outcomes.outcomes_page(desk, _position(wanted), wanted.rulebook, **limits)  # type: ignore[arg-type]
+
+
+def check_scenario(desk: Desk, wanted: CheckAsked) -> Checked:
+    """The verdicts on a scenario."""
+    scenario = read_scenario(wanted.scenario, "scenario")
+    rulebooks = (desk.rulebook(wanted.rulebook),) if wanted.rulebook else rulebooks_of(scenario, desk.corpus)
+    verdicts = tuple(
+        check(scenario, desk.playable, each, most_states=wanted.states, most_seconds=wanted.seconds) for each in rulebooks[:4]
+    )
+    return Checked(rulebook=next(iter(rulebooks), desk.rulebook("")), verdicts=verdicts)
+
+
+def look_up(desk: Desk, wanted: SearchAsked) -> search.SearchPage:
+    """The results for a query."""
+    given = search.Asked(wanted.q, wanted.kind, wanted.card, wanted.house, wanted.page)
+    return search.search_page(desk, given, wanted.rulebook)
+
+
+def list_cases(desk: Desk, wanted: CasesAsked) -> saved.CasesPage:
+    """The saved cases that fit."""
+    cards = (wanted.card,) if wanted.card else ()
+    narrowed = Wanted(
+        q=wanted.q, event=wanted.event, cards=cards, standard=wanted.standard, deleted=wanted.deleted, page=wanted.page
+    )  # fmt: skip
+    return saved.cases_page(desk, narrowed)
+
+
+def one_case(desk: Desk, wanted: CaseAsked) -> saved.SavedPage:
+    """A case in the rulebook under which it was saved."""
+    return saved.saved_page(desk, wanted.case_id, desk.cases.get(wanted.case_id).setting.rulebook)
+
+
+def keep_case(desk: Desk, wanted: KeepAsked) -> saved.SavedPage:
+    """Keep a position; the answer is sent once it is on the disk."""
+    texts = {name: saved.clean(getattr(wanted, name)) for name in LONGEST}
+    words = Words(**texts, standard=wanted.standard)
+    case = saved.keep(desk, _position(wanted), words, wanted.rulebook)
+    return saved.saved_page(desk, case.id, case.setting.rulebook)
+
+
+_PLAYED = {"given": BOARD, "do": ["play gateway-to-dis"]}
+_SCENARIO = """title = "Gateway to Dis destroys everything"
+[given]
+house = "dis"
+[given.emily]
+hand = ["gateway-to-dis"]
+[given.opponent]
+battleline = ["troll"]
+[[do]]
+emily = "play gateway-to-dis"
+[expect]
+always = ["troll in opponent.discard"]
+"""
+OPERATIONS = (
+    Operation("step", "POST", "/games/step", "A position after moves and answers", StepAsked, Stepped, step, _PLAYED),
+    Operation(
+        "explore", "POST", "/games/explore", "Every distinct end of a position", ExploreAsked, outcomes.OutcomesPage, explore,
+        _PLAYED, heavy=True,
+    ),
+    Operation(
+        "check", "POST", "/check", "Whether a scenario's claims hold on every branch", CheckAsked, Checked, check_scenario,
+        {"scenario": _SCENARIO}, heavy=True,
+    ),
+    Operation(
+        "search", "POST", "/search", "Rules, rulings and cards for a query", SearchAsked, search.SearchPage, look_up,
+        {"q": "ward after it is tagged"}, group="look up",
+    ),
+    Operation(
+        "list-cases", "GET", "/cases", "The saved cases that fit", CasesAsked, saved.CasesPage, list_cases, {}, group="cases"
+    ),
+    Operation(
+        "keep-case", "POST", "/cases", "Save a position as a case", KeepAsked, saved.SavedPage, keep_case,
+        {**_PLAYED, "title": "Gateway and Archimedes", "table": "12"}, status=201, group="cases",
+    ),
+    Operation(
+        "one-case", "GET", "/cases/{case_id}", "One saved case", CaseAsked, saved.SavedPage, one_case,
+        {"case_id": "the id"}, group="cases",
+    ),
+)  # fmt: skip
+BY_ID = {each.id: each for each in OPERATIONS}

@@ -1,0 +1,130 @@
+"""The page that sets a board up: a form that needs nothing but a browser, with every problem at its field."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from judge.engine.rulebooks import RULEBOOKS
+from judge.engine.setup import STEPS, lay_out
+from judge.engine.tables import ALL_HOUSES
+from judge.errors import SetupError
+from judge.show import words
+from judge.show.desk import Desk
+from judge.show.draft import PILES, PLAYERS, TITLES, Draft, DraftSide
+from judge.show.packed import pack, unpack
+from judge.show.page import Page
+from judge.show.plain import told
+from judge.show.position import Position
+from judge.show.set_up import Typed, field_of, fill
+
+STEP_NAMES = {
+    "setup": "before the first turn",
+    "start": "start of the turn",
+    "forge": "step 1: forge a key",
+    "house": "step 2: choose a house",
+    "main": "step 3: play, discard, use",
+    "ready": "step 4: ready cards",
+    "draw": "step 5: draw cards",
+    "end": "end of the turn",
+}
+PILE_NAMES = {
+    "hand": "Hand",
+    "deck": "Deck, top card first",
+    "discard": "Discard pile, top card first",
+    "archives": "Archives",
+    "purged": "Purged",
+    "prophecies": "Prophecies",
+    "powers": "Archon powers",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Half:
+    """One side of the form."""
+
+    player: str = told("the side's name in the fields")
+    title: str = told("its name on the page")
+    side: DraftSide = told("what is typed")
+    piles: tuple[tuple[str, str, str], ...] = told("the piles: field, name, what is typed")
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """An option of a list."""
+
+    value: str = told("what is sent")
+    name: str = told("what is shown")
+
+
+@dataclass(frozen=True, slots=True)
+class Flaw:
+    """A problem of the board."""
+
+    field: str = told("the field it is about")
+    says: str = told("what is wrong, and the way out")
+    code: str = told("its stable code")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BoardPage(Page):
+    """The form."""
+
+    template: ClassVar[str] = "board.html"
+    rulebooks: ClassVar[tuple[str, ...]] = tuple(RULEBOOKS)
+
+    draft: Draft = told("what is typed")
+    halves: tuple[Half, Half] = told("both sides, the opponent's first")
+    houses: tuple[Named, ...] = told("the houses to choose from")
+    steps: tuple[Named, ...] = told("the steps of a turn")
+    flaws: tuple[Flaw, ...] = told("every problem of the board as it is typed")
+    packed: str = told("the board for addresses; empty while it has problems")
+    play: str = told("where the board is played; empty while it has problems")
+    save: str = told("the board as a scenario file; empty while it has problems")
+    keep: str = told("the form that saves the board as a case; empty while it has problems")
+
+
+def board_page(desk: Desk, packed: str = "", rulebook: str = "") -> BoardPage:
+    """The form for a packed board, or an empty one."""
+    draft = fill(unpack(packed), desk.pool) if packed else Draft()
+    return draft_page(desk, draft, rulebook)
+
+
+def draft_page(desk: Desk, draft: Draft, rulebook: str = "") -> BoardPage:
+    """The form for what is typed, with every problem."""
+    book = desk.rulebook(rulebook)
+    typed = Typed(draft, desk.pool)
+    packed, flaws = checked(desk, typed, book)
+    if not typed.problems:
+        draft = fill(typed.given, desk.pool)  # every card under its whole name, so that one sees what was understood
+    to, here = desk.at(book), Position(packed)
+    return BoardPage(
+        title="Set up a board",
+        rulebook=book,
+        draft=draft,
+        halves=(_half(draft, PLAYERS[0]), _half(draft, PLAYERS[1])),
+        houses=tuple(Named(each, words.house(each)) for each in ALL_HOUSES),
+        steps=tuple(Named(each, STEP_NAMES[each]) for each in STEPS),
+        flaws=flaws,
+        packed=packed,
+        play=here.play(to) if packed else "",
+        save=to.scenario_file(packed) if packed else "",
+        keep=to.new_case(packed) if packed else "",
+    )
+
+
+def checked(desk: Desk, typed: Typed, book: str) -> tuple[str, tuple[Flaw, ...]]:
+    """The packed board, or "" and every problem: of names, of the notation, of the rules of a set-up."""
+    flaws = [Flaw(each.where, words.sentence(each.says), each.code) for each in typed.problems]
+    told_already = {flaw.field for flaw in flaws}
+    try:
+        lay_out(typed.given, desk.playable, book if book in RULEBOOKS else BoardPage.rulebooks[0])
+    except SetupError as error:
+        found = [Flaw(field_of(each.where), words.sentence(each.says), each.code) for each in error.problems]
+        flaws += [flaw for flaw in found if flaw.field not in told_already]
+    return ("" if flaws else pack(typed.given)), tuple(flaws)
+
+
+def _half(draft: Draft, player: str) -> Half:
+    side = draft.side(player)
+    return Half(player, TITLES[player], side, tuple((pile, PILE_NAMES[pile], getattr(side, pile)) for pile in PILES))

@@ -1,0 +1,72 @@
+"""The plain (JSON) form of every page and of every error, for the site and the command line alike."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import Field, field, fields, is_dataclass
+from enum import Enum
+from typing import Any
+
+from judge.cite import Cite
+from judge.errors import JudgeError
+
+Plain = None | bool | int | float | str | list["Plain"] | dict[str, "Plain"]
+
+
+def told(text: str, **options: Any) -> Any:
+    """A dataclass field with the sentence that explains it to whoever reads the JSON."""
+    return field(metadata={"help": text}, **options)
+
+
+def help_of(kind: type) -> dict[str, str]:
+    """Field by field, the sentence given to ``told``."""
+    return {each.name: _help(each) for each in fields(kind)}
+
+
+def _help(each: Field[Any]) -> str:
+    text: str = each.metadata.get("help", "")
+    return text
+
+
+def to_plain(value: object) -> Plain:
+    """Dataclasses as objects, tuples and sets as lists, citations and enums as text; anything else is refused."""
+    if value is None or (isinstance(value, bool | int | float | str) and not isinstance(value, Enum)):
+        return value
+    if isinstance(value, Cite):
+        return str(value)
+    if isinstance(value, Enum):
+        return to_plain(value.value)
+    if is_dataclass(value) and not isinstance(value, type):
+        return {each.name: to_plain(getattr(value, each.name)) for each in fields(value)}
+    if isinstance(value, Mapping):
+        return {str(key): to_plain(item) for key, item in value.items()}
+    if isinstance(value, tuple | list):
+        return [to_plain(item) for item in value]
+    if isinstance(value, set | frozenset):
+        return [to_plain(item) for item in sorted(value)]
+    raise TypeError(f"{type(value).__name__} has no plain form")
+
+
+def as_json(value: object) -> str:
+    """Readable JSON with the game's own letters left as they are."""
+    return json.dumps(to_plain(value), ensure_ascii=False, indent=2)
+
+
+def refused(error: JudgeError, rulebook: str = "") -> dict[str, Plain]:
+    """The one envelope of every error, on the site and in ``--json``."""
+    return {
+        "ok": False,
+        "error": {
+            "code": error.code,
+            "says": error.says,
+            "where": error.where,
+            "problems": to_plain(error.problems),
+        },
+        "rulebook": rulebook,
+    }
+
+
+def answered(page: object, rulebook: str = "") -> dict[str, Plain]:
+    """The one envelope of every answer."""
+    return {"ok": True, "page": to_plain(page), "rulebook": rulebook}

@@ -1,0 +1,31 @@
+"""The book of cards for boards: a card that the engine cannot carry out yet is a plain body, and says so."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from judge.cards.book import LATEST, Book
+from judge.cards.definition import Definition
+from judge.engine.tables import Tables
+
+
+class PlayableBook:
+    """The definitions of a book as far as the engine can play them."""
+
+    def __init__(self, book: Book) -> None:
+        self._book = book
+        self._tried: dict[tuple[str, str], Definition] = {}
+
+    def definition(self, card_id: str, rulebook: str = LATEST) -> Definition:
+        """The card under a rulebook, without its abilities where one of them has no arm in the engine."""
+        key = (card_id, rulebook)
+        if key not in self._tried:
+            self._tried[key] = self._checked(self._book.definition(card_id, rulebook), rulebook)
+        return self._tried[key]
+
+    def _checked(self, definition: Definition, rulebook: str) -> Definition:
+        try:
+            Tables((definition,), rulebook)
+        except (AttributeError, TypeError):  # how a noun without an arm makes itself known
+            return replace(definition, abilities=(), modelled=False)
+        return definition

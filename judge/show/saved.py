@@ -1,0 +1,269 @@
+"""Saved cases: the list, one case, and the form that writes about it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from judge.engine.rulebooks import RULEBOOKS
+from judge.errors import CaseFormError, JudgeError, Problem
+from judge.show import lay, words
+from judge.show.desk import Desk
+from judge.show.packed import pack
+from judge.show.page import Link, Page
+from judge.show.plain import told
+from judge.show.position import Position
+from judge.show.saved_row import Row, row
+from judge.show.table import Table
+from judge.store.case import LONGEST, Case, Change, Setting, Words
+from judge.store.cases import PAGE, Wanted
+
+FIELD_NAMES = {
+    "title": "Title",
+    "question": "Question",
+    "ruling": "Ruling",
+    "table": "Table",
+    "note": "Note",
+    "event": "Event",
+    "standard": "Standard of the event",
+    "deleted": "Deleted",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """An event with cases."""
+
+    name: str = told("its name")
+    address: str = told("its cases")
+    count: int = told("how many they are")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CasesPage(Page):
+    """The saved cases, or those that fit."""
+
+    template: ClassVar[str] = "cases.html"
+
+    q: str = told("what is searched for")
+    event: str = told("the event that the list is narrowed to")
+    cards: tuple[Link, ...] = told("the cards that each case of the list has on its board")
+    standard: bool = told("whether only standards are listed")
+    deleted: bool = told("whether the deleted cases are listed instead")
+    rows: tuple[Row, ...] = told("the cases of this page of the list")
+    total: int = told("how many cases fit")
+    number: int = told("the number of this page")
+    before: str = told("the page before; empty on the first")
+    after: str = told("the next page; empty on the last")
+    events: tuple[Event, ...] = told("all events")
+
+
+@dataclass(frozen=True, slots=True)
+class Changed:
+    """A field of an edit."""
+
+    name: str = told("the field")
+    old: str = told("what stood there")
+    new: str = told("what stands there since")
+
+
+@dataclass(frozen=True, slots=True)
+class EditShown:
+    """An edit of a case."""
+
+    at: str = told("when, UTC")
+    changes: tuple[Changed, ...] = told("what it changed")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SavedPage(Page):
+    """A saved case."""
+
+    template: ClassVar[str] = "saved.html"
+    rulebooks: ClassVar[tuple[str, ...]] = tuple(RULEBOOKS)
+
+    id: str = told("the case's id")
+    saved: Case = told("the case as it is kept")
+    cards: tuple[Link, ...] = told("the cards on its board")
+    table: Table | None = told("the board as it stands after the choices; null when it can no longer be played as it was saved")
+    broken: str = told("why it can no longer be played as it was saved")
+    play: str = told("where the case is played out")
+    outcomes: str = told("all that can come of it")
+    board: str = told("the board in the form")
+    as_saved: str = told("the case in the rulebook under which it was saved; empty when this is it")
+    edits: tuple[EditShown, ...] = told("every edit, the last one first")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SavedFormPage(Page):
+    """The form for what people write about a case."""
+
+    template: ClassVar[str] = "saved_form.html"
+    rulebooks: ClassVar[tuple[str, ...]] = tuple(RULEBOOKS)
+    longest: ClassVar[Mapping[str, int]] = LONGEST
+
+    id: str = told("the case's id; empty for a new one")
+    version: int = told("the state of the case that the form shows")
+    words: Words = told("what stands in the fields")
+    board: str = told("the board of a new case, packed")
+    do: tuple[str, ...] = told("the choices made on it")
+    flaws: Mapping[str, str] = told("what is wrong, by field")
+    events: tuple[str, ...] = told("the names of all events")
+
+
+def cases_page(desk: Desk, wanted: Wanted, rulebook: str = "") -> CasesPage:
+    """The list."""
+    book = desk.rulebook(rulebook)
+    to, page = desk.at(book), max(wanted.page, 1)
+    found = desk.cases.find(wanted)
+
+    def turn(number: int) -> str:
+        narrowed = {"q": wanted.q, "event": wanted.event, "standard": "on" if wanted.standard else ""}
+        return to.cases(**narrowed, deleted="on" if wanted.deleted else "", card=wanted.cards, page=str(number))
+
+    return CasesPage(
+        title="Saved cases",
+        rulebook=book,
+        q=wanted.q,
+        event=wanted.event,
+        cards=desk.card_links(wanted.cards, book),
+        standard=wanted.standard,
+        deleted=wanted.deleted,
+        rows=tuple(row(desk, each) for each in found.cases),
+        total=found.total,
+        number=page,
+        before=turn(page - 1) if page > 1 else "",
+        after=turn(page + 1) if page * PAGE < found.total else "",
+        events=tuple(Event(name, to.cases(event=name), count) for name, count in desk.cases.events()),
+    )
+
+
+def saved_page(desk: Desk, case_id: str, rulebook: str = "") -> SavedPage:
+    """The page of a case; read in another rulebook than it was saved under, the board is played under that one."""
+    case = desk.cases.get(case_id)
+    book = desk.rulebook(rulebook)
+    to, here = desk.at(book), position_of(case)
+    table, broken = _table(desk, case, book)
+    return SavedPage(
+        title=case.words.title,
+        rulebook=book,
+        id=case.id,
+        saved=case,
+        cards=desk.card_links(case.setting.cards, book),
+        table=table,
+        broken=broken,
+        play="" if broken else here.play(to),
+        outcomes="" if broken else here.outcomes(to),
+        board=to.board(here.board),
+        as_saved="" if book == case.setting.rulebook else desk.at(case.setting.rulebook).saved(case.id),
+        edits=tuple(EditShown(each.at, tuple(map(_changed, each.changes))) for each in reversed(case.edits)),
+    )
+
+
+def position_of(case: Case) -> Position:
+    """The position that a case was saved at."""
+    return Position(pack(dict(case.setting.given)), case.setting.do)
+
+
+def _table(desk: Desk, case: Case, book: str) -> tuple[Table | None, str]:
+    try:
+        game = desk.game(case.setting.given, case.setting.do, book)
+    except JudgeError as error:
+        return None, words.sentence(error.says)
+    return lay.lay(game.table, game.table, (), desk.at(book), game.winner), ""
+
+
+def _changed(change: Change) -> Changed:
+    return Changed(FIELD_NAMES.get(change.field, change.field), _shown(change.old), _shown(change.new))
+
+
+def _shown(value: str | bool) -> str:
+    return value if isinstance(value, str) else ("yes" if value else "no")
+
+
+# --- the form
+
+
+def new_page(desk: Desk, position: Position, typed: Words | None = None, rulebook: str = "") -> SavedFormPage:
+    """The form for a position that is to be kept. SetupError or PlayError when it cannot be played."""
+    book = desk.rulebook(rulebook)
+    game = desk.game(position.given, position.checked().do, book)
+    asked = game.question
+    suggested = Words(title=_suggested(position), question=asked.says[: LONGEST["question"]] if asked and position.do else "")
+    return _form(desk, "", 0, typed or suggested, book, position, checks=typed is not None)
+
+
+def _suggested(position: Position) -> str:
+    return f"What happens after: {position.do[0]}?"[: LONGEST["title"]] if position.do else ""
+
+
+def edit_page(desk: Desk, case_id: str, typed: Words | None = None, rulebook: str = "") -> SavedFormPage:
+    """The form for a case that is kept already."""
+    case = desk.cases.get(case_id)
+    return _form(desk, case.id, case.version, typed or case.words, desk.rulebook(rulebook), Position(""), checks=bool(typed))
+
+
+def _form(
+    desk: Desk, case_id: str, version: int, typed: Words, book: str, position: Position, *, checks: bool
+) -> SavedFormPage:  # fmt: skip
+    flaws = {problem.where: words.sentence(problem.says) for problem in problems_of(typed)} if checks else {}
+    events = tuple(name for name, _ in desk.cases.events())
+    title = "Edit the case" if case_id else "Save a case"
+    return SavedFormPage(
+        title=title, rulebook=book, id=case_id, version=version, words=typed, board=position.board, do=position.do,
+        flaws=flaws, events=events,
+    )  # fmt: skip
+
+
+def words_from(form: Mapping[str, str]) -> Words:
+    """What stands in the fields of the form, line ends and stray signs put right."""
+    texts: dict[str, Any] = {name: clean(form.get(name, "")) for name in LONGEST}
+    return Words(**texts, standard="standard" in form)
+
+
+def clean(text: str) -> str:
+    """Without what no reader sees and no database takes: control characters, foreign line ends, space at the ends."""
+    plain = text.replace("\r\n", "\n").replace("\r", "\n")
+    return "".join(each for each in plain if each.isprintable() or each == "\n").strip()
+
+
+def problems_of(typed: Words) -> tuple[Problem, ...]:
+    """What keeps a case from being saved, at its fields."""
+    return tuple(_problems(typed))
+
+
+def _problems(typed: Words) -> Iterator[Problem]:
+    if not typed.title:
+        yield Problem("title", "store/no-title", "a case needs a title, so that it can be found again")
+    for name, longest in LONGEST.items():
+        length = len(getattr(typed, name))
+        if length > longest:
+            yield Problem(name, "store/too-long", f"{FIELD_NAMES[name]} has {length} characters; shorten it to {longest}")
+        if name not in ("ruling", "note", "question") and "\n" in getattr(typed, name):
+            yield Problem(name, "store/one-line", f"{FIELD_NAMES[name]} is one line")
+    if typed.standard and not typed.event:
+        yield Problem("event", "store/no-event", "a standard belongs to an event; name it")
+
+
+def checked_words(typed: Words) -> Words:
+    """The same; CaseFormError with every problem."""
+    problems = problems_of(typed)
+    if problems:
+        raise CaseFormError("the case cannot be kept like this", problems=problems)
+    return typed
+
+
+def keep(desk: Desk, position: Position, typed: Words, rulebook: str = "") -> Case:
+    """Save a position. CaseFormError, SetupError or PlayError with what is wrong."""
+    checked_words(typed)
+    return desk.cases.save(typed, setting_of(desk, position, desk.rulebook(rulebook)))
+
+
+def setting_of(desk: Desk, position: Position, book: str) -> Setting:
+    """A position as the store keeps it, once it has been played."""
+    given = position.given
+    game = desk.game(given, position.checked().do, book)
+    lying = dict.fromkeys(place.card["id"] for place in lay.places(game.table).values())
+    cards = tuple(card for card in lying if card in desk.pool)
+    return Setting(rulebook=book, given=given, do=game.choices, cards=cards)

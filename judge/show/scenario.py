@@ -1,0 +1,183 @@
+"""A scenario: the question, the board, what is done, what must come of it, and whether it does."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from judge.engine.labels import Labels
+from judge.engine.machine import Machine
+from judge.engine.rulebooks import RULEBOOKS
+from judge.errors import PlayError, UnknownEntryError
+from judge.scenarios.check import check, rulebooks_of
+from judge.scenarios.prepare import prepare
+from judge.scenarios.run import Script
+from judge.scenarios.scenario import ANYTHING, Move, Scenario
+from judge.show import lay, words
+from judge.show.desk import Desk
+from judge.show.packed import pack
+from judge.show.page import Link, Page
+from judge.show.plain import told
+from judge.show.position import Position
+from judge.show.table import Table
+
+# A page is no place for a long search: what is not settled by then is shown as open.
+MOST_STATES = 20_000
+MOST_SECONDS = 4.0
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One entry of the do-list."""
+
+    player: str = told("who makes the move")
+    says: str = told("the move, as it is written")
+    choose: tuple[str, ...] = told("the answers given after it")
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """Something that is expected."""
+
+    mood: str = told("always, possible, never or cites")
+    says: str = told("the claim, as it is written")
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """How the scenario fares under one rulebook."""
+
+    rulebook: str = told("the rulebook")
+    result: str = told("agrees, disagrees or open")
+    states: int = told("how many positions were looked at")
+    failures: tuple[str, ...] = told("what did not hold")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ScenarioPage(Page):
+    """A scenario."""
+
+    template: ClassVar[str] = "scenario.html"
+    rulebooks: ClassVar[tuple[str, ...]] = tuple(RULEBOOKS)
+
+    id: str = told("theme and name")
+    asks: str = told("the question")
+    rulings: tuple[Link, ...] = told("the rulings that it shows")
+    table: Table = told("the board")
+    steps: tuple[Step, ...] = told("what is done")
+    claims: tuple[Claim, ...] = told("what is expected under this rulebook")
+    verdicts: tuple[Verdict, ...] = told("how it fares under each rulebook that it is about")
+    notation: str = told("the file")
+    play: str = told("where it is played out")
+    outcomes: str = told("where all its ends are shown")
+    edit: str = told("the board in the form")
+
+
+@dataclass(frozen=True, slots=True)
+class Theme:
+    """Scenarios of one theme."""
+
+    title: str = told("the theme")
+    links: tuple[Link, ...] = told("its scenarios")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ScenariosPage(Page):
+    """All scenarios."""
+
+    template: ClassVar[str] = "scenarios.html"
+
+    themes: tuple[Theme, ...] = told("the scenarios by theme")
+
+
+def scenario_page(desk: Desk, scenario_id: str, rulebook: str = "") -> ScenarioPage:
+    """The page of one scenario; UnknownEntryError when there is none."""
+    scenario = find(desk, scenario_id)
+    book = playable(desk, desk.rulebook(rulebook))
+    game, to = desk.game(scenario.given, (), book), desk.at(book)
+    expected = scenario.expected(book)
+    return ScenarioPage(
+        title=scenario.title,
+        rulebook=book,
+        id=scenario.id,
+        asks=scenario.asks,
+        rulings=desk.links(scenario.rulings, book),
+        table=lay.lay(game.table, game.table, (), to, ""),
+        steps=tuple(_step(move) for move in scenario.moves),
+        claims=tuple(Claim(each.mood, each.says) for each in (*expected.claims, *expected.cites)),
+        verdicts=tuple(verdict(desk, scenario, each) for each in rulebooks_of(scenario, desk.corpus)),
+        notation=scenario.source.text,
+        play=opening(desk, scenario, book).at(0).play(to),
+        outcomes=to.scenario_outcomes(scenario.id),
+        edit=to.board(pack(dict(scenario.given))),
+    )
+
+
+def scenarios_page(desk: Desk, rulebook: str = "") -> ScenariosPage:
+    """Every scenario by its theme."""
+    book = desk.rulebook(rulebook)
+    themes: dict[str, list[Link]] = {}
+    for scenario in desk.scenarios.values():
+        themes.setdefault(words.sentence(scenario.theme.replace("-", " ")), []).append(link(desk, scenario, book))
+    groups = tuple(Theme(title, tuple(links)) for title, links in sorted(themes.items()))
+    return ScenariosPage(title="Scenarios", rulebook=book, themes=groups)
+
+
+def find(desk: Desk, scenario_id: str) -> Scenario:
+    """The scenario with this id."""
+    if scenario_id not in desk.scenarios:
+        raise UnknownEntryError(f"no scenario is called {scenario_id!r}; the list of scenarios has them all")
+    return desk.scenarios[scenario_id]
+
+
+def playable(desk: Desk, rulebook: str) -> str:
+    """The rulebook itself where it can be played, else the one in force."""
+    return rulebook if rulebook in RULEBOOKS else desk.rulebook("")
+
+
+def link(desk: Desk, scenario: Scenario, book: str) -> Link:
+    """A way to a scenario."""
+    return Link(scenario.id, scenario.title, "Scenario", desk.at(book).scenario(scenario.id), scenario.asks)
+
+
+def verdict(desk: Desk, scenario: Scenario, rulebook: str) -> Verdict:
+    """How a scenario fares; looked at once per process, as neither it nor the rules change."""
+    key = (scenario.id, rulebook)
+    if key not in desk.verdicts:
+        found = check(scenario, desk.playable, rulebook, most_states=MOST_STATES, most_seconds=MOST_SECONDS)
+        failures = tuple(f"{failure.mood} {failure.claim}: {failure.says}" for failure in found.failures)
+        desk.verdicts[key] = (found.result, found.states, failures)
+    result, states, failures = desk.verdicts[key]
+    return Verdict(rulebook, result, states, failures)
+
+
+def opening(desk: Desk, scenario: Scenario, rulebook: str) -> Position:
+    """The position after all that the scenario leaves no choice about."""
+    ready = prepare(scenario, desk.playable, rulebook)
+    return Position(pack(dict(scenario.given)), _certain(ready.script))
+
+
+def _certain(script: Script) -> tuple[str, ...]:
+    """The moves and answers of a script up to the first that is left open."""
+    machine, labels = Machine(script.board.tables), Labels(script.board)
+    machine.load(script.board.state)
+    progress, found = script.start, []
+    while (question := machine.run()) is not None:
+        try:
+            follow = script.answers(machine, question, progress)
+        except PlayError:
+            break
+        if follow is None or len(follow) != 1:
+            break
+        option, progress = follow[0]
+        found.append(next(label for label, each in labels.options(machine, question).items() if each == option))
+        machine.answer(option)
+    return tuple(found)
+
+
+def _step(move: Move) -> Step:
+    if move.at != ANYTHING:
+        return Step(lay.title(move.player), move.at, move.choose)
+    limits = [f"at most {move.times} moves" if move.times else "", f"only {', '.join(move.only)}" if move.only else ""]
+    limits.append(f"but not {', '.join(move.excepted)}" if move.excepted else "")
+    return Step(lay.title(move.player), "; ".join(["anything", *(each for each in limits if each)]), ())

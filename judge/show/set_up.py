@@ -1,0 +1,226 @@
+"""Between the form and the notation: what was typed becomes a set-up, a set-up fills the form, problems find their field."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import tomlkit
+
+from judge.cards.names import fold
+from judge.cards.pool import Facts, Pool
+from judge.errors import Problem
+from judge.show.draft import MARKS, NUMBERS, PILES, PLAYERS, ROWS, Draft, DraftCard, DraftSide
+
+ORDER = ("emily", "opponent")
+MOST_SEARCHES = 30
+_UNKNOWN = re.compile(r"(\d+)\s+unknown(?:\s+cards?)?", re.IGNORECASE)
+_OWN_FIELDS = {"card", "upgrades", *NUMBERS, *MARKS}
+_SIDE_FIELDS = {*ROWS, *PILES, "amber", "keys", "chains", "houses"}
+
+
+class Typed:
+    """A draft read as a set-up: ``given`` as far as it can be read, and every ``problem`` at its field."""
+
+    def __init__(self, draft: Draft, pool: Pool) -> None:
+        self.pool = pool
+        self.problems: list[Problem] = []
+        self._looked_up: dict[str, list[Facts]] = {}
+        self.given: dict[str, Any] = {"active": draft.active}
+        if draft.house:
+            self.given["house"] = draft.house
+        if draft.step != "main":
+            self.given["step"] = draft.step
+        if draft.first_turn:
+            self.given["first_turn"] = True
+        if draft.tide:
+            self.given["tide"] = draft.tide
+        for player in ORDER:
+            self.given[player] = dict(self._side(player, draft.side(player)))
+
+    def _side(self, player: str, side: DraftSide) -> Iterator[tuple[str, Any]]:
+        for row in ROWS:
+            cards = [self._card(card, f"{player}.{row}.{at}") for at, card in enumerate(getattr(side, row))]
+            if cards:
+                yield row, cards
+        for pile in PILES:
+            listed = self._pile(getattr(side, pile), f"{player}.{pile}")
+            if listed:
+                yield pile, listed
+        for name in ("amber", "keys", "chains"):
+            if getattr(side, name):
+                yield name, getattr(side, name)
+        houses = [each.strip().lower().replace(" ", "") for each in side.houses.split(",") if each.strip()]
+        if houses:
+            yield "houses", houses
+
+    def _card(self, card: DraftCard, place: str) -> Any:
+        found: dict[str, Any] = {"card": self._id(card.card, place)}
+        found |= {name: getattr(card, name) for name in (*NUMBERS, *MARKS) if getattr(card, name)}
+        upgrades = [self._entry(each, f"{place}.upgrades") for each in _split(card.upgrades)]
+        if upgrades:
+            found["upgrades"] = upgrades
+        found |= self._more(card.more, f"{place}.more")
+        return found if len(found) > 1 else found["card"]
+
+    def _pile(self, text: str, place: str) -> list[Any] | int:
+        lines = [line.strip() for line in text.splitlines() if line.strip()]
+        unknown = _UNKNOWN.fullmatch(lines[0]) if len(lines) == 1 else None
+        if unknown and place.endswith((".deck", ".hand")):
+            return int(unknown[1])
+        return [card for line in lines for card in self._line(line, place)]
+
+    def _line(self, line: str, place: str) -> list[Any]:
+        unknown = _UNKNOWN.fullmatch(line)
+        return ["unknown"] * min(int(unknown[1]), 100) if unknown else [self._entry(line, place)]
+
+    def _entry(self, text: str, place: str) -> Any:
+        """A card by name, with anything else in braces: ``Ember Imp {icons = ["damage"]}``."""
+        name, brace, rest = text.partition("{")
+        card = self._id(name.strip(), place)
+        more = self._more(rest.rpartition("}")[0], place) if brace else {}
+        return {"card": card, **more} if more else card
+
+    def _id(self, text: str, place: str) -> str:
+        """A card's id from its id, its name, or a part of a name that only one card has."""
+        if text in self.pool or text.lower() == "unknown":
+            return text.lower()
+        if named := self.pool.by_name(text):
+            return named[0].id
+        near_ones = self._near(text)
+        meant = [card for card in near_ones if _is_part(text, card)]
+        if len(meant) == 1:
+            return meant[0].id
+        near = ", ".join(card.name for card in near_ones)
+        says = f"which card is {text!r}? It may be {near}" if near else f"no card is called {text!r}"
+        self.problems.append(Problem(place, "setup/which-card", says))
+        return text
+
+    def _near(self, text: str) -> list[Facts]:
+        """Cards with a name like this; looked for once a name, and for no more names than anybody mistypes."""
+        if text not in self._looked_up:
+            searched = len(self._looked_up) < MOST_SEARCHES
+            self._looked_up[text] = self.pool.find(text[:80], limit=4) if searched else []
+        return self._looked_up[text]
+
+    def _more(self, text: str, place: str) -> dict[str, Any]:
+        try:
+            return tomllib.loads(f"more = {{{text}}}")["more"] if text else {}
+        except tomllib.TOMLDecodeError:
+            says = 'write further fields as in a scenario file: as = "hero", icons = ["damage"]'
+            self.problems.append(Problem(place, "setup/unreadable", says))
+            return {}
+
+
+def _is_part(text: str, card: Facts) -> bool:
+    """Whether what is typed stands in a name of the card as it is, and does not merely resemble it."""
+    return any(fold(text) in fold(name) for name in (card.name, *card.names.values()))
+
+
+def _split(text: str) -> list[str]:
+    """Names between commas; commas inside braces do not count."""
+    return [each.strip() for each in re.split(r",(?![^{]*\})", text) if each.strip()]
+
+
+def field_of(where: str) -> str:
+    """The field for a problem of the engine: ``emily.battleline[2].damage`` is at ``emily.battleline.2``."""
+    found = re.match(rf"({'|'.join(ORDER)})\.({'|'.join(ROWS)})\[(\d+)\]", where)
+    if found:
+        return ".".join(found.groups())
+    pile = re.match(rf"({'|'.join(ORDER)})\.(\w+)", where)
+    return ".".join(pile.groups()) if pile else where
+
+
+# --- a set-up fills the form
+
+
+def fill(given: Mapping[str, Any], pool: Pool) -> Draft:
+    """The form for a set-up. The first side is one's own, whatever its name."""
+    names = [key for key, value in given.items() if isinstance(value, Mapping)][:2]
+    as_here = dict(zip(names, ORDER, strict=False))
+    sides: dict[str, Any] = {as_here[name]: _draft_side(_renamed(given[name], as_here), pool) for name in names}
+    return Draft(
+        active=as_here.get(str(given.get("active", "")), ORDER[0]),
+        house=str(given.get("house", "")),
+        step=str(given.get("step", "main")),
+        first_turn=bool(given.get("first_turn", False)),
+        tide=as_here.get(str(given.get("tide", "")), ""),
+        **sides,
+    )
+
+
+def _renamed(value: Any, names: Mapping[str, str]) -> Any:
+    """The same with the players called as they are here, wherever a card says whose it is."""
+    if isinstance(value, list):
+        return [_renamed(each, names) for each in value]
+    if not isinstance(value, Mapping):
+        return value
+    return {
+        key: names.get(each, each) if key in ("owner", "by") and isinstance(each, str) else _renamed(each, names)
+        for key, each in value.items()
+    }
+
+
+def _draft_side(side: Mapping[str, Any], pool: Pool) -> DraftSide:
+    rows: dict[str, Any] = {row: tuple(_draft_card(card, pool) for card in _listed(side.get(row))) for row in ROWS}
+    piles: dict[str, Any] = {pile: _draft_pile(side.get(pile, []), pool) for pile in PILES}
+    keys = side.get("keys", 0)
+    return DraftSide(
+        **rows,
+        **piles,
+        amber=_count(side.get("amber", 0)),
+        keys=len(keys) if isinstance(keys, list) else _count(keys),
+        chains=_count(side.get("chains", 0)),
+        houses=", ".join(map(str, _listed(side.get("houses")))),
+    )
+
+
+def _listed(value: Any) -> list[Any]:
+    return value if isinstance(value, list) else []
+
+
+def _count(value: Any) -> int:
+    return value if isinstance(value, int) and value >= 0 else 0
+
+
+def _draft_card(card: Any, pool: Pool) -> DraftCard:
+    fields = card if isinstance(card, Mapping) else {"card": card}
+    known: dict[str, Any] = {name: _count(fields.get(name, 0)) for name in NUMBERS}
+    known |= {name: bool(fields.get(name, False)) for name in MARKS}
+    more = {key: value for key, value in fields.items() if key not in _OWN_FIELDS}
+    upgrades = ", ".join(_written(each, pool) for each in _listed(fields.get("upgrades")))
+    return DraftCard(card=_name(str(fields.get("card", "")), pool), **known, upgrades=upgrades, more=_inline(more))
+
+
+def _draft_pile(cards: Any, pool: Pool) -> str:
+    if isinstance(cards, int):
+        return f"{cards} unknown cards" if cards else ""
+    return "\n".join(_written(card, pool) for card in _listed(cards))
+
+
+def _written(card: Any, pool: Pool) -> str:
+    if not isinstance(card, Mapping):
+        return _name(str(card), pool)
+    more = {key: value for key, value in card.items() if key != "card"}
+    name = _name(str(card.get("card", "")), pool)
+    return f"{name} {{{_inline(more)}}}" if more else name
+
+
+def _name(card_id: str, pool: Pool) -> str:
+    """The card's name where it leads back to this card, else its id."""
+    if card_id not in pool:
+        return card_id
+    name = pool.card(card_id).name
+    leads_back = [card.id for card in pool.by_name(name)][:1] == [card_id]
+    return name if leads_back and "," not in name and "{" not in name else card_id
+
+
+def _inline(fields: Mapping[str, Any]) -> str:
+    table = tomlkit.inline_table()
+    table.update(dict(fields))
+    return table.as_string().strip().removeprefix("{").removesuffix("}").strip() if fields else ""
+
+
+assert set(ORDER) == set(PLAYERS)

@@ -1,0 +1,85 @@
+"""Names for people where the data has short words: houses, sets, languages, kinds."""
+
+from __future__ import annotations
+
+KINDS = {
+    "glossary": "Rule",
+    "rules": "Rule",
+    "setup": "Rule",
+    "optional": "Optional rule",
+    "chart": "Timing chart",
+    "errata": "Erratum",
+    "faq": "Ruling",
+    "front": "About the rulebook",
+    "card": "Card",
+    "reading": "Open reading",
+}
+# The optional rules that the calculator of chains works out.
+CHAIN_RULES = ("glossary:chain-handicap-optional-rule", "glossary:chain-bidding-optional-rule")
+SECTIONS = {
+    "rules": "The course of the game",
+    "glossary": "Glossary",
+    "setup": "Setting up",
+    "optional": "Optional rules",
+    "chart": "Timing charts",
+    "errata": "Errata",
+    "faq": "Rulings",
+    "front": "About the rulebook",
+    "reading": "Open readings",
+}
+LANGUAGES = {
+    "de": "German",
+    "es": "Spanish",
+    "fr": "French",
+    "it": "Italian",
+    "ko": "Korean",
+    "pl": "Polish",
+    "pt": "Portuguese",
+    "th": "Thai",
+    "vi": "Vietnamese",
+    "zhhans": "Chinese (simplified)",
+    "zhhant": "Chinese (traditional)",
+}
+# The codes that pages mark a foreign name with, for screen readers.
+LANGUAGE_CODES = {"zhhans": "zh-Hans", "zhhant": "zh-Hant"}
+SETS = {
+    "CotA": "Call of the Archons",
+    "AoA": "Age of Ascension",
+    "WC": "Worlds Collide",
+    "MM": "Mass Mutation",
+    "DT": "Dark Tidings",
+    "WoE": "Winds of Exchange",
+    "GR": "Grim Reminders",
+    "MG2024": "Menagerie 2024",
+    "AS": "Æmber Skies",
+    "ToC": "Tokens of Change",
+    "MoMu": "More Mutation",
+    "PV": "Prophetic Visions",
+    "VM25": "Vault Masters 2025",
+    "CC": "Crucible Clash",
+    "DM": "Draconian Measures",
+}
+_TWO_WORDS = {"staralliance": "Star Alliance"}
+FLAGS = {"misprint": "Misprint", "open reading": "Open reading", "outdated": "Outdated"}
+
+
+def house(word: str) -> str:
+    """The name of a house as people write it."""
+    return _TWO_WORDS.get(word, word.capitalize())
+
+
+def sentence(text: str) -> str:
+    """With a capital at the beginning."""
+    return text[:1].upper() + text[1:]
+
+
+def keyword(word: str) -> str:
+    """``hazardous:3`` as Hazardous 3."""
+    name, _, value = word.partition(":")
+    shown = "-".join(part.capitalize() for part in name.split("-"))
+    return f"{shown} {value.upper()}".strip()
+
+
+def icon(word: str) -> str:
+    """The name of a bonus icon; a house icon is named after its house."""
+    return "Æmber" if word == "aember" else house(word)

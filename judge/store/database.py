@@ -1,0 +1,141 @@
+"""Where the cases lie: SQLite in the user's folder, or the database that ``DATABASE_URL`` names; brought up to date by itself."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection, Engine, create_engine, event, inspect, make_url, text
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.orm import Session
+from sqlalchemy.pool import NullPool
+
+from judge.errors import StoreError
+from judge.paths import user_folder
+
+MIGRATIONS = Path(__file__).parent / "migrations"
+# How long a write waits for another one; a judge at a table waits no longer.
+PATIENCE_SECONDS = 5
+# Any number will do, as long as all our processes lock the same one while they migrate.
+MIGRATION_LOCK = 4_617_355
+ADVICE = "the saved cases cannot be reached now ({}); what was saved is not lost, and all goes on by itself once they can"
+
+
+def database_url() -> str:
+    """``$DATABASE_URL``, else a file in the user's folder."""
+    given = os.environ.get("DATABASE_URL", "")
+    return given or f"sqlite:///{user_folder() / 'cases.sqlite3'}"
+
+
+class Database:
+    """One per process and address; connects when it is first needed, and anew when the file or the server was away."""
+
+    def __init__(self, url: str) -> None:
+        self.url = make_url(url)
+        if self.url.drivername in ("postgres", "postgresql"):
+            self.url = self.url.set(drivername="postgresql+psycopg")
+        self._migrated: object = None
+        self._lock = threading.Lock()
+
+    @property
+    def _file(self) -> Path | None:
+        return Path(self.url.database or "") if self.url.get_backend_name() == "sqlite" else None
+
+    @cached_property
+    def _engine(self) -> Engine:
+        if self._file is None:
+            # Checked before use, so that a server that was restarted is no error.
+            return create_engine(self.url, pool_pre_ping=True, pool_size=4, connect_args={"connect_timeout": PATIENCE_SECONDS})
+        # A connection a request: opening a file costs little, and no process keeps one that another has removed.
+        engine = create_engine(self.url, poolclass=NullPool, connect_args={"timeout": PATIENCE_SECONDS})
+        event.listen(engine, "connect", _set_up_sqlite)
+        event.listen(engine, "begin", _begin_sqlite)
+        return engine
+
+    @contextmanager
+    def reading(self) -> Iterator[Session]:
+        """A session for looking things up. StoreError when the database cannot be reached."""
+        with self._session(writes=False) as session:
+            yield session
+
+    @contextmanager
+    def writing(self) -> Iterator[Session]:
+        """A session whose changes are on the disk when the block has ended, or not at all."""
+        with self._session(writes=True) as session, session.begin():
+            yield session
+
+    @contextmanager
+    def _session(self, *, writes: bool) -> Iterator[Session]:
+        try:
+            self._bring_up_to_date()
+            engine = self._engine.execution_options(judge_writes=writes)
+            with Session(engine, expire_on_commit=False) as session:
+                yield session
+        except (SQLAlchemyError, OSError) as wrong:
+            raise StoreError(ADVICE.format(_reason(wrong))) from wrong
+
+    def _bring_up_to_date(self) -> None:
+        """Run the migrations once, and again when the file is another one than before."""
+        if self._migrated == self._identity() and self._migrated is not None:
+            return
+        with self._lock:
+            if self._file is not None:
+                self._file.parent.mkdir(parents=True, exist_ok=True)
+            with self._engine.execution_options(judge_writes=True).begin() as connection:
+                _migrate(connection)
+            self._migrated = self._identity()
+
+    def _identity(self) -> object:
+        """What tells this database from another one that has taken its place; None when there is none."""
+        if self._file is None:
+            return self.url
+        try:
+            found = self._file.stat()
+        except OSError:
+            return None
+        return found.st_dev, found.st_ino
+
+    def revision(self) -> str:
+        """The migration that the database stands at. StoreError when it cannot be reached."""
+        with self.reading() as session:
+            return str(session.scalar(text("SELECT version_num FROM alembic_version")))
+
+    def close(self) -> None:
+        """Give the connections back."""
+        self._engine.dispose()
+
+
+def _migrate(connection: Connection) -> None:
+    if connection.dialect.name == "postgresql":
+        connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": MIGRATION_LOCK})
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")
+    assert inspect(connection).has_table("saved_case")
+
+
+def _set_up_sqlite(connection: sqlite3.Connection, _record: Any) -> None:
+    """Readers do not wait for writers, and what was acknowledged is on the disk."""
+    connection.isolation_level = None  # transactions begin where SQLAlchemy says, not where the driver guesses
+    for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
+        connection.execute(f"PRAGMA {pragma}")
+
+
+def _begin_sqlite(connection: Connection) -> None:
+    """A writer takes its place in the queue at once: one that finds out later that it must wait cannot."""
+    writes = connection.get_execution_options().get("judge_writes")
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+
+
+def _reason(wrong: Exception) -> str:
+    found = getattr(wrong, "orig", None) or wrong
+    return str(found).strip().splitlines()[0][:200] if str(found).strip() else type(wrong).__name__

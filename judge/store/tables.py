@@ -1,0 +1,69 @@
+"""The tables of the store, as SQLAlchemy maps them. What changes here needs a migration; a test compares the two."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sqlalchemy import JSON, ForeignKey, MetaData, String, Text
+from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column, relationship
+
+from judge.store.case import LONGEST
+
+# Constraints get the same names on every database, so that a migration can name them.
+NAMES = {
+    "ix": "ix_%(column_0_label)s",
+    "fk": "fk_%(table_name)s_%(column_0_name)s_%(referred_table_name)s",
+    "pk": "pk_%(table_name)s",
+}
+
+
+class Base(DeclarativeBase):
+    """The root of all tables."""
+
+    metadata = MetaData(naming_convention=NAMES)
+
+
+class CaseRow(Base):
+    """A case. ``words`` is what a search looks through: every text, folded."""
+
+    __tablename__ = "saved_case"
+
+    id: Mapped[str] = mapped_column(String(32), primary_key=True)
+    version: Mapped[int]
+    title: Mapped[str] = mapped_column(String(LONGEST["title"]))
+    question: Mapped[str] = mapped_column(Text)
+    ruling: Mapped[str] = mapped_column(Text)
+    table: Mapped[str] = mapped_column("table_number", String(LONGEST["table"]))
+    note: Mapped[str] = mapped_column(Text)
+    event: Mapped[str] = mapped_column(String(LONGEST["event"]), index=True)
+    standard: Mapped[bool]
+    rulebook: Mapped[str] = mapped_column(String(16))
+    given: Mapped[dict[str, Any]] = mapped_column(JSON)
+    do: Mapped[list[str]] = mapped_column("choices", JSON)
+    created: Mapped[str] = mapped_column(String(32))
+    changed: Mapped[str] = mapped_column(String(32), index=True)
+    deleted: Mapped[bool]
+    words: Mapped[str] = mapped_column(Text)
+    cards: Mapped[list[CardRow]] = relationship(cascade="all, delete-orphan", order_by="CardRow.place", lazy="selectin")
+    edits: Mapped[list[EditRow]] = relationship(cascade="all, delete-orphan", order_by="EditRow.number", lazy="selectin")
+
+
+class CardRow(Base):
+    """A card that lies on the board of a case."""
+
+    __tablename__ = "saved_case_card"
+
+    case_id: Mapped[str] = mapped_column(ForeignKey("saved_case.id"), primary_key=True)
+    card: Mapped[str] = mapped_column(String(120), primary_key=True, index=True)
+    place: Mapped[int]
+
+
+class EditRow(Base):
+    """One edit of a case: ``changes`` holds the field, what stood there, and what stands there now."""
+
+    __tablename__ = "saved_case_edit"
+
+    case_id: Mapped[str] = mapped_column(ForeignKey("saved_case.id"), primary_key=True)
+    number: Mapped[int] = mapped_column(primary_key=True)
+    at: Mapped[str] = mapped_column("made_at", String(32))
+    changes: Mapped[list[list[Any]]] = mapped_column(JSON)

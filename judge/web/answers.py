@@ -1,0 +1,64 @@
+"""One page, two forms: HTML from a template, JSON from the same object."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import wraps
+
+from flask import Blueprint, Response, make_response, render_template, request
+
+from judge.errors import JudgeError
+from judge.show.addresses import JSON
+from judge.show.desk import IN_FORCE
+from judge.show.page import Page
+from judge.show.plain import answered, as_json, refused
+from judge.web.urls import rulebook_asked
+
+View = Callable[..., Page]
+
+
+def page(site: Blueprint, path: str) -> Callable[[View], View]:
+    """Register a view that returns a page under ``path`` and its plain twin under ``path.json``."""
+
+    def register(view: View) -> View:
+        name = view.__name__
+
+        @wraps(view)
+        def as_html(**parts: str) -> tuple[str, int]:
+            found = view(**parts)
+            return render_template(found.template, page=found), found.http_status
+
+        @wraps(view)
+        def as_plain(**parts: str) -> Response:
+            found = view(**parts)
+            return json_answer(answered(found, found.rulebook), found.http_status)
+
+        site.add_url_rule(path, name, as_html)
+        site.add_url_rule(f"{'/index' if path == '/' else path}{JSON}", f"{name}_plain", as_plain)
+        return view
+
+    return register
+
+
+def json_answer(body: object, status: int = 200) -> Response:
+    """JSON with the game's letters as they are."""
+    return Response(as_json(body) + "\n", status, mimetype="application/json")
+
+
+def error_answer(error: JudgeError, status: int) -> Response:
+    """The one envelope as JSON where JSON was asked for, else as a page."""
+    if wants_json():
+        return json_answer(refused(error, rulebook_asked() or IN_FORCE), status)
+    return make_response(render_template("error.html", error=error, heading=_heading(status)), status)
+
+
+def wants_json() -> bool:
+    """True for the twins, and for whoever says so in the request."""
+    if request.path.endswith(JSON) or request.path.startswith("/api/v1/") or request.is_json:
+        return True
+    best = request.accept_mimetypes.best_match(["text/html", "application/json"], "text/html")
+    return best == "application/json"
+
+
+def _heading(status: int) -> str:
+    return {404: "Not found", 409: "Changed meanwhile", 500: "Something broke", 503: "Not now"}.get(status, "That does not work")

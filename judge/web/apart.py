@@ -1,0 +1,153 @@
+"""Long work in processes of their own: each has a deadline, can be cancelled, and never holds the site up."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+import threading
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
+from typing import Any
+
+from judge.errors import BudgetError, JudgeError
+from judge.show.desk import Desk
+
+# A crowd waits this long for a place, then it is told to come again.
+PATIENCE_SECONDS = 2.0
+START_SECONDS = 30.0
+MOST_MEMORY = 3 * 1024**3
+LOOK_SECONDS = 0.1
+
+
+class BusyError(JudgeError):
+    """Every place for long work is taken."""
+
+    code = "api/busy"
+
+
+class CancelledError(JudgeError):
+    """The work was cancelled before it was done."""
+
+    code = "api/cancelled"
+
+
+class _Helper:
+    """A process that does one piece of work after another."""
+
+    def __init__(self) -> None:
+        context = multiprocessing.get_context("spawn")  # a fork would copy the locks of the server's threads
+        self.ours, theirs = context.Pipe()
+        self.process: BaseProcess = context.Process(target=_serve, args=(theirs,), daemon=True)
+        self.process.start()
+        theirs.close()
+
+    def stop(self) -> None:
+        self.process.kill()
+        self.process.join()
+        self.ours.close()
+
+
+class Apart:
+    """``places`` pieces of work at a time; the processes start when they are first needed."""
+
+    def __init__(self, places: int = 2) -> None:
+        self._places = threading.BoundedSemaphore(places)
+        self._free: list[_Helper] = []
+        self._lock = threading.Lock()
+        self._closing = threading.Event()
+        self._owner = os.getpid()
+
+    def run(self, work: Callable[..., Any], *args: Any, seconds: float) -> Any:
+        """``work(desk, *args)`` done elsewhere. BusyError without a place, BudgetError past the deadline."""
+        if not self._places.acquire(timeout=PATIENCE_SECONDS):
+            raise BusyError("every place for long work is taken; try again in a few seconds, or ask for less")
+        try:
+            return self._run(work, args, seconds)
+        finally:
+            self._places.release()
+
+    def _run(self, work: Callable[..., Any], args: tuple[Any, ...], seconds: float) -> Any:
+        helper = self._take()
+        try:
+            if not self._wait(helper, START_SECONDS):  # it says hello once it has read what it needs
+                raise BusyError("the process for long work does not start; try again in a few seconds")
+            helper.ours.recv()
+            helper.ours.send((work, args))
+            if not self._wait(helper, seconds):
+                raise BudgetError(f"this takes more than {seconds:g} seconds; ask for fewer states, or play some choices first")
+            done, result = helper.ours.recv()
+        except (EOFError, OSError) as wrong:
+            helper.stop()
+            raise BudgetError("the work ended without a result, most likely because it needed too much memory") from wrong
+        except JudgeError:
+            helper.stop()  # whatever it is still at is not wanted any more
+            raise
+        with self._lock:
+            self._free.append(helper)
+        if done:
+            return result
+        raise result
+
+    def _wait(self, helper: _Helper, seconds: float) -> bool:
+        end = time.monotonic() + seconds
+        while not self._closing.is_set():
+            if helper.ours.poll(LOOK_SECONDS):
+                return True
+            if time.monotonic() > end:
+                return False
+        raise CancelledError("the site is being stopped; try again in a moment")
+
+    def _take(self) -> _Helper:
+        with self._lock:
+            if self._owner != os.getpid():  # made before the server's processes parted: those belong to the parent
+                self._free, self._owner = [], os.getpid()
+            while self._free:
+                helper = self._free.pop()
+                if helper.process.is_alive():
+                    return helper
+                helper.stop()
+        return _Helper()
+
+    def close(self) -> None:
+        """Cancel what is being done, and let every process go."""
+        self._closing.set()
+        with self._lock:
+            for helper in self._free:
+                helper.stop()
+            self._free = []
+
+
+def _serve(theirs: Connection) -> None:
+    """The life of a process: say hello, do what is asked, until nobody asks any more."""
+    _behave()
+    desk = Desk()
+    desk.book.definition("ember-imp")
+    with suppress(EOFError, OSError, KeyboardInterrupt):
+        while True:
+            theirs.send("ready")
+            work, args = theirs.recv()
+            theirs.send(_outcome(work, desk, args))
+
+
+def _outcome(work: Callable[..., Any], desk: Desk, args: tuple[Any, ...]) -> tuple[bool, Any]:
+    try:
+        return True, work(desk, *args)
+    except JudgeError as error:
+        return False, error
+    except MemoryError:
+        return False, BudgetError("this needs more memory than one question may take; ask for fewer states")
+
+
+def _behave() -> None:
+    """Leave Ctrl-C to the server, the processor to the site, and memory to everybody else."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    if hasattr(os, "nice"):
+        os.nice(10)
+        import resource
+
+        resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))

@@ -1,0 +1,134 @@
+"""The API: JSON in, JSON out, under /api/v1, without cookies; and a page on which people try it."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from typing import Any, cast, get_type_hints
+
+from flask import Blueprint, Flask, Response, render_template, request
+from flask_wtf.csrf import CSRFProtect
+
+from judge.errors import JudgeError
+from judge.show import openapi, outcomes
+from judge.show.api import BY_ID, OPERATIONS, CheckAsked, ExploreAsked, Operation
+from judge.show.page import Page
+from judge.show.plain import answered, as_json, refused
+from judge.show.schema import RequestError, read
+from judge.web.answers import json_answer, page
+from judge.web.failures import WebError, status_of
+from judge.web.long import AT_ONCE_SECONDS, AT_ONCE_STATES, GRACE_SECONDS, HEAVY, apart, pay
+from judge.web.routes import desk
+from judge.web.urls import rulebook_asked
+
+api = Blueprint("api", __name__, url_prefix=openapi.ROOT)
+people = Blueprint("api_people", __name__)
+
+TRUTHS = {"true": True, "1": True, "on": True, "false": False, "0": False, "": False}
+
+
+def open_api(app: Flask) -> None:
+    """Register the addresses."""
+    app.register_blueprint(api)
+    app.register_blueprint(people)
+    cast(CSRFProtect, app.extensions["csrf"]).exempt(api)  # no cookie counts here, so no other site can borrow one
+
+
+def _view(operation: Operation) -> Any:
+    def view(**parts: str) -> Response:
+        pay(HEAVY if operation.heavy else 1.0)
+        body = _body() if operation.method == "POST" else _query(operation, parts)
+        found = perform(operation, body)
+        return json_answer(answered(found, found.rulebook), operation.status)
+
+    return view
+
+
+def _body() -> Any:
+    if request.mimetype != "application/json":
+        raise WebError(415, "Send the body as application/json.")
+    return parsed(request.get_data(as_text=True))
+
+
+def parsed(text: str) -> Any:
+    """JSON as the standard has it. RequestError when it is not."""
+    try:
+        return json.loads(text, parse_constant=_no_constant)
+    except (ValueError, RecursionError) as wrong:
+        raise RequestError(f"the body is no JSON: {wrong}") from None
+
+
+def _no_constant(name: str) -> Any:
+    raise ValueError(f"{name} is no number of JSON")
+
+
+def _query(operation: Operation, parts: dict[str, str]) -> dict[str, Any]:
+    hints = get_type_hints(operation.asks)
+    given = {**request.args.to_dict(), **parts}
+    return {name: _typed(text, hints.get(name, str)) for name, text in given.items()}
+
+
+def _typed(text: str, kind: Any) -> Any:
+    if kind is bool:
+        return TRUTHS.get(text.lower(), text)
+    return int(text) if kind is int and text.isdecimal() and len(text) < 10 else text
+
+
+def perform(operation: Operation, body: Any) -> Any:
+    """The answer to a request: at once where that can be, else from a process of its own."""
+    try:
+        wanted = read(operation.asks, body)
+    except RecursionError:
+        raise RequestError("the body is nested too deeply") from None
+    if not operation.heavy:
+        return operation.run(desk(), wanted)
+    return _heavy(operation, wanted)
+
+
+def _heavy(operation: Operation, wanted: Any) -> Any:
+    assert isinstance(wanted, ExploreAsked | CheckAsked)
+    small = replace(wanted, states=min(wanted.states, AT_ONCE_STATES), seconds=min(wanted.seconds, AT_ONCE_SECONDS))
+    found = operation.run(desk(), small)
+    if _settled(found) or small == wanted:
+        return found
+    times = 1 if isinstance(wanted, ExploreAsked) else len(found.verdicts)
+    return apart().run(operation.run, wanted, seconds=wanted.seconds * times + GRACE_SECONDS)
+
+
+def _settled(found: Any) -> bool:
+    if isinstance(found, outcomes.OutcomesPage):
+        return found.exhausted
+    return all(verdict.result != "open" for verdict in found.verdicts)
+
+
+@api.get("/openapi.json")
+def describe() -> Response:
+    """The description for machines."""
+    return Response(as_json(openapi.description()) + "\n", mimetype="application/json")
+
+
+@page(people, "/api")
+def for_people() -> Page:
+    """The API for people."""
+    return openapi.api_page(desk(), rulebook_asked())
+
+
+@people.post("/api/try")
+def attempt() -> str:
+    """Do what stands in a field of the page, and show what a machine would be answered."""
+    operation = BY_ID.get(request.form.get("operation", ""), OPERATIONS[0])
+    body = request.form.get("body", "")
+    status, answer = operation.status, ""
+    try:
+        pay(HEAVY if operation.heavy else 1.0)
+        found = perform(operation, parsed(body))
+        answer = as_json(answered(found, found.rulebook))
+    except JudgeError as error:
+        status, answer = status_of(error), as_json(refused(error, rulebook_asked()))
+    shown = openapi.api_page(desk(), rulebook_asked(), operation.id, body, status, answer)
+    return render_template(shown.template, page=shown)
+
+
+for _operation in OPERATIONS:
+    _path = _operation.path.replace("{", "<").replace("}", ">")
+    api.add_url_rule(_path, _operation.id, _view(_operation), methods=[_operation.method])

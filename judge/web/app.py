@@ -1,0 +1,64 @@
+"""The site as a WSGI application."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from flask import Flask, redirect, request
+from flask_compress import Compress
+from werkzeug.wrappers import Response
+
+from judge.paths import data_room
+from judge.show.desk import Desk
+from judge.web import cases, routes
+from judge.web.api import open_api
+from judge.web.failures import handle_failures
+from judge.web.long import limit_work
+from judge.web.offline import pack_luggage
+from judge.web.owner import know_owner
+from judge.web.safety import protect
+from judge.web.urls import REMEMBERED, teach_templates
+from judge.web.watch import watch_over
+
+
+def create_app(desk: Desk | None = None, **settings: Any) -> Flask:
+    """A site over a desk; ``settings`` are Flask's own, in upper case."""
+    app = Flask(__name__, template_folder=str(data_room("templates")))
+    app.extensions["judge"] = desk or Desk()
+    app.config.update(
+        # Addresses of our own files carry a fingerprint, so they may be kept for ever.
+        SEND_FILE_MAX_AGE_DEFAULT=365 * 24 * 3600,
+        COMPRESS_MIMETYPES=[
+            "text/html",
+            "text/css",
+            "text/javascript",
+            "application/json",
+            "image/svg+xml",
+            "application/manifest+json",
+        ],
+        **settings,
+    )
+    app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
+    know_owner(app)  # before the forms are checked, which reads them
+    protect(app)
+    handle_failures(app)
+    teach_templates(app)
+    app.before_request(_as_remembered)
+    app.register_blueprint(routes.site)
+    app.register_blueprint(cases.cases)
+    pack_luggage(app)
+    limit_work(app)
+    open_api(app)
+    watch_over(app)
+    Compress(app)
+    return app
+
+
+def _as_remembered() -> Response | None:
+    """Whoever comes in by the front door goes on in the rulebook chosen last; deeper addresses mean what they say."""
+    remembered = request.cookies.get(REMEMBERED, "")
+    desk: Desk = routes.desk()
+    others = {document.id for document in desk.rulebooks if not document.current}
+    if request.path != "/" or "rulebook" in request.args or remembered not in others:
+        return None
+    return redirect(desk.at(remembered).home())

@@ -1,0 +1,122 @@
+"""The addresses of the saved cases: the list, one case, its forms, and its files."""
+
+from __future__ import annotations
+
+from flask import Blueprint, Response, redirect, render_template, request
+from werkzeug.datastructures import FileStorage
+from werkzeug.wrappers import Response as Answer
+
+from judge.errors import CaseFormError
+from judge.show import saved
+from judge.show.case_files import export, take_in
+from judge.show.page import Page
+from judge.show.position import Position
+from judge.store.case import Case
+from judge.store.cases import Wanted
+from judge.web.answers import page
+from judge.web.routes import desk, position
+from judge.web.urls import rulebook_asked
+
+cases = Blueprint("cases", __name__)
+
+Shown = str | Answer | tuple[str, int]
+
+
+@page(cases, "/cases")
+def all_cases() -> Page:
+    """The saved cases, or those that fit."""
+    given = request.args
+    named = (found[0].id if (found := desk().pool.by_name(each)) else each for each in given.getlist("card") if each.strip())
+    return saved.cases_page(
+        desk(),
+        Wanted(
+            q=given.get("q", "").replace("\0", ""),
+            event=given.get("event", "").replace("\0", ""),
+            cards=tuple(each.strip().replace("\0", "") for each in named)[:12],
+            standard="standard" in given,
+            deleted="deleted" in given,
+            page=min(max(given.get("page", 1, type=int), 1), 100_000),
+        ),
+        rulebook_asked(),
+    )
+
+
+@page(cases, "/cases/new")
+def new_case() -> Page:
+    """The form that saves a position."""
+    return saved.new_page(desk(), position(), rulebook=rulebook_asked())
+
+
+@cases.post("/cases/new")
+def save() -> Shown:
+    """Save a position, or show the form again with what is wrong."""
+    here = Position(request.form.get("board", ""), tuple(request.form.getlist("do")))
+    typed = saved.words_from(request.form)
+    if saved.problems_of(typed):
+        return _form_again(saved.new_page(desk(), here, typed, rulebook_asked()))
+    return _to(saved.keep(desk(), here, typed, rulebook_asked()))
+
+
+@page(cases, "/cases/<case_id>")
+def one_case(case_id: str) -> Page:
+    """A saved case."""
+    return saved.saved_page(desk(), case_id, rulebook_asked())
+
+
+@page(cases, "/cases/<case_id>/edit")
+def edit_case(case_id: str) -> Page:
+    """The form that edits a case."""
+    return saved.edit_page(desk(), case_id, rulebook=rulebook_asked())
+
+
+@cases.post("/cases/<case_id>/edit")
+def edit(case_id: str) -> Shown:
+    """Change what is written about a case."""
+    typed = saved.words_from(request.form)
+    if saved.problems_of(typed):
+        return _form_again(saved.edit_page(desk(), case_id, typed, rulebook_asked()))
+    return _to(desk().cases.edit(case_id, typed, request.form.get("version", 0, type=int)))
+
+
+@cases.post("/cases/<case_id>/delete")
+def delete(case_id: str) -> Answer:
+    """Put a case away; its page says how to bring it back."""
+    return _to(desk().cases.delete(case_id))
+
+
+@cases.post("/cases/<case_id>/restore")
+def restore(case_id: str) -> Answer:
+    """Bring a case back."""
+    return _to(desk().cases.restore(case_id))
+
+
+@cases.get("/cases/<case_id>/file.<any(json, toml, md):form>")
+def file(case_id: str, form: str) -> Response:
+    """A case to take away."""
+    found = export(desk(), desk().cases.get(case_id), form)
+    answer = Response(found.text, mimetype=found.kind)
+    answer.headers["Content-Disposition"] = f'attachment; filename="{found.name}"'
+    return answer
+
+
+@cases.post("/cases/import")
+def bring() -> Shown:
+    """Take cases in from a file, or from what was pasted."""
+    uploaded = request.files.get("file")
+    kept, _ = take_in(desk(), _text(uploaded) if uploaded and uploaded.filename else request.form.get("text", ""))
+    return _to(kept)
+
+
+def _text(uploaded: FileStorage) -> str:
+    try:
+        return str(uploaded.read(), "utf-8")
+    except UnicodeDecodeError:
+        raise CaseFormError("the file is not text in UTF-8; take one that was exported here, or a scenario file") from None
+
+
+def _form_again(shown: Page) -> tuple[str, int]:
+    return render_template(shown.template, page=shown), 422
+
+
+def _to(case: Case) -> Answer:
+    return redirect(desk().at(case.setting.rulebook).saved(case.id), 303)

@@ -1,0 +1,56 @@
+"""Questions that may need seconds: what each client may ask of them, and where they are worked on."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from functools import partial
+from typing import cast
+
+from flask import Flask, current_app, request
+
+from judge.show.desk import Desk
+from judge.show.outcomes import MOST_SECONDS, MOST_STATES, OutcomesPage
+from judge.web.apart import Apart
+from judge.web.failures import WebError
+from judge.web.rate import Rate
+
+# What is answered at once; only what needs longer goes to a process of its own.
+AT_ONCE_SECONDS, AT_ONCE_STATES = 0.3, 3_000
+# How much later than it should the work may end before it is cut off.
+GRACE_SECONDS = 2.0
+RATE, BURST = "CLIENT_RATE", "CLIENT_BURST"
+# What a question costs that may need seconds of a processor.
+HEAVY = 5.0
+
+
+def limit_work(app: Flask) -> None:
+    """Set up the limits of each client and the processes for long work."""
+    app.config.setdefault(RATE, 20.0)
+    app.config.setdefault(BURST, 60.0)
+    app.extensions["judge.apart"] = Apart()
+    app.extensions["judge.rate"] = Rate(app.config[RATE], app.config[BURST])
+
+
+def apart() -> Apart:
+    """The processes for long work of this server process."""
+    return cast(Apart, current_app.extensions["judge.apart"])
+
+
+def pay(cost: float) -> None:
+    """Take the cost of a request from the client's bucket; WebError 429 when it is empty."""
+    rate: Rate = current_app.extensions["judge.rate"]
+    wait = rate.wait(request.remote_addr or "", cost)
+    if wait:
+        raise WebError(429, f"Too many requests; come again in {math.ceil(wait)} s.", retry_after=math.ceil(wait))
+
+
+def outcomes_of(desk: Desk, page: Callable[..., OutcomesPage], *about: object) -> OutcomesPage:
+    """A page of outcomes: at once where that can be, else from a process of its own."""
+    found = page(desk, *about, most_states=AT_ONCE_STATES, most_seconds=AT_ONCE_SECONDS)
+    if found.exhausted:
+        return found
+    pay(HEAVY)
+    whole = partial(page, most_states=MOST_STATES, most_seconds=MOST_SECONDS)
+    done: OutcomesPage = apart().run(whole, *about, seconds=MOST_SECONDS + GRACE_SECONDS)
+    return done

@@ -1,0 +1,204 @@
+"""Every address of the site. A view asks the show room for a page; both forms are made of it."""
+
+from __future__ import annotations
+
+from typing import cast
+from urllib.parse import urlsplit
+
+from flask import Blueprint, current_app, redirect, render_template, request
+from werkzeug.wrappers import Response
+
+from judge.show import about, board, card, case, chains, entry, keep, lists, outcomes, play, rulebooks, scenario, search
+from judge.show.desk import Desk
+from judge.show.draft import from_form, pressed
+from judge.show.page import Page
+from judge.show.position import Position
+from judge.web.answers import page
+from judge.web.long import outcomes_of
+from judge.web.urls import REMEMBERED, rulebook_asked
+
+site = Blueprint("site", __name__)
+
+A_YEAR = 365 * 24 * 3600
+
+
+def position() -> Position:
+    """The position that the address names."""
+    given = request.args
+    return Position(given.get("board", ""), tuple(given.getlist("do")), given.get("line", -1, type=int))
+
+
+def desk() -> Desk:
+    """The desk of this process."""
+    return cast(Desk, current_app.extensions["judge"])
+
+
+@page(site, "/")
+def home() -> Page:
+    """The front page."""
+    return lists.home_page(desk(), rulebook_asked())
+
+
+@page(site, "/search")
+def results() -> Page:
+    """The results for a query."""
+    given = request.args
+    number = given.get("page", 1, type=int)
+    asked = search.Asked(given.get("q", ""), given.get("kind", ""), given.get("card", ""), given.get("house", ""), number)
+    return search.search_page(desk(), asked, rulebook_asked())
+
+
+@page(site, "/entries")
+def entries() -> Page:
+    """The entries, or those of one kind."""
+    return lists.entries_page(desk(), request.args.get("kind", ""), rulebook_asked())
+
+
+@page(site, "/entry/<entry_id>")
+def one_entry(entry_id: str) -> Page:
+    """An entry."""
+    return entry.entry_page(desk(), entry_id, rulebook_asked())
+
+
+@page(site, "/cards")
+def cards_named() -> Page:
+    """The cards with a part of their name like what is typed."""
+    return card.cards_page(desk(), request.args.get("name", ""), rulebook_asked())
+
+
+@page(site, "/card/<card_id>")
+def one_card(card_id: str) -> Page:
+    """A card."""
+    return card.card_page(desk(), card_id, rulebook_asked())
+
+
+@page(site, "/play")
+def playing() -> Page:
+    """A position of a game."""
+    return play.play_page(desk(), position(), rulebook_asked())
+
+
+@page(site, "/board")
+def a_board() -> Page:
+    """The form that sets a board up."""
+    return board.board_page(desk(), request.args.get("board", ""), rulebook_asked())
+
+
+@site.post("/board")
+def set_up() -> str | Response | tuple[str, int]:
+    """A button of the form: change the board and show it again, or go on with it once it has no problems."""
+    press = request.form.get("press", "update")
+    draft = pressed(from_form(request.form), press)
+    shown = board.draft_page(desk(), draft, rulebook_asked())
+    wanted = {"play": shown.play, "save": shown.save, "keep": shown.keep}.get(press, "")
+    if wanted:
+        return redirect(wanted, 303)
+    html = render_template(shown.template, page=shown)
+    return (html, 422) if press in {"play", "save", "keep"} else html
+
+
+@site.get("/board.toml")
+def kept() -> Response:
+    """A board, and what was done on it, as a scenario file."""
+    text = keep.scenario_file(desk(), position(), rulebook_asked())
+    headers = {"Content-Disposition": 'attachment; filename="board.toml"'}
+    return Response(text, mimetype="application/toml", headers=headers)
+
+
+@page(site, "/outcomes")
+def all_outcomes() -> Page:
+    """Everything that can come of a position, or of a scenario."""
+    if name := request.args.get("scenario", ""):
+        return outcomes_of(desk(), outcomes.scenario_outcomes_page, name, rulebook_asked())
+    return outcomes_of(desk(), outcomes.outcomes_page, position(), rulebook_asked())
+
+
+@page(site, "/scenarios")
+def all_scenarios() -> Page:
+    """The scenarios by theme."""
+    return scenario.scenarios_page(desk(), rulebook_asked())
+
+
+@page(site, "/scenario/<theme>/<name>")
+def one_scenario(theme: str, name: str) -> Page:
+    """A scenario."""
+    return scenario.scenario_page(desk(), f"{theme}/{name}", rulebook_asked())
+
+
+@page(site, "/rulings")
+def rulings() -> Page:
+    """The rulings, or those under one heading."""
+    return lists.rulings_page(desk(), request.args.get("topic", ""), rulebook_asked())
+
+
+@page(site, "/charts")
+def charts() -> Page:
+    """The timing charts."""
+    return lists.charts_page(desk(), rulebook_asked())
+
+
+@page(site, "/chains")
+def chains_worked_out() -> Page:
+    """Hand sizes, the handicap and the bidding."""
+    given = request.args
+    first = chains.Asked()
+    asked = chains.Asked(
+        given.get("chains", first.chains, type=int),
+        given.get("start", first.start, type=int),
+        given.get("results", ""),
+        given.get("bids", ""),
+    )
+    return chains.chains_page(desk(), asked, rulebook_asked())
+
+
+@page(site, "/rulebooks")
+def documents() -> Page:
+    """The documents."""
+    return rulebooks.rulebooks_page(desk(), rulebook_asked())
+
+
+@page(site, "/compare/<old>/<new>")
+def compare(old: str, new: str) -> Page:
+    """What changed between two rulebooks."""
+    return rulebooks.compare_page(desk(), old, new, rulebook_asked())
+
+
+@page(site, "/case")
+def a_case() -> Page:
+    """The cards of a dispute."""
+    return case.case_page(desk(), tuple(request.args.getlist("card")), rulebook_asked())
+
+
+@page(site, "/about")
+def about_us() -> Page:
+    """About the tool."""
+    return about.about_page(desk(), rulebook_asked())
+
+
+@site.get("/compare")
+def compare_chosen() -> Response:
+    """The form on the rulebooks page leads here, and on to the address that can be kept."""
+    to = desk().at(desk().rulebook(rulebook_asked()))
+    return redirect(to.compare(request.args.get("old", ""), request.args.get("new", "")))
+
+
+@site.get("/rulebook/<version>")
+def switch(version: str) -> Response:
+    """Take another rulebook, remember it, and go back to where the reader was."""
+    chosen = desk().rulebook(version)
+    answer = redirect(_in_rulebook(_local(request.args.get("to", "/")), chosen))
+    answer.set_cookie(REMEMBERED, chosen, max_age=A_YEAR, httponly=True, samesite="Lax", secure=request.is_secure)
+    return answer
+
+
+def _local(address: str) -> str:
+    """Only a path of this site; whatever else is asked for leads to the front page."""
+    parts = urlsplit(address)
+    local = not parts.scheme and not parts.netloc and address.startswith("/") and not address.startswith(("//", "/\\"))
+    return address if local else "/"
+
+
+def _in_rulebook(address: str, rulebook: str) -> str:
+    if desk().at(rulebook).rulebook == "":
+        return address
+    return f"{address}{'&' if '?' in address else '?'}rulebook={rulebook}"

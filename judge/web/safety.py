@@ -1,0 +1,77 @@
+"""What every answer of the site carries for safety, and the key that signs its forms."""
+
+from __future__ import annotations
+
+import os
+import secrets
+from pathlib import Path
+
+from flask import Flask, Response
+from flask_wtf.csrf import CSRFProtect
+
+from judge.paths import user_folder
+
+# No inline script or style, nothing from elsewhere, nobody else's frame.
+POLICY = "; ".join(
+    [
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data:",
+        "connect-src 'self'",
+        "manifest-src 'self'",
+        "worker-src 'self'",
+        "form-action 'self'",
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+    ]
+)
+HEADERS = {
+    "Content-Security-Policy": POLICY,
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+    "Referrer-Policy": "same-origin",
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+}
+# A board in the scenario notation stays far below this.
+LARGEST_BODY = 256 * 1024
+
+
+def protect(app: Flask) -> None:
+    """Set the limits, sign the forms, and send the headers with every answer."""
+    app.config.update(
+        MAX_CONTENT_LENGTH=LARGEST_BODY,
+        MAX_FORM_MEMORY_SIZE=LARGEST_BODY,
+        MAX_FORM_PARTS=2000,
+        SESSION_COOKIE_HTTPONLY=True,
+        SESSION_COOKIE_SAMESITE="Lax",
+        WTF_CSRF_TIME_LIMIT=None,
+    )
+    app.secret_key = app.secret_key or secret_key(user_folder())
+    CSRFProtect(app)
+    app.after_request(_with_headers)
+
+
+def _with_headers(response: Response) -> Response:
+    for name, value in HEADERS.items():
+        response.headers.setdefault(name, value)
+    return response
+
+
+def secret_key(folder: Path) -> str:
+    """The key that all processes of this installation share: ``$JUDGE_SECRET_KEY``, else a file made once."""
+    given = os.environ.get("JUDGE_SECRET_KEY")
+    if given:
+        return given
+    path = folder / "secret-key"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w", encoding="ascii") as new:
+            new.write(secrets.token_hex(32))
+    except FileExistsError:
+        pass  # another process, or an earlier start, was first
+    except OSError:
+        return secrets.token_hex(32)  # a folder that cannot be written costs open forms at a restart, nothing more
+    return path.read_text(encoding="ascii")

@@ -1,0 +1,65 @@
+"""The production server: gunicorn with threads, waitress where there is no fork."""
+
+from __future__ import annotations
+
+import sys
+from typing import Any
+
+from flask import Flask
+
+from judge.web.app import create_app
+from judge.web.long import BURST, RATE
+from judge.web.owner import LOOPBACK, TOKEN, is_loopback
+from judge.web.watch import Style, write_log
+
+
+def serve(
+    host: str, port: int, workers: int, threads: int, owner_token: str = "", *, rate: float = 20.0, log: Style = "quiet"
+) -> None:
+    """Serve until stopped."""
+    write_log(log)
+    settings: dict[str, Any] = {TOKEN: owner_token, LOOPBACK: is_loopback(host), RATE: rate, BURST: 3 * rate}
+    app = create_app(**settings)
+    app.extensions["judge"].warm_up()  # before the processes part, so that they share what is read
+    if sys.platform == "win32":
+        from waitress import serve as waitress_serve
+
+        waitress_serve(app, host=host, port=port, threads=threads)
+    else:
+        _gunicorn(app, host, port, workers, threads)
+
+
+def _leave(_server: Any, worker: Any) -> None:
+    """Let the processes for long work go with the one that they worked for."""
+    worker.app.callable.extensions["judge.apart"].close()
+
+
+def _gunicorn(app: Flask, host: str, port: int, workers: int, threads: int) -> None:
+    from gunicorn.app.base import BaseApplication
+
+    class Server(BaseApplication):  # type: ignore[misc]  # gunicorn is untyped
+        """Gunicorn without its own command line."""
+
+        def load_config(self) -> None:
+            """Our few settings; everything else as gunicorn has it."""
+            chosen: dict[str, Any] = {
+                "bind": f"{host}:{port}",
+                "workers": workers,
+                "threads": threads,
+                "worker_class": "gthread",
+                "preload_app": True,
+                "limit_request_line": 8190,  # a position travels in its address
+                "loglevel": "warning",
+                "graceful_timeout": 15,  # an exploration that was begun is answered first
+                "worker_exit": _leave,
+                "proc_name": "keyforge-judge",
+                "control_socket_disable": True,
+            }
+            for name, value in chosen.items():
+                self.cfg.set(name, value)
+
+        def load(self) -> Flask:
+            """The application, made before the processes part."""
+            return app
+
+    Server().run()

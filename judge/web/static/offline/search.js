@@ -1,0 +1,153 @@
+// The search without a network: the entries and cards that answer a query, best first.
+"use strict";
+(() => {
+  const { fold, Words, Names, Synonyms, Circles, read } = globalThis.judge;
+  const RULES = new Set(["glossary", "rules", "chart", "setup", "optional"]);
+  const LEAST = 0.2, CANDIDATES = 120, CARD_SHARE = 0.5, UNSURE_CARD = 0.4, TITLE_FIRST = 100, LATER = 0.99, NOISE = 0.06, ELSEWHERE = 0.7;
+
+  class OfflineSearch {
+    constructor(data) {
+      this.weights = data.weights;
+      this.rulebooks = data.rulebooks;
+      this.inForce = data.inForce;
+      this.entries = data.documents.map(([id, title, cards, stands, pointer, asks, ways]) => ({ id, title, cards, stands, pointer, asks, ways }));
+      this.names = new Names(data, new Set(this.entries.flatMap((entry) => entry.cards)));
+      this.words = new Words(data, this.names.common());
+      this.emptyStems = new Set([...this.words.empty].map((word) => this.words.stem(word)));
+      const stems = (numbers) => numbers.map((number) => this.words.stems[number]);
+      for (const entry of this.entries) Object.assign(entry, { asks: stems(entry.asks), ways: entry.ways.map(stems) });
+      this.plain = new Set(stems(data.plain));
+      this.postings = new Map(data.postings.map((flat, number) => [this.words.stems[number], unfolded(flat)]));
+      const most = Math.log(this.entries.length + 1);
+      this.rarities = new Map(data.frequencies.map((count, number) => [this.words.stems[number], count ? Math.max(LEAST, Math.log((this.entries.length + 1) / (1 + count))) : most]));
+      this.most = most;
+      this.synonyms = new Synonyms(data.synonyms);
+      this.circles = new Circles(data.circles, this.words);
+      this.titles = this.byTitle();
+    }
+
+    // Hits ({id, title, card, stands, score}) and what was read into the query.
+    search(query, rulebook = this.inForce, limit = 20) {
+      const asked = read(query.slice(0, 400), this);
+      const book = asked.rulebook || rulebook;
+      const bit = 1 << this.rulebooks.indexOf(book);
+      const hits = this.rank(asked).map(([key, score]) => {
+        if (typeof key === "string") {
+          const card = this.names.cards[Number(key.slice(1))];
+          return { id: card.id, title: card.name, card: true, stands: true, score };
+        }
+        const entry = this.entries[key];
+        const stands = !book || Boolean(entry.stands & bit);
+        return { id: entry.id, title: entry.title, card: false, stands, score: stands ? score : score * ELSEWHERE };
+      });
+      hits.sort((one, other) => other.score - one.score);
+      return { hits: hits.slice(0, limit), total: hits.length, corrected: asked.corrected, said: asked.said, rulebook: book, sought: this.sought(asked) };
+    }
+
+    sought(asked) { return new Set(asked.needs.flatMap((need) => [...need.stems.keys()])); }
+
+    rank(asked) {
+      const ranked = this.rankEntries(asked);
+      const best = Math.max(...ranked.values(), 0) || 1;
+      for (const mention of asked.mentions) {
+        for (const card of mention.cards) ranked.set(`c${card}`, best * CARD_SHARE * (mention.sure ? 1 : UNSURE_CARD));
+      }
+      const core = asked.words.filter((word) => this.words.saysSomething(word));
+      const bonuses = new Map();
+      for (const [words, bonus] of [[asked.typed, TITLE_FIRST], [asked.words, best], [core, best]]) {
+        const title = words.join(" ");
+        const bearing = [...(this.titles.get(title.replaceAll(" ", "")) ?? []), ...(this.names.whole.get(title) ?? []).map((card) => `c${card}`)];
+        bearing.forEach((key, place) => { if (!bonuses.has(key)) bonuses.set(key, bonus * LATER ** place); });
+      }
+      for (const [key, bonus] of bonuses) ranked.set(key, (ranked.get(key) ?? 0) + bonus);
+      return [...ranked].filter(([, score]) => score >= NOISE * best);
+    }
+
+    rankEntries(asked) {
+      const stems = new Map();
+      for (const need of asked.needs) {
+        for (const [stem, share] of need.stems) stems.set(stem, Math.max(stems.get(stem) ?? 0, need.weight * share));
+      }
+      const found = new Map();
+      for (const [stem, weight] of stems) {
+        for (const [entry, score] of this.postings.get(stem) ?? []) found.set(entry, (found.get(entry) ?? 0) + weight * score);
+      }
+      const named = new Set(asked.mentions.filter((mention) => mention.sure).flatMap((mention) => mention.cards));
+      const ofCards = this.entries.flatMap((entry, number) => (entry.cards.some((card) => named.has(card)) ? [number] : []));
+      const most = Math.max(...found.values(), 0) || 1;
+      const close = [...found].sort((one, other) => other[1] - one[1]).slice(0, CANDIDATES).map(([entry]) => entry);
+      const near = new Set([...close, ...asked.see.keys(), ...ofCards]);
+      const wanted = this.wanted(asked.needs), covers = this.covers(asked.needs);
+      return new Map([...near].map((entry) => [entry, this.judged(entry, (found.get(entry) ?? 0) / most, wanted, covers, asked)]));
+    }
+
+    judged(number, found, wanted, covers, asked) {
+      const entry = this.entries[number], weights = this.weights;
+      const phrase = Math.max(0, ...entry.ways.map((way) => this.likeness(wanted, way)));
+      const question = this.likeness(wanted, entry.asks);
+      let score = found + weights.phrase * phrase ** 2 + weights.question * question ** 2;
+      score += weights.cover * (covers.get(number) ?? 0) + weights.see * (asked.see.get(number) ?? 0);
+      const here = asked.mentions.filter((mention) => mention.cards.some((card) => entry.cards.includes(card)));
+      here.map((mention) => (mention.sure ? 1 : weights.unsure)).sort((one, other) => other - one)
+        .forEach((sureness, place) => { score += sureness * (place ? weights.joins : weights.one_card); });
+      return score * (RULES.has(entry.id.split(":")[0]) ? weights.rule : 1) * (entry.pointer ? weights.pointer : 1);
+    }
+
+    rarity(stem) { return this.rarities.get(stem) ?? this.most; }
+
+    // The needs made ready for comparing: which of them a stem fulfils, and how well.
+    wanted(needs) {
+      const byStem = new Map();
+      needs.forEach((need, place) => need.stems.forEach((share, stem) => {
+        byStem.set(stem, [...(byStem.get(stem) ?? []), [place, share * need.weight * this.rarity(need.main)]]);
+      }));
+      return { byStem, all: needs.reduce((sum, need) => sum + need.weight * this.rarity(need.main), 0) };
+    }
+
+    likeness(wanted, phrase) {
+      const best = new Map();
+      for (const stem of phrase) {
+        for (const [place, worth] of wanted.byStem.get(stem) ?? []) best.set(place, Math.max(best.get(place) ?? 0, worth));
+      }
+      if (!best.size) return 0;
+      const shared = [...best.values()].reduce((sum, each) => sum + each, 0);
+      return shared / Math.sqrt(wanted.all * phrase.reduce((sum, stem) => sum + this.rarity(stem), 0));
+    }
+
+    covers(needs) {
+      const total = needs.reduce((sum, need) => sum + need.weight * this.rarity(need.main), 0) || 1;
+      const covers = new Map();
+      for (const need of needs) {
+        const holding = new Map();
+        for (const [stem, share] of need.stems) {
+          for (const [entry] of this.postings.get(stem) ?? []) holding.set(entry, Math.max(holding.get(entry) ?? 0, share));
+        }
+        const counts = need.weight * this.rarity(need.main) / total;
+        for (const [entry, share] of holding) covers.set(entry, (covers.get(entry) ?? 0) + share * counts);
+      }
+      return covers;
+    }
+
+    byTitle() {
+      const found = new Map();
+      this.entries.forEach((entry, number) => {
+        const short = entry.title.replace(/^Errata: /u, "").replace(/\s*\([^)]*\)/gu, "");
+        for (const title of new Set([entry.title, short].map((each) => fold(each).replaceAll(" ", "")))) {
+          found.set(title, [...(found.get(title) ?? []), number]);
+        }
+      });
+      return found;
+    }
+  }
+
+  const unfolded = (flat) => {
+    const pairs = [];
+    for (let at = 0, entry = 0; at < flat.length; at += 2) {
+      entry += flat[at];
+      pairs.push([entry, flat[at + 1]]);
+    }
+    return pairs;
+  };
+
+  globalThis.judge.OfflineSearch = OfflineSearch;
+})();

@@ -1,0 +1,44 @@
+// Steps without loading the whole page anew, and arrow keys. Every link works by itself without this file.
+"use strict";
+(() => {
+  const STAGE = "#play";
+  if (!document.querySelector(STAGE)) return;
+
+  const swap = async (address, remember) => {
+    const answer = await fetch(address, { headers: { Accept: "text/html" } });
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    const stage = page.querySelector(STAGE);
+    if (!answer.ok || !stage) { location.assign(address); return; }
+    const opened = [...document.querySelectorAll(".pile[open] > summary")].map((each) => each.textContent.trim().split(" ")[0]);
+    document.querySelector(STAGE).replaceWith(document.adoptNode(stage));
+    document.title = page.title;
+    for (const summary of document.querySelectorAll(".pile > summary")) {
+      if (opened.includes(summary.textContent.trim().split(" ")[0])) summary.parentElement.open = true;
+    }
+    if (remember) history.pushState(null, "", address);
+    const lines = document.querySelector(".lines");
+    const here = lines?.querySelector("[aria-current]");
+    if (here) lines.scrollTop = here.offsetTop - lines.offsetTop - lines.clientHeight / 2;
+  };
+
+  document.addEventListener("click", (event) => {
+    const link = event.target.closest(`${STAGE} a`);
+    if (!link || event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (new URL(link.href).pathname !== location.pathname) return;
+    event.preventDefault();
+    const key = link.dataset.key;
+    swap(link.href, true).then(() => {
+      const again = key && document.querySelector(`.controls a[data-key="${key}"]`);
+      if (again) again.focus({ preventScroll: true });
+      else document.querySelector(".now").scrollIntoView({ block: "nearest" });
+    }).catch(() => location.assign(link.href));
+  });
+
+  document.addEventListener("keydown", (event) => {
+    if (event.target.closest("input, select, textarea, summary") || event.metaKey || event.ctrlKey || event.altKey) return;
+    if (event.target.closest(".battleline")) return;
+    document.querySelector(`.controls a[data-key="${event.key}"]`)?.click();
+  });
+
+  addEventListener("popstate", () => { swap(location.href, false).catch(() => location.reload()); });
+})();

@@ -1,0 +1,120 @@
+"""What whoever runs the site sees of it: health, figures, and a log with one line a request."""
+
+from __future__ import annotations
+
+import json
+import logging
+import os
+import secrets
+import sys
+import threading
+import time
+from collections import Counter
+from datetime import UTC, datetime
+from typing import Literal, cast
+
+from flask import Blueprint, Flask, Response, current_app, g, request
+
+from judge.show.health import health_page
+from judge.show.page import Page
+from judge.web.answers import page
+from judge.web.routes import desk
+from judge.web.urls import rulebook_asked
+
+watch = Blueprint("watch", __name__)
+requests = logging.getLogger("judge.requests")
+# Upper ends of the classes of duration, in seconds.
+CLASSES = (0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0)
+Style = Literal["quiet", "json"]
+
+
+class Figures:
+    """Counts of one process since it began."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._answers: Counter[int] = Counter()
+        self._classes: Counter[float] = Counter()
+        self._seconds = 0.0
+
+    def note(self, status: int, seconds: float) -> None:
+        """Count an answer."""
+        with self._lock:
+            self._answers[status] += 1
+            self._seconds += seconds
+            self._classes.update(each for each in CLASSES if seconds <= each)
+
+    def text(self) -> str:
+        """The counts in the form that Prometheus reads."""
+        with self._lock:
+            process, total = os.getpid(), self._answers.total()
+            lines = ["# TYPE judge_answers_total counter"]
+            lines += [f'judge_answers_total{{process="{process}",status="{s}"}} {n}' for s, n in sorted(self._answers.items())]
+            lines.append("# TYPE judge_seconds histogram")
+            lines += [f'judge_seconds_bucket{{process="{process}",le="{each:g}"}} {self._classes[each]}' for each in CLASSES]
+            lines.append(f'judge_seconds_bucket{{process="{process}",le="+Inf"}} {total}')
+            lines.append(f'judge_seconds_sum{{process="{process}"}} {self._seconds:.6f}')
+            lines.append(f'judge_seconds_count{{process="{process}"}} {total}')
+        return "\n".join(lines) + "\n"
+
+
+def watch_over(app: Flask) -> None:
+    """Count and log every request, and show how the site is."""
+    app.extensions["judge.figures"] = Figures()
+    app.before_request(_begin)
+    app.after_request(_end)
+    app.register_blueprint(watch)
+
+
+def _begin() -> None:
+    g.began, g.request_id = time.perf_counter(), secrets.token_hex(6)
+
+
+def _end(response: Response) -> Response:
+    seconds = time.perf_counter() - g.began if "began" in g else 0.0
+    cast(Figures, current_app.extensions["judge.figures"]).note(response.status_code, seconds)
+    told = {
+        "request": g.get("request_id", ""),
+        "method": request.method,
+        # Without the query: what people look up is theirs.
+        "path": request.path,
+        "status": response.status_code,
+        "ms": round(seconds * 1000, 1),
+    }
+    requests.info("answered", extra={"told": told})
+    response.headers["X-Request-Id"] = told["request"]
+    return response
+
+
+@page(watch, "/health")
+def health() -> Page:
+    """Whether the site is well."""
+    return health_page(desk(), rulebook_asked())
+
+
+@watch.get("/metrics")
+def metrics() -> Response:
+    """The figures of the process that answers; others have their own."""
+    return Response(cast(Figures, current_app.extensions["judge.figures"]).text(), mimetype="text/plain")
+
+
+class JsonLines(logging.Formatter):
+    """One JSON object a line."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """The record with what it was told besides its words."""
+        at = datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds")
+        line = {"time": at, "level": record.levelname.lower(), "event": record.getMessage(), "process": record.process}
+        line |= getattr(record, "told", {})
+        if record.exc_info:
+            line["error"] = self.formatException(record.exc_info)
+        return json.dumps(line, ensure_ascii=False)
+
+
+def write_log(style: Style) -> None:
+    """Send the log to the standard error: warnings in words, or everything as JSON."""
+    handler = logging.StreamHandler(sys.stderr)
+    if style == "json":
+        handler.setFormatter(JsonLines())
+    logging.basicConfig(level=logging.INFO if style == "json" else logging.WARNING, handlers=[handler], force=True)
+    logging.getLogger("alembic").setLevel(logging.WARNING)

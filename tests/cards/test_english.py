@@ -1,0 +1,85 @@
+"""Every noun and word can be told, and what is told reads like English."""
+
+import re
+from random import Random
+
+import pytest
+
+from judge.cards.book import Book, load_book
+from judge.cards.english import english, keyword_line
+from judge.cards.grammar import Sort, flaws, sorts_of
+from judge.cards.notation import parse
+from judge.cards.noun import NOUNS, WORDS
+from judge.cards.speech.abilities import told
+from judge.cards.speech.voice import Voice
+from tests.cards.samples import NOUNS_OF, every_word, made, wrapped
+
+SPEAKING = [(name, sort) for name in sorted(NOUNS) for sort in Sort if sort in sorts_of(NOUNS[name])]
+
+
+@pytest.fixture(scope="module")
+def book() -> Book:
+    return load_book()
+
+
+def reads_well(text: str) -> bool:
+    """A sentence: capital, full stop, no trace of the notation."""
+    return bool(re.match(r'["A-ZÆ+\d]', text)) and text.endswith((".", '."')) and not re.search(r"[()<>_]\)|None|\(\)|  ", text)
+
+
+@pytest.mark.parametrize(("name", "sort"), SPEAKING)
+def test_every_noun_can_be_told(name: str, sort: Sort) -> None:
+    """Wherever a noun may stand, with whatever parts, there is English for it."""
+    for seed in range(12):
+        ability = wrapped(made(NOUNS[name], Random(seed), 1), sort)
+        assert reads_well(told(Voice("Tester"), ability)), ability
+
+
+def test_every_word_can_be_told() -> None:
+    """The samples use every word of the notation, so none is without English."""
+    assert {word.name for word in every_word()} == set(WORDS)
+
+
+@pytest.mark.parametrize("seed", range(300))
+def test_any_ability_prints_parses_and_can_be_told(seed: int) -> None:
+    """What the grammar allows is read back as it prints, passes the lint, and has English."""
+    rng = Random(seed)
+    ability = made(rng.choice(NOUNS_OF[Sort.ABILITY]), rng, 4)
+    assert flaws(ability) == ()
+    assert parse(repr(ability)) == ability
+    assert reads_well(told(Voice("Tester"), ability)), ability
+
+
+def test_every_card_reads_well(book: Book) -> None:
+    """No card's English shows a trace of the notation, under any rulebook."""
+    for page in book:
+        for rulebook in ("18.4", "1.1"):
+            for text in english(book.definition(page.id, rulebook)):
+                assert reads_well(text), (page.id, text)
+
+
+@pytest.mark.parametrize(
+    ("card", "texts"),
+    [
+        ("gateway-to-dis", ["Play: Destroy each creature. Gain 3 chains."]),
+        ("armageddon-cloak", ['This creature gains hazardous 2 and gains "Destroyed: Instead of that, fully heal this creature. '
+                              'Destroy Armageddon Cloak."']),
+        ("shadow-of-dis", ["Play: Until your next turn starts, each enemy creature has no text except traits."]),
+        ("relentless-assault", ["Play: One after the other, for up to 3 different friendly creatures, you may ready it, "
+                                "then fight with it."]),
+        ("harbinger-of-doom", ["Destroyed: Destroy each creature."]),
+        ("symon", ["After Fight: Put the creature it fights, if still in play, on top of its owner's deck."]),
+        ("foggify", ["Play: During your opponent's next turn, enemy creatures cannot fight."]),
+        ("shadow-self", ["Shadow Self deals no damage when fighting.", "When damage would be dealt to a neighboring non-Specter "
+                         "creature, that damage is dealt to Shadow Self instead."]),
+        ("tolas", ["After a creature is destroyed, its controller's opponent gains 1 Æmber."]),
+    ],
+)  # fmt: skip
+def test_a_card_is_told_in_our_words(book: Book, card: str, texts: list[str]) -> None:
+    """One text for each ability, in order."""
+    assert list(english(book.definition(card))) == texts
+
+
+def test_keywords_stand_in_one_line(book: Book) -> None:
+    """Keywords come with their X."""
+    assert keyword_line(book.definition("fanghouse")) == "Assault 3. Hazardous 3."

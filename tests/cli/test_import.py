@@ -1,0 +1,62 @@
+"""``judge import``, ``judge lint corpus`` and ``judge corpus``."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from judge.cli.main import main
+from tests.corpus.importing import samples
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A user's folder of its own, and a made-up corpus that the importer knows."""
+    room = samples.room(tmp_path / "rules_corpus")
+    monkeypatch.setenv("JUDGE_HOME", str(tmp_path / "home"))
+    monkeypatch.setattr("judge.corpus.importing.run.data_room", lambda name: room if name == "rules_corpus" else tmp_path)
+    return tmp_path
+
+
+def test_import_prints_found_and_expected(tmp_path: Path) -> None:
+    """The report counts entries and lines, and a second run says that nothing changed."""
+    book = tmp_path / "book.md"
+    book.write_text(samples.document(), encoding="utf-8")
+    first = CliRunner().invoke(main, ["import", str(book)])
+    assert first.exit_code == 0
+    assert f"18.4: {len(samples.MASTER)}/{len(samples.MASTER)} entries" in first.output
+    assert "5 left out" in first.output
+    assert "unchanged" in CliRunner().invoke(main, ["import", str(book)]).output
+
+
+def test_a_refused_file_ends_with_code_2(tmp_path: Path) -> None:
+    """What is refused is named with its reason; the other files are taken in all the same."""
+    book, bad = tmp_path / "book.md", tmp_path / "bad.zip"
+    book.write_text(samples.document(), encoding="utf-8")
+    bad.write_bytes(b"PK\x03\x04")
+    result = CliRunner().invoke(main, ["import", "--json", str(bad), str(book)])
+    assert result.exit_code == 2
+    report = json.loads(result.stdout)
+    assert [one["rulebook"] for one in report["imported"]] == ["18.4"]
+    assert [one["code"] for one in report["refused"]] == ["import/refused"]
+
+
+def test_coverage_is_counted_per_document_and_kind() -> None:
+    """The figures are there as plain data."""
+    result = CliRunner().invoke(main, ["corpus", "coverage", "--json"])
+    figures = json.loads(result.output)
+    assert figures["expected"] == sum(row["expected"] for row in figures["rows"])
+    assert {row["rulebook"] for row in figures["rows"]} == {"1.0", "1.1", "1.2", "18.4", "quick-reference"}
+
+
+def test_lint_names_the_place_of_every_flaw(tmp_path: Path) -> None:
+    """A flaw makes the exit code 1 and is printed with file, line and code."""
+    room = tmp_path / "other" / "rules_corpus" / "glossary"
+    room.mkdir(parents=True)
+    (room / "ward.md").write_text("no head", encoding="utf-8")
+    result = CliRunner().invoke(main, ["lint", "corpus", "--folder", str(room.parent)])
+    assert result.exit_code == 1
+    assert "rules_corpus/glossary/ward.md:1: corpus/no-head" in result.output

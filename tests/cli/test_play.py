@@ -1,0 +1,114 @@
+"""The commands that play scenarios, as a person types them."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from judge.cli.main import main
+
+OPEN = """title = "Two targets"
+[given]
+house = "shadows"
+[given.emily]
+hand = ["poison-wave"]
+[given.otto]
+battleline = ["troll", "dust-pixie"]
+[[do]]
+emily = "play poison-wave"
+[expect]
+always = ["troll.damage = 2"]
+never = ["dust-pixie in otto.discard"]
+"""
+
+
+def run(*words: str, typed: str = "") -> Result:
+    return CliRunner().invoke(main, list(words), input=typed)
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    path = tmp_path / "two.toml"
+    path.write_text(OPEN, encoding="utf-8")
+    return path
+
+
+def test_check_ends_with_1_where_something_disagrees(file: Path) -> None:
+    """The failing claim is shown with its line and the branch, in text and as JSON; exit codes tell the two apart."""
+    told = run("check", str(file))
+    assert told.exit_code == 1
+    assert f"{file}:12: never: dust-pixie in otto.discard" in told.output
+    assert "branch: play poison-wave" in told.output
+    plain = json.loads(run("check", str(file), "--json").output)
+    assert plain["page"]["totals"] == {"agrees": 0, "disagrees": 1, "open": 0}
+    assert plain["page"]["verdicts"][0]["failures"][0]["witness"] == ["play poison-wave"]
+    assert run("check", "destroyed/duma-poison-wave").exit_code == 0
+
+
+def test_check_counts_the_other_readings_apart() -> None:
+    """Turning open readings round adds verdicts, but none to the totals."""
+    page = json.loads(run("check", "destroyed/duma-poison-wave", "--readings", "all", "--json").output)["page"]
+    assert sum(page["totals"].values()) == 1
+    assert len(page["verdicts"]) > 1
+    assert all(verdict["reading"] for verdict in page["verdicts"][1:])
+
+
+def test_run_prints_the_trace_and_wants_every_answer() -> None:
+    """An open question without an answer is an error that lists the options; with the answer the trace runs to the end."""
+    asks = run("run", "destroyed/archimedes-gateway")
+    assert asks.exit_code == 2
+    assert "--choose" in asks.output
+    assert "dust-pixie Destroyed: from archimedes" in asks.output
+    told = run("run", "destroyed/archimedes-gateway", "--choose", "dust-pixie")
+    assert told.exit_code == 0
+    assert "are tagged for destruction  [card:gateway-to-dis, chart:destroyed#1]" in told.output
+    assert "archives: dust-pixie, maruck-the-marked" in told.output
+    assert run("run", "destroyed/archimedes-gateway", "--first", "--json").exit_code == 0
+    many = run("run", "destroyed/archimedes-gateway", "--choose", "dust-pixie", "--choose", "nexus")
+    assert (many.exit_code, "nobody asked for 'nexus'" in many.output) == (2, True)
+
+
+def test_explore_says_whether_that_is_everything() -> None:
+    """All ends with a way to each; a budget that is too small is admitted."""
+    page = json.loads(run("explore", "destroyed/archimedes-gateway", "--json").output)["page"]
+    assert (page["exhausted"], len(page["outcomes"])) == (True, 1)
+    assert "NOT EXHAUSTED" in run("explore", "destroyed/archimedes-gateway", "--states", "1").output
+
+
+def test_step_plays_takes_back_and_saves(file: Path, tmp_path: Path) -> None:
+    """A game played by hand can be saved as a scenario and run again; nothing is overwritten."""
+    saved = tmp_path / "saved.toml"
+    typed = f"reap troll\n1\nback\nplay poison\nplay poison-wave\ntable\nsave {saved}\nsave {saved}\nquit\n"
+    told = run("step", str(file), typed=typed)
+    assert told.exit_code == 0, told.output
+    assert "is not an answer" in told.output
+    assert "already there" in told.output
+    again = run("run", str(saved))
+    assert again.exit_code == 0
+    assert "damage 2" in again.output
+
+
+def test_diff_marks_the_first_line_and_says_why(tmp_path: Path) -> None:
+    """Bait and Switch took 7 before its erratum."""
+    path = tmp_path / "bait.toml"
+    path.write_text(
+        'title = "B"\n[given]\nhouse = "shadows"\n[given.emily]\nhand = ["bait-and-switch"]\n[given.otto]\namber = 14\n'
+        '[[do]]\nemily = "play bait-and-switch"\n',
+        encoding="utf-8",
+    )
+    told = run("diff", str(path), "1.1", "18.4").output
+    assert ">>    1.1:" in told
+    assert "errata:bait-and-switch" in told
+    assert "emily.amber = 7" in told
+    assert "lead to the same ends" in run("diff", "destroyed/duma-poison-wave", "1.1", "18.4").output
+
+
+@pytest.mark.parametrize("words", [("run", "no/such"), ("check", "--rulebook", "9.9"), ("diff", "destroyed", "1.1", "18.4")])
+def test_what_is_wrong_is_one_sentence_and_exit_code_2(words: tuple[str, ...]) -> None:
+    """No traceback reaches the terminal."""
+    told = run(*words)
+    assert told.exit_code == 2
+    assert told.output.startswith("scenario/broken")

@@ -1,0 +1,107 @@
+"""A rulebook that nobody has seen yet: an edited copy of the newest one."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from judge.corpus.importing.run import Importer, load_importer
+from judge.corpus.official import load_official
+from tests.corpus.importing import samples
+from tests.corpus.importing.samples import Sample
+
+
+def newest(tmp_path: Path) -> tuple[Importer, str]:
+    """The importer and the text of the newest rulebook (or of the made-up one)."""
+    folder = samples.shared()
+    if folder is None:
+        return load_importer(samples.room(tmp_path / "rules_corpus"), tmp_path), samples.document()
+    return load_importer(home=tmp_path), (folder / "rulebooks" / "master-rulebook-18.4.md").read_text(encoding="utf-8")
+
+
+def between(text: str, start: str, end: str) -> str:
+    """The part of a text from one heading to the next."""
+    first = text.index(f"\n\n{start}\n\n")
+    return text[first : text.index(f"\n\n{end}\n\n", first)]
+
+
+def edited(text: str) -> tuple[str, dict[str, set[str]]]:
+    """A copy as a new version, with a new, a changed, a moved and a missing entry, and what should be found."""
+    text = text.replace("VERSION 18.4", "VERSION 18.5")
+    if samples.shared() is None:
+        changed, moved, gone, before = ("APRON", "BUTTER (X)"), ("BUTTER (X)", "“CRUMB” VS CRUST"), ("X", "ERRATA"), "ERRATA"
+        ids = {"changed": {"glossary:apron"}, "moved": {"glossary:butter"}, "gone": {"glossary:x"}}
+    else:
+        changed, moved, gone, before = ("ELUSIVE", "END OF TURN"), ("POISON", "POWER"), ("ENEMY", "ENHANCE"), "WARD"
+        ids = {"changed": {"glossary:elusive"}, "moved": {"glossary:poison"}, "gone": {"glossary:enemy"}}
+    new = "\n\nBRANDISH\n\nA card that is brandished is shown to every player at the table."
+    part, place = between(text, *changed), between(text, *moved)
+    text = text.replace(part, part + " But not while it is brandished by anybody.").replace(between(text, *gone), "")
+    text = text.replace(place, "").replace(f"\n\n{before}\n\n", f"{place}{new}\n\n{before}\n\n", 1)
+    return text, ids | {"new": {"glossary:brandish"}}
+
+
+def test_new_changed_moved_and_gone_entries_are_told(tmp_path: Path) -> None:
+    """A new version is stored under its own number, and every edit is reported under its name."""
+    importer, text = newest(tmp_path)
+    copy, wanted = edited(text)
+    outcome = importer.take_bytes("rulebook-18.5.md", copy.encode())
+    assert (outcome.rulebook, outcome.known, outcome.nearest) == ("18.5", False, "18.4")
+    assert outcome.changes is not None
+    assert set(outcome.changes.new) == wanted["new"]
+    assert set(outcome.changes.gone) == wanted["gone"]
+    assert set(outcome.changes.moved) == wanted["moved"]
+    assert wanted["changed"] <= set(outcome.changes.changed)
+    # The head of the document changed, too: it prints the version.
+    assert all(one in wanted["changed"] or one.startswith("front:") for one in outcome.changes.changed)
+    assert "18.5" in load_official(tmp_path)
+
+
+def test_with_the_old_version_at_hand_the_words_are_compared(tmp_path: Path) -> None:
+    """A change of one small word is found when the older document was taken in before."""
+    importer, text = newest(tmp_path)
+    importer.take_bytes("book.md", text.encode())
+    copy, wanted = edited(text)
+    outcome = importer.take_bytes("rulebook-18.5.md", copy.encode())
+    assert outcome.changes is not None
+    assert wanted["changed"] <= set(outcome.changes.changed)
+    assert set(load_official(tmp_path)) == {"18.4", "18.5"}
+
+
+def test_scenarios_that_rest_on_a_change_are_named(tmp_path: Path) -> None:
+    """Scenario files whose ruling or citations name a changed entry are in the report, others are not."""
+    room = samples.room(tmp_path / "rules_corpus")
+    folder = tmp_path / "scenarios" / "apron"
+    folder.mkdir(parents=True)
+    (folder / "hot.toml").write_text('ruling = "faq:x"\n[expect]\ncites = ["glossary:apron#1"]\n', encoding="utf-8")
+    (folder / "other.toml").write_text('ruling = ["glossary:butter"]\n', encoding="utf-8")
+    known = load_importer(room, tmp_path)
+    importer = Importer(known.places, known.books, tmp_path, tmp_path / "scenarios")
+    changed = tuple(
+        Sample(one.id, one.kind, one.title, ("An apron is of no use at all to anybody here.",)) if one.title == "APRON" else one
+        for one in samples.MASTER
+    )
+    outcome = importer.take_bytes("rulebook-18.5.md", samples.document(changed, "18.5").encode())
+    assert outcome.changes is not None
+    assert outcome.changes.scenarios == ("apron/hot.toml",)
+
+
+def test_a_new_ruling_gets_an_id_of_its_own(tmp_path: Path) -> None:
+    """A question that no known document has is stored under its topic, and never under the id of another one."""
+    importer = load_importer(samples.room(tmp_path / "rules_corpus"), tmp_path)
+    extra = ("Do two aprons keep more flour off than one of them would?", "Yes. Each of the two keeps its own share off.")
+    place = next(number for number, one in enumerate(samples.MASTER) if one.id == "faq:apron-lend")
+    added = Sample("", "general FAQ", "Apron", extra, "General FAQ")
+    outcome = importer.take_bytes(
+        "book.md", samples.document((*samples.MASTER[:place], added, *samples.MASTER[place:]), "18.5").encode()
+    )
+    assert outcome.changes is not None
+    assert outcome.changes.new == ("faq:apron",)
+    stored = load_official(tmp_path)["18.5"].by_id["faq:apron"]
+    assert (stored.question, stored.text) == extra
+
+
+def test_a_document_without_a_version_is_known_by_its_words(tmp_path: Path) -> None:
+    """Without a version line the document is the known one whose words it has."""
+    importer = load_importer(samples.room(tmp_path / "rules_corpus"), tmp_path)
+    text = samples.document().replace("VERSION 18.4\n\n", "")
+    assert importer.take_bytes("book.md", text.encode()).rulebook == "18.4"

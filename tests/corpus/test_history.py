@@ -1,0 +1,49 @@
+"""Differences between rulebooks."""
+
+from __future__ import annotations
+
+import pytest
+
+from judge.corpus.history import differences
+from judge.corpus.load import load_corpus
+from judge.errors import CorpusError
+from tests.corpus.conftest import WriteCorpus, entry_text, place
+
+
+def test_every_kind_of_change(write_corpus: WriteCorpus) -> None:
+    """New, gone, reworded and changed entries are told apart; unchanged ones are left out."""
+    texts = {
+        "glossary:a": entry_text("glossary:a", "Now so. More.", history={"1.0": "It was otherwise."}),
+        "glossary:b": entry_text("glossary:b", history={"1.0": "absent"}),
+        "glossary:c": entry_text("glossary:c", history={"1.0": "reworded"}),
+        "glossary:d": entry_text("glossary:d", history={"1.0": "same"}),
+        "faq:e": entry_text("faq:e", "**No.** Why."),
+    }
+    rows = [*(place(entry_id) for entry_id in texts if entry_id != "faq:e"), place("faq:e", "1.0")]
+    corpus = load_corpus(write_corpus(texts, rows))
+    found = differences(corpus, "1.0", "18.4")
+    assert [(change.entry.id, change.kind, change.before, change.after) for change in found] == [
+        ("glossary:a", "substance", "It was otherwise.", "Now so."),
+        ("glossary:b", "new", "", "Body."),
+        ("faq:e", "gone", "No.", ""),
+        ("glossary:c", "reworded", "Body.", "Body."),
+    ]
+
+
+def test_the_other_way_round(write_corpus: WriteCorpus) -> None:
+    """Going back in time, what was new is gone."""
+    corpus = load_corpus(write_corpus({"rules:b": entry_text("rules:b", history={"1.0": "absent"})}))
+    assert [change.kind for change in differences(corpus, "18.4", "1.0")] == ["gone"]
+
+
+def test_a_rulebook_does_not_differ_from_itself(write_corpus: WriteCorpus) -> None:
+    """Comparing a rulebook with itself, or with the reference that follows it, finds nothing."""
+    corpus = load_corpus(write_corpus({"rules:b": entry_text("rules:b", history={"1.0": "It was so."})}))
+    assert differences(corpus, "1.0", "1.0") == ()
+    assert differences(corpus, "1.0", "quick-reference") == ()
+
+
+def test_an_unknown_rulebook_is_refused(write_corpus: WriteCorpus) -> None:
+    """A rulebook that nobody knows is an error, not an empty list."""
+    with pytest.raises(CorpusError):
+        differences(load_corpus(write_corpus({})), "1.0", "9.9")

@@ -1,0 +1,29 @@
+"""How cards are called in a trace."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from judge.engine.game import Game
+
+
+def notes(game: Game) -> list[str]:
+    return [note for line in game.trace for note in line.notes]
+
+
+def test_a_card_is_called_by_what_it_counted_as_just_then(play: Callable[..., Game], book: Any) -> None:
+    """A facedown card is named as the token creature while it is one, and by its own name once it has left play."""
+    book.add("grunt", "token creature", "mars", power=3)
+    book.add("bounce", "action", "dis", "Play(Return(Creature()))")
+    given = {"hand": ["bounce"], "token": "grunt", "battleline": [{"card": "troll", "token": "grunt"}]}
+    said = notes(play(given, {}, "play bounce"))
+    assert any(note.startswith("Grunt is no token") for note in said)
+    assert "Troll goes to Emily's hand" in said
+
+
+def test_a_permission_is_named_by_its_card(play: Callable[..., Game], book: Any) -> None:
+    """The line that uses a permission up says whose it is."""
+    book.add("shift", "action", "dis", "Play(Lasting(While(MayPlay(tests=(Not(House('dis')),), n=1))))")
+    game = play({"hand": ["shift", "troll"]}, {}, "play shift", "play troll")
+    assert "the permission of Shift is the only choice" in notes(game)

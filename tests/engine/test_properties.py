@@ -1,0 +1,190 @@
+"""What must hold in every game: random boards of real cards, random moves and answers, every rulebook.
+
+Some 330 games in a test run, 21,000 with ``make nightly`` (the profiles stand in ``tests/conftest.py``).
+"""
+
+from __future__ import annotations
+
+import json
+import random
+from functools import cache
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from judge.cards.book import Book, load_book
+from judge.cards.pool import load_pool
+from judge.corpus.load import Corpus, load_corpus
+from judge.engine.dump import from_plain, to_plain
+from judge.engine.explore import explore
+from judge.engine.game import Game
+from judge.engine.machine import Machine
+from judge.engine.moves import every_move
+from judge.engine.rulebooks import RULEBOOKS
+from judge.engine.state import State
+from judge.engine.tables import Tables
+from judge.engine.why_not import why_not
+from judge.errors import LoopError
+
+HOUSES = ("brobnar", "dis", "logos", "mars", "sanctum", "saurian", "shadows", "staralliance", "untamed")
+ANSWERS = 25
+
+
+@cache
+def book() -> Book:
+    return load_book()
+
+
+@cache
+def corpus() -> Corpus:
+    return load_corpus()
+
+
+@cache
+def playable(kind: str) -> tuple[str, ...]:
+    """The cards of one type that the engine can carry out."""
+    found = []
+    for facts in load_pool():
+        definition = book().definition(facts.id)
+        if facts.type == kind and definition.modelled and not facts.gigantic and definition.abilities:
+            Tables([definition])
+            found.append(facts.id)
+    return tuple(found)
+
+
+def board(chance: random.Random) -> dict[str, Any]:
+    """A legal board with a handful of cards in every zone."""
+    return {"active": "emily", "house": chance.choice(HOUSES), **{name: _side(chance) for name in ("emily", "other")}}
+
+
+def _side(chance: random.Random) -> dict[str, Any]:
+    def some(kind: str, most: int) -> list[Any]:
+        return [chance.choice(playable(kind)) for _ in range(chance.randint(0, most))]
+
+    line: list[Any] = [
+        {
+            "card": card, "damage": 0, "amber": chance.choice((0, 0, 1)), "warded": chance.random() < 0.15,
+            "stunned": chance.random() < 0.1, "enraged": chance.random() < 0.1, "upgrades": some("upgrade", 1),
+        }
+        for card in some("creature", 4)
+    ]  # fmt: skip
+    mixed = some("action", 2) + some("creature", 2) + some("upgrade", 1) + some("artifact", 1)
+    return {
+        "battleline": line,
+        "artifacts": some("artifact", 2),
+        "hand": mixed,
+        "deck": some("creature", 3) + some("action", 3),
+        "discard": some("creature", 2),
+        "archives": some("action", 1),
+        "amber": chance.randint(0, 9),
+        "keys": chance.randint(0, 2),
+        "houses": chance.sample(HOUSES, 3),
+    }
+
+
+def cards_of(state: State) -> list[int]:
+    return sorted(index for zone in state.zones for index in zone)
+
+
+def check_table(game: Game, cards: list[int]) -> None:
+    """Cards are neither lost nor doubled, nothing is negative, and the table survives JSON."""
+    state = game.state
+    assert cards_of(state) == cards
+    assert all(player.amber >= 0 and 0 <= player.chains <= 24 for player in state.players)
+    assert all(card.damage >= 0 and card.amber >= 0 for card in state.cards)
+    assert from_plain(json.loads(json.dumps(to_plain(state)))).key() == state.key()
+
+
+def check_moves(game: Game) -> None:
+    """A move is legal exactly when nothing speaks against it."""
+    asked = game._question
+    if asked is not None and asked.kind == "move":
+        legal = {move for move in every_move(game._machine) if not why_not(game._machine, move)} | {("end",)}
+        assert set(asked.options) == legal
+
+
+@pytest.mark.parametrize("rulebook", sorted(RULEBOOKS))
+@given(seed=st.integers(0, 2**32 - 1))
+def test_every_game_keeps_its_promises(rulebook: str, seed: int) -> None:
+    """No step raises, cards are conserved, going back is exact, legal means no reason, and every line is cited."""
+    chance = random.Random(seed)
+    game = Game(board(chance), book(), rulebook)
+    cards = cards_of(game.state)
+    for _ in range(ANSWERS):
+        if game.question is None:
+            break
+        label = chance.choice(game.question.options).label
+        before, asked = game.state, game.question
+        try:
+            game.answer(label)
+        except LoopError:
+            break  # an endless loop is an answer too: the rule is named
+        check_table(game, cards)
+        check_moves(game)
+        if chance.random() < 0.2:
+            after = game.state.key()
+            game.back()
+            assert (game.state.key(), game.question) == (before.key(), asked)
+            game.answer(label)
+            assert game.state.key() == after
+    for line in game.trace:
+        for cite in line.cites:
+            if not cite.startswith("card:"):
+                corpus().resolve(cite)
+
+
+WIPES = ("gateway-to-dis", "poison-wave", "opal-knight", "three-fates")
+MOST_WAYS = 3_000
+
+
+def small_board(chance: random.Random) -> dict[str, Any]:
+    """A few creatures with abilities, and a card that destroys several of them."""
+    lines = {side: [chance.choice(playable("creature")) for _ in range(chance.randint(1, 3))] for side in ("emily", "other")}
+    wipe = chance.choice(WIPES)
+    house = load_pool().card(wipe).houses[0]
+    sides = {side: {"battleline": line, "deck": ["troll"], "amber": 3} for side, line in lines.items()}
+    sides["emily"]["hand"] = [{"card": wipe, "as": "wipe"}]
+    return {"active": "emily", "house": house, **sides}
+
+
+def ends_by_force(tables: Tables, state: State, most: int) -> set[Any] | None:
+    """Every end found by following every answer, nothing merged; None if there are too many ways."""
+    found: set[Any] = set()
+    waiting = [state]
+    machine = Machine(tables)
+    while waiting:
+        most -= 1
+        if most < 0:
+            return None
+        here = waiting.pop()
+        machine.load(here)
+        asked = machine.run()
+        here = machine.save()
+        if asked is None or asked.kind in ("move", "house"):
+            found.add(here.key())
+            continue
+        for option in asked.options:
+            machine.load(here)
+            machine.steps = 0
+            machine.answer(option)
+            waiting.append(machine.save())
+    return found
+
+
+@given(seed=st.integers(0, 2**32 - 1))
+def test_merging_finds_the_ends_that_brute_force_finds(seed: int) -> None:
+    """On a small board the merged exploration and the plain one end alike."""
+    game = Game(small_board(random.Random(seed)), book())
+    if game.why_not("play wipe"):
+        return  # a creature on the board forbids it
+    try:
+        game.answer("play wipe")
+    except LoopError:
+        return
+    by_force = ends_by_force(game.board.tables, game.state, MOST_WAYS)
+    if by_force is None:
+        return  # too many ways to follow one by one; such boards are what merging is for
+    found = explore(game.board.tables, game.state)
+    assert {found.nodes[at].state.key() for at in found.ends} == by_force

@@ -1,0 +1,157 @@
+"""What the shipped scenarios reach when each is explored once: rows, abilities, reasons why a move is not legal."""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import re
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any
+
+import pytest
+
+from judge.cards import abilities as ab
+from judge.cards.book import load_book
+from judge.corpus.load import load_corpus
+from judge.engine import why_not
+from judge.engine.explore import Exploration
+from judge.engine.game import MOVE_KINDS
+from judge.engine.machine import Machine, Question
+from judge.engine.moves import every_move
+from judge.engine.rows import flatten
+from judge.engine.rulebooks import RULEBOOKS, charts
+from judge.engine.state import IN_PLAY, State, Zone
+from judge.engine.steps import Step
+from judge.engine.tables import Ability, Tables
+from judge.scenarios.check import explore_prepared, rulebooks_of
+from judge.scenarios.prepare import prepare
+from judge.scenarios.read import load_scenario, scenario_files
+
+CONSTANT = (ab.While, ab.Keyword)  # nothing of these is ever carried out: they hold while their card is there
+
+
+@dataclass
+class Reached:
+    """Rows as (procedure, row id), the ids of abilities, and reasons in the words in which they were given."""
+
+    rows: set[tuple[str, str]] = field(default_factory=set)
+    abilities: set[str] = field(default_factory=set)
+    reasons: set[str] = field(default_factory=set)
+
+
+@cache
+def reached() -> Reached:
+    """Explore every scenario once, under every rulebook that it is about."""
+    found = Reached()
+    book, corpus = load_book(), load_corpus()
+    with _listening(found) as listen:
+        for path in scenario_files():
+            scenario = load_scenario(path)
+            for rulebook in rulebooks_of(scenario, corpus):
+                ready = prepare(scenario, book, rulebook)
+                listen(ready.board.tables)
+                _look(found, ready.board.tables, explore_prepared(ready))
+    found.abilities |= {proc for proc, _ in found.rows}
+    return found
+
+
+@contextmanager
+def _listening(found: Reached) -> Iterator[Callable[[Tables], None]]:
+    """Every row that runs is noted, and every reason given; afterwards the engine is as it was."""
+    changed: dict[int, tuple[tuple[Step, ...], list[Any]]] = {}
+
+    def listen(tables: Tables) -> None:
+        for proc, steps in tables.steps.items():
+            if id(steps) not in changed:
+                changed[id(steps)] = (steps, [step.act for step in steps])
+                for step in steps:
+                    step.act = _noting(found.rows, (proc, step.row.id), step.act)
+
+    def noted(says: str, cite: str) -> why_not.Reason:
+        found.reasons.add(says)
+        return plain(says, cite)
+
+    plain = why_not.Reason
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(why_not, "Reason", noted)
+        try:
+            yield listen
+        finally:
+            for steps, acts in changed.values():
+                for step, act in zip(steps, acts, strict=True):
+                    step.act = act
+
+
+def _noting(rows: set[tuple[str, str]], key: tuple[str, str], act: Any) -> Callable[[Machine, Step], Question | None]:
+    def noting(m: Machine, step: Step) -> Question | None:
+        rows.add(key)
+        answer: Question | None = act(m, step)
+        return answer
+
+    return noting
+
+
+def _look(found: Reached, tables: Tables, explored: Exploration) -> None:
+    """Constant abilities hold while their card is in play; what a player may not do is told at every question for a move."""
+    m = Machine(tables)
+    faces: set[str] = set()
+    held: set[str] = set()
+    for node in explored.nodes:
+        faces |= _in_play(node.state)
+        found.abilities |= {lasting.ability for lasting in node.state.lasting}
+        if node.question is not None and node.question.kind in MOVE_KINDS:
+            m.load(node.state)
+            held |= {card.id for card in node.state.cards if card.zone == Zone.HAND and card.owner == node.state.active}
+            _ask_why_not(m, node.question.kind)
+    for ability in tables.abilities.values():
+        if isinstance(ability.noun, CONSTANT) and ability.card in (held if _works_in_hand(ability) else faces):
+            found.abilities.add(ability.id)
+
+
+def _works_in_hand(ability: Ability) -> bool:
+    return isinstance(ability.noun, ab.While) and isinstance(ability.noun.what, ab.PlayOnlyIf)
+
+
+def _in_play(state: State) -> set[str]:
+    return {card.copy_of or card.id for card in state.cards if card.zone in IN_PLAY}
+
+
+def _ask_why_not(m: Machine, kind: str) -> None:
+    moves = [("house", house) for house in m.tables.houses] if kind == "house" else every_move(m)
+    for move in moves:
+        why_not.why_not(m, move)
+
+
+# --- what there is to reach
+
+
+def abilities_of_rulings() -> dict[str, Ability]:
+    """Every ability, printed or granted, of every card that a ruling names, in the rulebook in force."""
+    book, corpus = load_book(), load_corpus()
+    cards = sorted({card for entry in corpus.entries("faq") for card in entry.cards if card in book})
+    return Tables([book.definition(card) for card in cards]).abilities
+
+
+def named_rows() -> set[tuple[str, str]]:
+    """Every row with a printed name, of every chart, in every rulebook."""
+    return {
+        (chart.id, row.id)
+        for rulebook in RULEBOOKS
+        for chart in charts(rulebook).values()
+        for row in flatten(chart).flat
+        if row.name
+    }
+
+
+def reasons() -> dict[str, re.Pattern[str]]:
+    """Every reason that the engine can give, as its words (a number or a name in it as ...), with a pattern for it."""
+    found = {}
+    for node in ast.walk(ast.parse(inspect.getsource(why_not))):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Reason":
+            parts = node.args[0].values if isinstance(node.args[0], ast.JoinedStr) else [node.args[0]]
+            words = [str(part.value) if isinstance(part, ast.Constant) else "..." for part in parts]
+            found["".join(words)] = re.compile("".join(".+" if word == "..." else re.escape(word) for word in words))
+    return found

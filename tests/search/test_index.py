@@ -1,0 +1,131 @@
+"""The index is disposable: built aside, switched in one step, never written while it is read."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import threading
+from pathlib import Path
+
+import pytest
+
+from judge.cards.pool import Pool
+from judge.corpus.importing.model import Passage
+from judge.corpus.load import Corpus
+from judge.corpus.official import OfficialDocument
+from judge.errors import SearchError
+from judge.paths import data_room
+from judge.search import CardWords, Search, official_words, open_search
+from judge.search.documents import entry_documents
+from judge.search.shelf import fingerprint
+from judge.search.synonyms import FILE, Speech, load_speech
+from judge.search.words import stems
+
+
+def test_an_index_is_built_once(search: Search, corpus: Corpus, pool: Pool, index_folder: Path) -> None:
+    """Opening again reads the index that is there and leaves it as it is."""
+    assert search.search("ward").hits
+    (built,) = index_folder.iterdir()
+    before = {path.name: path.stat().st_mtime_ns for path in built.iterdir()}
+    assert open_search(corpus, pool, index_folder).search("ward").hits
+    assert [built] == list(index_folder.iterdir())
+    assert before == {path.name: path.stat().st_mtime_ns for path in built.iterdir()}
+
+
+def test_a_changed_corpus_gets_a_new_index_and_the_old_one_serves_on(corpus: Corpus, pool: Pool, tmp_path: Path) -> None:
+    """A new index is built beside the old one; who has the old one open goes on."""
+    old = open_search(corpus, pool, tmp_path)
+    new = open_search(corpus, pool, tmp_path, official={"glossary:ward": "zyzzyva"})
+    assert len(list(tmp_path.iterdir())) == 2
+    assert new.search("zyzzyva").hits[0].id == "glossary:ward"
+    assert old.search("purge").hits[0].id == "glossary:purge"
+
+
+def test_a_broken_build_leaves_nothing_behind(corpus: Corpus, pool: Pool, tmp_path: Path) -> None:
+    """When building fails, the folder holds no half index."""
+
+    class Broken:
+        def build(self, *_: object) -> None:
+            raise OSError("disk full")
+
+        def open(self, *_: object) -> None:
+            raise AssertionError("nothing to open")
+
+    with pytest.raises(OSError, match="disk full"):
+        open_search(corpus, pool, tmp_path, engine=Broken())  # type: ignore[arg-type]
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_the_fingerprint_follows_the_words(corpus: Corpus, pool: Pool) -> None:
+    """Other words, other name."""
+    plain = list(entry_documents(corpus, pool))
+    official = list(entry_documents(corpus, pool, {"glossary:ward": "other words"}))
+    assert fingerprint(plain, Speech()) == fingerprint(plain, Speech())
+    assert fingerprint(plain, Speech()) != fingerprint(official, Speech())
+
+
+def test_synonyms_lead_to_words_and_entries_that_exist(corpus: Corpus, pool: Pool) -> None:
+    """Every word a synonym means stands in the corpus, and every entry it names is there."""
+    known: set[str] = set()
+    for entry in entry_documents(corpus, pool):
+        known.update(stems(" ".join((entry.title, entry.text, entry.question, *entry.phrases))))
+    table = load_speech(data_room("rules_corpus") / FILE).synonyms
+    assert len(table) > 100
+    assert [word for synonym in table for word in stems(synonym.means) if word not in known] == []
+    assert [entry for synonym in table for entry in synonym.see if entry not in corpus] == []
+
+
+def test_an_expression_means_one_thing() -> None:
+    """No expression is in the synonym table twice."""
+    said = [" ".join(stems(say)) for synonym in load_speech(data_room("rules_corpus") / FILE).synonyms for say in synonym.say]
+    assert sorted({say for say in said if said.count(say) > 1}) == []
+
+
+def test_a_synonym_without_a_meaning_is_refused(tmp_path: Path) -> None:
+    """The table says which expression is not complete."""
+    (tmp_path / FILE).write_text('[[plain]]\nsay = ["thing"]\n', encoding="utf-8")
+    with pytest.raises(SearchError, match="thing"):
+        load_speech(tmp_path / FILE)
+
+
+def test_the_words_of_imported_rulebooks_find_our_entry(corpus: Corpus, pool: Pool, tmp_path: Path) -> None:
+    """A word that only an imported rulebook uses finds the entry of ours that its passage stands for."""
+    own = Passage("glossary:ward", "glossary:ward", "glossary", "Ward", "", "Zyzzyva protects.")
+    other = Passage("glossary:old-purge", "glossary:purge", "glossary", "Purge", "", "Quokkas leave.")
+    taken_in = official_words(corpus, [OfficialDocument("9.9", "book.txt", "", "line", (own, other))])
+    assert taken_in == {"glossary:ward": own.text, "glossary:purge": other.text}
+    search = open_search(corpus, pool, tmp_path, official=taken_in)
+    assert search.search("quokkas").hits[0].id == "glossary:purge"
+
+
+def test_an_index_serves_new_threads_after_its_folder_is_gone(corpus: Corpus, pool: Pool, tmp_path: Path) -> None:
+    """Whoever has opened an index can search it from any thread, whatever happens to the folder."""
+    search = open_search(corpus, pool, tmp_path / "index")
+    shutil.rmtree(tmp_path / "index")
+    found: list[str] = []
+    thread = threading.Thread(target=lambda: found.append(search.search("ward").hits[0].snippet))
+    thread.start()
+    thread.join()
+    assert "<mark>" in found[0]
+
+
+def test_old_indexes_are_thrown_away(corpus: Corpus, pool: Pool, tmp_path: Path) -> None:
+    """The folder keeps the newest three indexes, and nothing of a builder that was killed long ago."""
+    for number in range(4):
+        (tmp_path / f"old-{number}").mkdir()
+        os.utime(tmp_path / f"old-{number}", (number, number))
+    (tmp_path / "building-killed").mkdir()
+    os.utime(tmp_path / "building-killed", (0, 0))
+    (tmp_path / "building-now").mkdir()
+    open_search(corpus, pool, tmp_path)
+    left = {path.name for path in tmp_path.iterdir()}
+    assert {"old-3", "old-2", "building-now"} < left
+    assert len(left) == 4
+
+
+def test_cards_are_found_by_what_they_do(corpus: Corpus, pool: Pool, tmp_path: Path) -> None:
+    """A card whose abilities are written down is found by the words of what it does."""
+    search = open_search(corpus, pool, tmp_path, card_text=CardWords(pool))
+    found = {hit.id: hit for hit in search.search("kind:card destroy each creature", limit=100).hits}
+    assert "gateway-to-dis" in found
+    assert "<mark>" in found["gateway-to-dis"].snippet

@@ -1,0 +1,72 @@
+"""The figures that the search has to reach, on queries of our own; how they are measured."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from judge.cards.pool import Pool
+from judge.cli.main import main
+from judge.corpus.load import Corpus
+from judge.errors import SearchError
+from judge.search import Search
+from judge.search.measure import Asked, Measured, load_queries, measure, not_first
+
+QUERIES = Path(__file__).with_name("queries.jsonl")
+
+
+@pytest.fixture(scope="module")
+def measured(search: Search) -> Measured:
+    return measure(search, load_queries(QUERIES))
+
+
+def test_the_search_answers_our_own_queries(measured: Measured) -> None:
+    """Over 214 queries in five kinds, the answer is mostly first and hardly ever below the fifth place."""
+    assert measured.all.queries == 214
+    assert measured.all.mrr >= 0.87
+    assert measured.all.recall >= 0.95
+
+
+def test_the_pipeline_is_quick(measured: Measured) -> None:
+    """Half of the queries take less than 25 ms even on a busy machine."""
+    assert measured.p50 <= 25
+
+
+def test_what_is_typed_verbatim_comes_first(search: Search, corpus: Corpus, pool: Pool) -> None:
+    """Every entry title and every card name finds itself as the first hit."""
+    assert not_first(search, corpus, pool) == []
+
+
+def test_places_become_figures(search: Search) -> None:
+    """A first place counts 1, a missing answer 0; cards among the hits do not push entries down."""
+    asked = [Asked("ward", "one", ("glossary:ward",)), Asked("ward", "two", ("glossary:nothing",))]
+    figures = measure(search, asked)
+    assert (figures.all.mrr, figures.all.recall) == (0.5, 0.5)
+    assert {kind: found.mrr for kind, found in figures.kinds.items()} == {"one": 1.0, "two": 0.0}
+    assert [miss.asked.kind for miss in figures.misses] == ["two"]
+    assert measure(search, [Asked("exile", "card", ("glossary:purge",))]).all.mrr == 1.0
+
+
+def test_a_file_that_is_no_list_of_queries_is_refused(tmp_path: Path) -> None:
+    """The error says what a line should look like."""
+    (tmp_path / "queries").write_text('{"query": "ward"}', encoding="utf-8")
+    with pytest.raises(SearchError, match="expected"):
+        load_queries(tmp_path / "queries")
+
+
+def test_the_command_prints_figures_by_kind(tmp_path: Path) -> None:
+    """``judge bench search`` shows the figures of every kind, the misses on request, and the same as JSON."""
+    path = tmp_path / "queries.jsonl"
+    rows = [
+        {"query": "ward", "kind": "exact", "expected": ["glossary:ward"]},
+        {"query": "ward", "kind": "odd", "expected": ["glossary:nothing"]},
+    ]
+    path.write_text("\n".join(map(json.dumps, rows)), encoding="utf-8")
+    shown = CliRunner().invoke(main, ["bench", "search", "--misses", str(path)]).output
+    assert "all                  2 queries   MRR@10 0.500" in shown
+    assert "wanted glossary:nothing" in shown
+    plain = json.loads(CliRunner().invoke(main, ["bench", "search", "--json", str(path)]).output)
+    assert plain["kinds"]["exact"]["mrr"] == 1.0

@@ -1,0 +1,176 @@
+"""The search finds the rule in the words that people have."""
+
+from __future__ import annotations
+
+import threading
+
+import pytest
+
+from judge.cards.pool import Pool
+from judge.corpus.load import Corpus
+from judge.errors import SearchError
+from judge.search import Results, Search
+
+
+def first(results: Results) -> str:
+    return results.hits[0].id if results.hits else ""
+
+
+def entries(results: Results, count: int = 3) -> list[str]:
+    return [hit.id for hit in results.hits if hit.kind != "card"][:count]
+
+
+@pytest.mark.parametrize(
+    ("typed", "wanted"),
+    [
+        ("hazzardous", "glossary:hazardous-x"),
+        ("invunerable", "glossary:invulnerable"),
+        ("purgeing", "glossary:purge"),
+        ("splashattack", "glossary:splash-attack-x"),
+        ("token creture", "glossary:token-creatures"),
+        ("exhausted creatures", "glossary:exhaust-exhausted"),
+        ("amber", "glossary:aember"),
+        ("Æ", "glossary:aember"),
+        ("may", "glossary:may"),
+        ("x", "glossary:x"),
+        ("this way", "glossary:this-way"),
+        ("cemetery", "glossary:discard-pile"),
+        ("regenerate", "glossary:heal"),
+        ("poss pixies", "faq:replacement-pixies-two-marrows"),
+    ],
+)
+def test_the_entry_is_found_in_the_words_typed(search: Search, typed: str, wanted: str) -> None:
+    """Misspelt, in another form, with icons, or in the words of another game: the entry is among the first three."""
+    assert wanted in entries(search.search(typed))
+
+
+@pytest.mark.parametrize(
+    ("typed", "wanted"),
+    [
+        ("Phasenverschiebung Mimikry", "phase-shift"),
+        ("bad penny", "bad-penny"),
+        ("yxilo", "yxilo-bolter"),
+        ("duskwhich", "duskwitch"),
+        ("gĕzdrutyŏ", "gĕzdrutyŏ-the-arcane"),
+    ],
+)
+def test_cards_are_recognised_in_the_query(search: Search, pool: Pool, typed: str, wanted: str) -> None:
+    """A card is known by its name in any language, by a part of it, and when misspelt."""
+    typed = typed.replace("Phasenverschiebung", pool.card("phase-shift").names["de"])
+    assert wanted in {card.id for card in search.search(typed).cards}
+
+
+def test_a_name_in_another_language_finds_the_rulings(search: Search, pool: Pool) -> None:
+    """Rulings are found by the German names of their cards."""
+    names = [pool.card(card).names["de"] for card in ("bad-penny", "yxilo-bolter")]
+    assert entries(search.search(" ".join(names)), 1) == ["faq:destroyed-yxilo-bad-penny"]
+
+
+def test_what_joins_two_cards_comes_first(search: Search) -> None:
+    """Of all entries about either card, the one about both is the first."""
+    hit = search.search("bad penny yxilo bolter").hits[0]
+    assert hit.id == "faq:destroyed-yxilo-bad-penny"
+    assert "joins the cards named" in hit.why
+
+
+def test_a_correction_is_said(search: Search) -> None:
+    """A misspelt word is read as its neighbours, and the answer says so."""
+    results = search.search("elusiv creature")
+    assert results.corrections[0].typed == "elusiv"
+    assert results.did_you_mean == "elusive creature"
+
+
+def test_a_synonym_is_said(search: Search) -> None:
+    """An expression of another game is searched as ours, and the answer says so."""
+    used = search.search("what is exiled").synonyms
+    assert [use.means for use in used] == ["purge"]
+
+
+def test_a_rulebook_in_the_query_is_followed(search: Search) -> None:
+    """A bare version is the rulebook asked for; a number that is none is a word."""
+    results = search.search("1.1 phase shift first turn")
+    assert results.rulebook == "1.1"
+    assert "1.1" in results.hits[0].rulebooks
+    assert search.search("3.7 phase shift").rulebook == "18.4"
+
+
+def test_an_older_rulebook_says_what_it_rules_instead(search: Search, corpus: Corpus) -> None:
+    """A hit under an older rulebook carries what that rulebook says of it."""
+    entry = next(entry for entry in corpus if len(entry.history.get("1.1", "")) > 20 and corpus.stands_in(entry, "1.1"))
+    hits = search.search(entry.title, rulebook="1.1").hits
+    assert entry.history["1.1"] in {hit.older for hit in hits}
+
+
+def test_what_a_rulebook_does_not_have_is_found_and_said(search: Search) -> None:
+    """Asking an old rulebook for a newer rule shows the rule, marked as absent there."""
+    hit = search.search("is there ward in 1.0").hits[0]
+    assert (hit.id, hit.stands) == ("glossary:ward", False)
+    assert search.search("ward").hits[0].stands
+
+
+def test_filters_narrow_inside_and_outside_the_query(search: Search) -> None:
+    """``kind:faq`` in the box is the same as the argument; so is a card and a house."""
+    inside = [hit.id for hit in search.search("kind:faq ward").hits]
+    assert inside == [hit.id for hit in search.search("ward", kinds=["faq"]).hits]
+    assert inside
+    assert {name.partition(":")[0] for name in inside} == {"faq"}
+    about = search.search('card:"bad penny" destroyed').hits
+    assert about
+    assert all("bad-penny" in hit.cards for hit in about)
+    assert all("shadows" in hit.houses for hit in search.search("steal", house="Shadows").hits)
+
+
+def test_facets_count_the_results(search: Search) -> None:
+    """The kinds of all results add up to their total."""
+    results = search.search("ward")
+    assert sum(facet.count for facet in results.facets["kind"]) == results.total
+    assert set(results.facets) == {"kind", "rulebook", "card", "house"}
+
+
+def test_cards_are_found_by_what_is_printed_on_them(search: Search) -> None:
+    """House, type and keyword of a card find it."""
+    hits = {hit.id: hit for hit in search.search("kind:card mars creature elusive").hits}
+    assert hits["mindworm"].kind == "card"
+    assert hits.keys().isdisjoint({"urchin", "bad-penny"})
+
+
+def test_snippets_mark_what_was_found_and_escape_the_rest(search: Search) -> None:
+    """The words found are marked, and nothing in a snippet is HTML but the marks."""
+    snippet = search.search("ward damage").hits[0].snippet
+    assert "<mark>" in snippet
+    assert "<" not in snippet.replace("<mark>", "").replace("</mark>", "")
+
+
+@pytest.mark.parametrize("typed", ["", "   ", "*", '"', "(((", "NOT ~", "[20 TO", "kind:", "house:", "怒", "\x00", "a" * 400])
+def test_no_query_breaks_the_search(search: Search, typed: str) -> None:
+    """Whatever is typed gets an answer; a star does not match everything."""
+    assert search.search(typed).total < 200
+
+
+def test_a_query_too_long_is_refused(search: Search) -> None:
+    """A page of text is no query."""
+    with pytest.raises(SearchError, match="400"):
+        search.search("ward " * 100)
+
+
+def test_threads_get_the_same_answers(search: Search) -> None:
+    """Eight threads at once find what one finds."""
+    queries = ["ward", "elusiv", "bad penny yxilo", "exile", "rule of six", "mars creature"] * 5
+    alone = [[hit.id for hit in search.search(query).hits] for query in queries]
+    found: list[list[list[str]]] = []
+
+    def ask() -> None:
+        found.append([[hit.id for hit in search.search(query).hits] for query in queries])
+
+    threads = [threading.Thread(target=ask) for _ in range(8)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert found == [alone] * 8
+
+
+def test_filters_alone_list_all_that_fits(search: Search, corpus: Corpus) -> None:
+    """A query without words but with a filter lists every entry that fits it."""
+    about = {entry.id for entry in corpus.of_card("bad-penny") if corpus.stands_in(entry, "18.4")}
+    assert {hit.id for hit in search.search('card:"bad penny"').hits} == about

@@ -1,0 +1,161 @@
+"""The form and the notation say the same."""
+
+from typing import Any
+
+import pytest
+
+from judge.cards.pool import Pool, load_pool
+from judge.show.draft import Draft, DraftCard, DraftSide, from_form, mirrored, pressed
+from judge.show.set_up import Typed, field_of, fill
+
+GIVEN: dict[str, Any] = {
+    "active": "opponent",
+    "house": "dis",
+    "step": "house",
+    "first_turn": True,
+    "tide": "emily",
+    "emily": {
+        "battleline": [
+            "troll",
+            {"card": "archimedes", "damage": 1, "exhausted": True, "warded": True, "upgrades": ["soulkeeper"]},
+        ],
+        "artifacts": [{"card": "library-of-babble", "exhausted": True}],
+        "hand": ["gateway-to-dis", {"card": "ember-imp", "icons": ["damage", "draw"]}],
+        "deck": 12,
+        "amber": 3,
+        "keys": 1,
+        "chains": 2,
+        "houses": ["dis", "staralliance"],
+    },
+    "opponent": {
+        "battleline": [
+            {"card": "krump", "power": 2, "amber": 1, "stunned": True, "enraged": True, "as": "hero", "owner": "emily"}
+        ],
+        "discard": ["unknown", "anger", "anger"],
+        "archives": ["unknown"],
+    },
+}
+
+
+@pytest.fixture(scope="module")
+def pool() -> Pool:
+    return load_pool()
+
+
+def form_of(draft: Draft) -> dict[str, str]:
+    """What a browser sends for a draft, field by field."""
+    found = {"active": draft.active, "house": draft.house, "step": draft.step, "tide": draft.tide}
+    if draft.first_turn:
+        found["first_turn"] = "on"
+    for player in ("emily", "opponent"):
+        side = draft.side(player)
+        for row in ("battleline", "artifacts"):
+            for at, card in enumerate(getattr(side, row)):
+                found |= _card(f"{player}.{row}.{at}", card)
+        for name in ("hand", "deck", "discard", "archives", "purged", "amber", "keys", "chains", "houses"):
+            found[f"{player}.{name}"] = str(getattr(side, name))
+    return found
+
+
+def _card(place: str, card: DraftCard) -> dict[str, str]:
+    texts = {name: str(getattr(card, name)) for name in ("card", "damage", "power", "amber", "upgrades", "more")}
+    ticks = {name: "on" for name in ("exhausted", "warded", "stunned", "enraged") if getattr(card, name)}
+    return {f"{place}.{name}": value for name, value in (texts | ticks).items()}
+
+
+def test_a_set_up_comes_back_whole_from_the_form(pool: Pool) -> None:
+    """Everything that the notation knows survives the way into the form and back, fields of the browser included."""
+    draft = fill(GIVEN, pool)
+    assert from_form(form_of(draft)) == draft
+    typed = Typed(draft, pool)
+    assert typed.problems == []
+    assert typed.given == GIVEN
+
+
+def test_sides_of_any_name_are_taken_over(pool: Pool) -> None:
+    """The first side is one's own; whoever owns a card elsewhere is renamed with it."""
+    given = {
+        "active": "bob",
+        "ann": {"battleline": [{"card": "troll", "owner": "bob"}]},
+        "bob": {"hand": ["krump"]},
+    }
+    assert Typed(fill(given, pool), pool).given == {
+        "active": "opponent",
+        "emily": {"battleline": [{"card": "troll", "owner": "opponent"}]},
+        "opponent": {"hand": ["krump"]},
+    }
+
+
+def test_names_are_read_in_any_way_people_write_them(pool: Pool) -> None:
+    """Id, name, a part that only one card has, and a foreign name all mean the card."""
+    side = DraftSide(hand="gateway-to-dis\nGateway to Dis\nGATEWAY TO\nMit bloßen Händen\nduma the m")
+    typed = Typed(Draft(emily=side), pool)
+    assert typed.problems == []
+    assert typed.given["emily"]["hand"] == ["gateway-to-dis"] * 3 + ["barehanded", "duma-the-martyr"]
+
+
+def test_every_wrong_name_is_told_at_its_field(pool: Pool) -> None:
+    """All mistakes are told at once, each with its field and what may have been meant."""
+    line = (DraftCard("troll"), DraftCard("gateway"), DraftCard("krump", more="x ="))
+    side = DraftSide(battleline=line, hand="zzzqqq", deck="archimdees")
+    problems = {problem.where: problem.says for problem in Typed(Draft(emily=side), pool).problems}
+    assert set(problems) == {"emily.battleline.1", "emily.battleline.2.more", "emily.hand", "emily.deck"}
+    assert "Gateway to Dis" in problems["emily.battleline.1"]
+    assert "no card" in problems["emily.hand"]
+    assert "Archimedes" in problems["emily.deck"]
+
+
+@pytest.mark.parametrize(
+    ("where", "field"),
+    [
+        ("emily.battleline[2].damage", "emily.battleline.2"),
+        ("opponent.artifacts[0]", "opponent.artifacts.0"),
+        ("emily.hand[3]", "emily.hand"),
+        ("emily.houses", "emily.houses"),
+        ("house", "house"),
+    ],
+)
+def test_problems_of_the_engine_find_their_field(where: str, field: str) -> None:
+    """A place in the notation is mapped to the field where it was typed."""
+    assert field_of(where) == field
+
+
+def cards(draft: Draft) -> list[str]:
+    return [card.card for card in draft.emily.battleline]
+
+
+@pytest.mark.parametrize(
+    ("button", "then"),
+    [
+        ("left:emily.battleline.1", ["b", "a", "c"]),
+        ("left:emily.battleline.0", ["a", "b", "c"]),
+        ("right:emily.battleline.1", ["a", "c", "b"]),
+        ("right:emily.battleline.2", ["a", "b", "c"]),
+        ("twice:emily.battleline.1", ["a", "b", "b", "c"]),
+        ("remove:emily.battleline.0", ["b", "c"]),
+        ("remove:emily.battleline.9", ["a", "b", "c"]),
+        ("remove:nobody.battleline.0", ["a", "b", "c"]),
+        ("dance", ["a", "b", "c"]),
+        ("clear", []),
+    ],
+)
+def test_buttons_move_copy_and_remove_cards(button: str, then: list[str]) -> None:
+    """A button changes what it names; one that names nothing changes nothing."""
+    draft = Draft(emily=DraftSide(battleline=(DraftCard("a"), DraftCard("b"), DraftCard("c"))))
+    assert cards(pressed(draft, button)) == then
+
+
+def test_changing_sides_twice_changes_nothing(pool: Pool) -> None:
+    """Mirroring moves everything across, whose turn and whose tide included."""
+    draft = fill(GIVEN, pool)
+    turned = mirrored(draft)
+    assert turned.active == "emily"
+    assert turned.tide == "opponent"
+    assert turned.opponent == draft.emily
+    assert mirrored(turned) == draft
+
+
+def test_a_row_ends_at_its_first_gap_and_skips_empty_names() -> None:
+    """An emptied name takes the card off the board; the rest keep their order."""
+    form = {"emily.battleline.0.card": "troll", "emily.battleline.1.card": " ", "emily.battleline.2.card": "krump"}
+    assert cards(from_form(form)) == ["troll", "krump"]

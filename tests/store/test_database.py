@@ -1,0 +1,157 @@
+"""What is acknowledged is kept; what goes wrong is told and passes."""
+
+import os
+import signal
+import sqlite3
+import subprocess
+import sys
+import threading
+import time
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import create_engine, event
+
+from judge.errors import StoreError
+from judge.store.cases import Cases, Wanted
+from judge.store.database import Database, database_url
+from judge.store.tables import Base
+from tests.store.test_cases import SETTING, WORDS
+
+WRITER = """
+import sys
+from judge.store.cases import Cases
+from judge.store.database import Database
+from tests.store.test_cases import SETTING, WORDS
+cases = Cases(Database(sys.argv[1]))
+while True:
+    print(cases.save(WORDS, SETTING).id, flush=True)
+"""
+
+
+def test_the_migrations_make_what_the_tables_say(url: str) -> None:
+    """After every migration the database is exactly as SQLAlchemy maps it."""
+    database = Database(url)
+    assert database.revision() == "0001"
+    engine = create_engine(database.url)
+    with engine.connect() as connection:
+        assert compare_metadata(MigrationContext.configure(connection), Base.metadata) == []
+    engine.dispose()
+    database.close()
+
+
+def test_several_beginners_bring_the_database_up_to_date_once(url: str) -> None:
+    """Processes that start together on an empty database do not get in each other's way."""
+    databases = [Database(url) for _ in range(4)]
+    failures: list[Exception] = []
+
+    def begin(database: Database) -> None:
+        try:
+            Cases(database).save(WORDS, SETTING)
+        except Exception as wrong:
+            failures.append(wrong)
+
+    threads = [threading.Thread(target=begin, args=(each,)) for each in databases]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert failures == []
+    assert Cases(databases[0]).find(Wanted()).total == 4
+    for database in databases:
+        database.close()
+
+
+def test_a_killed_writer_loses_nothing_it_has_acknowledged(url: str) -> None:
+    """After kill -9 in the middle of writing, every case whose id was told is there, and the next write goes through."""
+    told: set[str] = set()
+    cases = Cases(Database(url))
+    cases.save(WORDS, SETTING)
+    for wait in (0.02, 0.05, 0.11):
+        writer = subprocess.Popen([sys.executable, "-c", WRITER, url], stdout=subprocess.PIPE, text=True)
+        assert writer.stdout is not None
+        told.add(writer.stdout.readline().strip())
+        time.sleep(wait)
+        os.kill(writer.pid, signal.SIGKILL)
+        told |= {line.strip() for line in writer.stdout if line.endswith("\n")}
+        writer.wait()
+        writer.stdout.close()
+    assert len(told) >= 3
+    for each in told:
+        assert cases.get(each).words == WORDS
+    cases.save(WORDS, SETTING)
+    cases.database.close()
+
+
+def test_a_locked_database_is_told_and_recovers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """While another program holds the file, saving says so, reading goes on, and afterwards saving works again."""
+    monkeypatch.setattr("judge.store.database.PATIENCE_SECONDS", 0.1)
+    file = tmp_path / "cases.sqlite3"
+    cases = Cases(Database(f"sqlite:///{file}"))
+    kept = cases.save(WORDS, SETTING)
+    other = sqlite3.connect(file, isolation_level=None)
+    other.execute("BEGIN EXCLUSIVE")
+    with pytest.raises(StoreError, match="locked"):
+        cases.save(WORDS, SETTING)
+    assert cases.get(kept.id) == kept
+    other.execute("ROLLBACK")
+    other.close()
+    assert cases.save(WORDS, SETTING)
+
+
+def test_a_lost_or_broken_file_is_told_and_recovers(tmp_path: Path) -> None:
+    """A file that is no database is an error that says so; once it is gone, the store begins anew by itself."""
+    file = tmp_path / "cases.sqlite3"
+    cases = Cases(Database(f"sqlite:///{file}"))
+    cases.save(WORDS, SETTING)
+    for each in tmp_path.iterdir():
+        each.unlink()
+    file.write_bytes(b"this is no database" * 100)
+    with pytest.raises(StoreError, match="not a database"):
+        cases.find(Wanted())
+    file.unlink()
+    assert cases.find(Wanted()).total == 0
+    assert cases.save(WORDS, SETTING)
+
+
+def fill_up(cases: Cases) -> None:
+    for _ in range(50):
+        cases.save(replace(WORDS, note="x" * 4000), SETTING)
+
+
+def test_a_full_disk_is_told_and_loses_nothing(tmp_path: Path) -> None:
+    """When nothing more can be written, saving says so, and what was kept before can still be read."""
+    file = tmp_path / "cases.sqlite3"
+    cases = Cases(Database(f"sqlite:///{file}"))
+    kept = cases.save(WORDS, SETTING)
+
+    def full(connection: sqlite3.Connection, _record: object) -> None:
+        connection.execute("PRAGMA max_page_count = 1")
+
+    event.listen(cases.database._engine, "connect", full)
+    with pytest.raises(StoreError, match="full"):
+        fill_up(cases)
+    event.remove(cases.database._engine, "connect", full)
+    assert cases.get(kept.id) == kept
+    assert cases.save(WORDS, SETTING)
+
+
+def test_a_server_that_is_not_there_is_told() -> None:
+    """An address where no PostgreSQL answers ends in one sentence, without the password."""
+    cases = Cases(Database("postgresql://judge:secret@127.0.0.1:1/judge"))
+    with pytest.raises(StoreError) as refused:
+        cases.find(Wanted())
+    assert "is not lost" in refused.value.says
+    assert "secret" not in refused.value.says
+
+
+def test_the_address_is_a_file_of_the_user_or_what_the_environment_says(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without DATABASE_URL the cases lie in the user's folder."""
+    monkeypatch.setenv("JUDGE_HOME", str(tmp_path))
+    monkeypatch.delenv("DATABASE_URL", raising=False)
+    assert database_url() == f"sqlite:///{tmp_path / 'cases.sqlite3'}"
+    monkeypatch.setenv("DATABASE_URL", "postgres://judge@db.example/cases")
+    assert Database(database_url()).url.drivername == "postgresql+psycopg"

@@ -1,0 +1,106 @@
+"""Whatever goes wrong is told in one form."""
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+from flask_wtf.csrf import CSRFError
+
+from judge.errors import Problem, SetupError
+from judge.show.desk import Desk
+from judge.web.app import create_app
+
+
+@pytest.mark.parametrize(
+    ("address", "status", "code"),
+    [
+        ("/entry/glossary:wrad.json", 404, "corpus/unknown-entry"),
+        ("/card/no-such-card-at-all.json", 404, "card/unknown"),
+        ("/entries.json?kind=x", 404, "corpus/unknown-entry"),
+        ("/rulings.json?topic=x", 404, "corpus/unknown-entry"),
+        ("/charts.json?rulebook=9.9", 422, "corpus/broken"),
+        ("/compare/1.1/9.9.json", 422, "corpus/broken"),
+        ("/nowhere.json", 404, "http/404"),
+    ],
+)
+def test_errors_share_one_envelope(client: FlaskClient, address: str, status: int, code: str) -> None:
+    """A refused request answers with its status, a stable code, a sentence and the rulebook."""
+    answer = client.get(address)
+    assert answer.status_code == status
+    assert answer.json is not None
+    assert answer.json["ok"] is False
+    assert answer.json["error"]["code"] == code
+    assert answer.json["error"]["says"]
+    assert set(answer.json) == {"ok", "error", "rulebook"}
+    assert set(answer.json["error"]) == {"code", "says", "where", "problems"}
+
+
+def test_an_unknown_entry_names_the_nearest(client: FlaskClient) -> None:
+    """A mistyped id is answered with the id that was meant, as a page too."""
+    answer = client.get("/entry/glossary:wrad")
+    assert answer.status_code == 404
+    assert "glossary:ward" in answer.get_data(as_text=True)
+
+
+@pytest.fixture
+def broken(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> Flask:
+    """A site with routes that fail in every way there is."""
+    monkeypatch.setenv("JUDGE_SECRET_KEY", "for tests alone")
+    app = create_app(desk, PROPAGATE_EXCEPTIONS=False)
+
+    @app.get("/bug")
+    def bug() -> str:
+        raise ZeroDivisionError
+
+    @app.get("/setup")
+    def setup() -> str:
+        raise SetupError("two problems", problems=(Problem("hand", "setup/a", "one"), Problem("deck", "setup/b", "two")))
+
+    @app.post("/form")
+    def form() -> str:
+        return "taken"
+
+    @app.get("/stale")
+    def stale() -> str:
+        raise CSRFError("The token has expired.")
+
+    return app
+
+
+def test_an_unforeseen_error_shows_no_traceback(broken: Flask, caplog: pytest.LogCaptureFixture) -> None:
+    """The reader gets a sentence and a code, the log gets the traceback."""
+    answer = broken.test_client().get("/bug")
+    assert answer.status_code == 500
+    text = answer.get_data(as_text=True)
+    assert "http/500" in text
+    assert "Traceback" not in text
+    assert "ZeroDivisionError" not in text
+    assert "ZeroDivisionError" in caplog.text
+
+
+def test_every_problem_is_listed_at_its_place(broken: Flask) -> None:
+    """An error that carries problems shows all of them, as JSON and as a page."""
+    client = broken.test_client()
+    plain = client.get("/setup", headers={"Accept": "application/json"})
+    assert plain.status_code == 422
+    assert plain.json is not None
+    assert [problem["where"] for problem in plain.json["error"]["problems"]] == ["hand", "deck"]
+    html = client.get("/setup").get_data(as_text=True)
+    assert "setup/a" in html
+    assert "setup/b" in html
+
+
+def test_a_form_without_its_token_is_refused(broken: Flask) -> None:
+    """A form sent from another site does nothing."""
+    answer = broken.test_client().post("/form", data={"x": "1"}, headers={"Accept": "application/json"})
+    assert answer.status_code == 400
+    assert answer.json is not None
+    assert answer.json["error"]["code"] == "http/400"
+    assert "out of date" in broken.test_client().get("/stale").get_data(as_text=True)
+
+
+def test_a_body_beyond_the_limit_is_refused(broken: Flask) -> None:
+    """More than 256 kB is not read, and the answer says so."""
+    answer = broken.test_client().post("/form", data={"x": "y" * 300_000}, headers={"Accept": "application/json"})
+    assert answer.status_code == 413
+    assert answer.json is not None
+    assert "256 kB" in answer.json["error"]["says"]

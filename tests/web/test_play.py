@@ -1,0 +1,154 @@
+"""Playing a position out: the way of a judge from the board to the last outcome, by addresses alone."""
+
+import re
+
+import pytest
+from flask.testing import FlaskClient
+
+from judge.show.packed import pack
+
+BOARD = pack(
+    {
+        "house": "dis",
+        "emily": {"battleline": ["troll", "archimedes", "dust-pixie"], "hand": ["gateway-to-dis"], "deck": 5},
+        "opponent": {"battleline": ["bad-penny", "archimedes"]},
+    }
+)
+PLAYED = f"/play?board={BOARD}&do=play+gateway-to-dis"
+
+
+def text_of(client: FlaskClient, address: str) -> str:
+    answer = client.get(address)
+    assert answer.status_code == 200, address
+    return answer.get_data(as_text=True)
+
+
+def choices(html: str) -> list[str]:
+    box = html.partition('class="options"')[2].partition("</ul>")[0]
+    return [link.replace("&amp;", "&").replace("&#39;", "'") for link in re.findall(r'href="([^"]+)"', box)]
+
+
+def test_an_illegal_move_is_explained_with_its_rule(client: FlaskClient) -> None:
+    """Before a move, the moves that are not allowed are listed with reason and citation."""
+    page = client.get(f"/play.json?board={BOARD}").json
+    assert page is not None
+    refused = {move["label"]: move["reasons"] for move in page["page"]["refused"]}
+    reason = refused["Reap troll"][0]
+    assert reason["says"] == "It is off house"
+    assert client.get(reason["address"]).status_code == 200
+
+
+def test_every_line_has_a_position_of_its_own(client: FlaskClient) -> None:
+    """The rows of the destroyed chart can be visited one by one, and the tags appear at the first."""
+    page = client.get(PLAYED.replace("/play", "/play.json")).json
+    assert page is not None
+    tagging = next(line for line in page["page"]["lines"] if "chart:destroyed#1" in [c["cite"] for c in line["cites"]])
+    at_it = client.get(tagging["address"].replace("/play", "/play.json")).json
+    assert at_it is not None
+    assert at_it["page"]["line"] == tagging["number"]
+    mine = at_it["page"]["table"]["sides"][1]["battleline"]
+    assert all("tagged for destruction" in [*piece["marks"], *piece["changed"]] for piece in mine)
+    assert at_it["page"]["chart"]["rows"][0]["here"] is True
+    before = client.get(at_it["page"]["controls"]["back"].replace("/play", "/play.json")).json
+    assert before is not None
+    assert not any(piece["marks"] for piece in before["page"]["table"]["sides"][1]["battleline"])
+
+
+def test_a_question_is_answered_taken_back_and_answered_otherwise(client: FlaskClient) -> None:
+    """Each option is an address; its page leads back to the question; another option leads elsewhere."""
+    asked = choices(text_of(client, PLAYED))
+    assert len(asked) > 2
+    first, second = (client.get(address.replace("/play", "/play.json")).json for address in asked[:2])
+    assert first is not None
+    assert second is not None
+    assert first["page"]["controls"]["otherwise"] == PLAYED
+    assert first["page"]["lines"] != second["page"]["lines"]
+    assert first["page"]["line"] == client.get(PLAYED.replace("/play", "/play.json")).json["page"]["line"] + 1  # type: ignore[index]
+
+
+def test_an_address_is_the_whole_position(client: FlaskClient) -> None:
+    """Another browser sees the very same page at the same address."""
+    address = choices(text_of(client, PLAYED))[0]
+    fresh = client.application.test_client()
+    assert text_of(client, address) == text_of(fresh, address)
+
+
+def test_a_game_can_be_played_to_the_end_of_the_action(client: FlaskClient) -> None:
+    """Following the first option of every question ends at the next move, with all creatures gone."""
+    html = text_of(client, PLAYED)
+    for _ in range(20):
+        options = choices(html)
+        if any("do=end" in option for option in options):
+            break
+        html = text_of(client, re.sub(r"&line=\d+", "", options[0]))
+    assert "No creatures" in html
+    assert "Gateway to Dis" in html
+
+
+def test_outcomes_name_every_distinct_end_and_lead_there(client: FlaskClient) -> None:
+    """Bad Penny goes to hand or to the archives, nothing else; each end can be played out."""
+    page = client.get(f"/outcomes.json?board={BOARD}&do=play+gateway-to-dis").json
+    assert page is not None
+    found = page["page"]
+    assert found["exhausted"] is True
+    assert {change for end in found["outcomes"] for change in end["changes"] if "Penny" in change} == {
+        "Bad Penny is in Opponent's hand",
+        "Bad Penny is in Opponent's archives",
+    }
+    for end in found["outcomes"]:
+        reached = client.get(end["address"].replace("/play", "/play.json")).json
+        assert reached is not None
+        assert reached["page"]["question"]["kind"] == "move"
+
+
+def test_outcomes_after_the_last_answer_are_those_of_the_move(client: FlaskClient) -> None:
+    """Asked when everything is resolved, the page goes back to the last move and follows its other answers too."""
+    first = client.get(f"/outcomes.json?board={BOARD}&do=play+gateway-to-dis").json
+    assert first is not None
+    done = first["page"]["outcomes"][0]["address"].replace("/play", "/outcomes.json")
+    again = client.get(done).json
+    assert again is not None
+    assert again["page"]["outcomes"] == first["page"]["outcomes"]
+
+
+def test_a_move_that_asks_nothing_has_one_outcome(client: FlaskClient) -> None:
+    """Discarding a card leads to one end, told by what it changes."""
+    page = client.get(f"/outcomes.json?board={BOARD}&do=discard+gateway-to-dis").json
+    assert page is not None
+    assert len(page["page"]["outcomes"]) == 1
+    assert page["page"]["always"] == ["Gateway to Dis is in Emily's discard pile"]
+
+
+def test_outcomes_before_a_move_offer_the_moves(client: FlaskClient) -> None:
+    """Where a move comes first, the page asks which one to explore."""
+    page = client.get(f"/outcomes.json?board={BOARD}").json
+    assert page is not None
+    assert "Play Gateway to Dis" in [start["says"] for start in page["page"]["starts"]]
+
+
+@pytest.mark.parametrize(
+    ("query", "code"),
+    [
+        ("board=nonsense", "setup/broken"),
+        ("board=", "setup/broken"),
+        (f"board={BOARD}&do=reap+troll", "play/illegal-move"),
+        (f"board={BOARD}&do=dance", "play/error"),
+        (f"board={BOARD}&rulebook=9.9", "corpus/broken"),
+        (f"board={pack({'emily': {'battleline': ['no-such-card', 'ember-imp']}, 'opponent': {'x': 1}})}", "setup/broken"),
+    ],
+)
+@pytest.mark.parametrize("path", ["/play.json", "/outcomes.json"])
+def test_an_address_that_cannot_be_played_says_why(client: FlaskClient, path: str, query: str, code: str) -> None:
+    """A broken board, a move that is not allowed and a rulebook that does not exist are told apart."""
+    answer = client.get(f"{path}?{query}")
+    assert answer.status_code == 422
+    assert answer.json is not None
+    assert answer.json["error"]["code"] == code
+
+
+def test_the_same_board_under_an_older_rulebook(client: FlaskClient) -> None:
+    """The rulebook in the address is the one that is played by."""
+    page = client.get(f"/play.json?board={BOARD}&rulebook=1.1").json
+    assert page is not None
+    assert page["page"]["rulebook"] == "1.1"
+    assert all("rulebook=1.1" in choice["address"] for choice in page["page"]["question"]["choices"])

@@ -1,0 +1,146 @@
+"""Every page answers, in both forms, with the same content and with the safety headers."""
+
+import re
+from typing import Any
+
+import pytest
+from flask import Flask, template_rendered
+from flask.testing import FlaskClient
+
+from judge.show.addresses import JSON, twin
+from judge.show.api import OPERATIONS
+from judge.show.plain import to_plain
+from tests.web.test_play import BOARD
+
+# One address at least for every route that shows a page.
+ADDRESSES = [
+    "/",
+    "/?rulebook=1.1",
+    "/search",
+    "/search?q=ward+after+tag",
+    "/search?q=ward&kind=faq&page=2",
+    "/entries",
+    "/entries?kind=glossary",
+    "/entry/chart:destroyed",
+    "/entry/faq:bait-and-switch-14-0?rulebook=1.1",
+    "/card/bait-and-switch",
+    "/rulings",
+    "/rulings?topic=Ward",
+    f"/play?board={BOARD}&do=play+gateway-to-dis",
+    f"/outcomes?board={BOARD}&do=play+gateway-to-dis",
+    "/cards?name=bad",
+    "/board",
+    f"/board?board={BOARD}",
+    "/scenarios",
+    "/scenario/destroyed/archimedes-gateway",
+    "/outcomes?scenario=destroyed/archimedes-gateway",
+    "/charts",
+    "/rulebooks",
+    "/chains",
+    "/chains?chains=7&results=WWL&bids=2+3+pass&rulebook=1.2",
+    "/compare/1.1/18.4",
+    "/case",
+    "/case?card=archimedes&card=gateway+to+dis",
+    "/cases",
+    "/cases?q=ward&card=troll&event=none&standard=on&deleted=on&page=2",
+    f"/cases/new?board={BOARD}&do=play+gateway-to-dis",
+    "/import",
+    "/offline",
+    "/api",
+    "/health",
+    "/about",
+]
+# Routes that lead on to another address, take a form or give a file instead of showing a page.
+REDIRECTS = {"site.switch", "site.compare_chosen", "site.set_up", "site.kept"}
+REDIRECTS |= {"owner.upload", "owner.remove", "owner.enter", "owner.progress", "owner.progress_plain"}  # see test_import
+REDIRECTS |= {f"api.{each.id}" for each in OPERATIONS} | {"api.describe", "api_people.attempt", "watch.metrics"}  # see test_api
+# A case has its own tests in test_cases, both forms of its pages among them.
+REDIRECTS |= {f"cases.{each}" for each in ("save", "edit", "delete", "restore", "file", "bring")}
+REDIRECTS |= {"cases.one_case", "cases.one_case_plain", "cases.edit_case", "cases.edit_case_plain"}
+REDIRECTS |= {"offline.index", "offline.texts", "offline.worker", "offline.manifest"}  # see test_offline
+
+
+@pytest.mark.parametrize("address", ADDRESSES)
+def test_a_page_and_its_twin_are_made_of_the_same_object(app: Flask, client: FlaskClient, address: str) -> None:
+    """The template is given exactly the object that the JSON twin prints."""
+    given: list[Any] = []
+
+    def note(_sender: Flask, context: dict[str, Any], **_rest: Any) -> None:
+        given.append(context["page"])
+
+    with template_rendered.connected_to(note, app):
+        html = client.get(address)
+    plain = client.get(twin(address))
+    assert html.status_code == plain.status_code == 200
+    assert html.mimetype == "text/html"
+    assert plain.json is not None
+    assert plain.json["ok"] is True
+    assert plain.json["page"] == to_plain(given[0])
+    assert plain.json["rulebook"] == given[0].rulebook
+
+
+def test_every_route_has_a_twin_and_is_walked(app: Flask) -> None:
+    """No page goes without its JSON twin, and no route without a test."""
+    rules = [rule.rule for rule in app.url_map.iter_rules() if rule.endpoint not in {"static", *REDIRECTS}]
+    pages = [path for path in rules if not path.endswith(JSON)]
+    assert sorted(path for path in rules if path.endswith(JSON)) == sorted(twin(path) for path in pages)
+    walked = [re.sub(r"[?].*", "", address) for address in ADDRESSES]
+    for path in pages:
+        pattern = re.sub(r"<[^>]+>", "[^/]+", path)
+        assert [address for address in walked if re.fullmatch(pattern, address)], path
+
+
+@pytest.mark.parametrize("address", [*ADDRESSES, "/nope", "/static/judge.css"])
+def test_every_answer_carries_the_safety_headers(client: FlaskClient, address: str) -> None:
+    """Nothing inline, nothing from elsewhere, no foreign frame, no guessed types, no leaking referrer."""
+    headers = client.get(address, buffered=True).headers
+    policy = headers["Content-Security-Policy"]
+    assert "default-src 'none'" in policy
+    assert "frame-ancestors 'none'" in policy
+    assert "unsafe" not in policy
+    assert headers["X-Content-Type-Options"] == "nosniff"
+    assert headers["Referrer-Policy"] == "same-origin"
+
+
+@pytest.mark.parametrize("address", ADDRESSES)
+def test_pages_obey_their_own_policy(client: FlaskClient, address: str) -> None:
+    """No page holds an inline script, an inline style, a handler, or an address of another site."""
+    html = client.get(address).get_data(as_text=True)
+    assert not re.findall(r"<style|\sstyle=|\son[a-z]+=|<script(?![^>]* src=)", html)
+    assert not re.findall(r"""(?:src|href|action)=["'](?:https?:)?//""", html)
+
+
+@pytest.mark.parametrize("address", ADDRESSES)
+def test_links_of_a_page_lead_somewhere(client: FlaskClient, address: str) -> None:
+    """Every local link of a page answers, and every anchor it names is there."""
+    html = client.get(address).get_data(as_text=True)
+    links = {link.replace("&amp;", "&").replace("&#34;", '"') for link in re.findall(r'href="(/[^"]*)"', html)}
+    for link in sorted(links)[:60]:
+        path, _, anchor = link.partition("#")
+        answer = client.get(path, follow_redirects=True, buffered=True)
+        assert answer.status_code == 200, link
+        assert not anchor or f'id="{anchor}"' in answer.get_data(as_text=True), link
+
+
+def test_a_narrow_first_load_is_small(client: FlaskClient) -> None:
+    """The front page with everything it needs stays below 60 kB as sent."""
+    sent = 0
+    for address in ("/", "/static/judge.css", "/static/theme.js", "/static/search.js"):
+        sent += len(client.get(address, headers={"Accept-Encoding": "gzip"}, buffered=True).data)
+    assert sent < 60_000
+
+
+def test_the_rulebook_is_remembered_at_the_front_door_only(client: FlaskClient) -> None:
+    """Choosing a rulebook keeps it in the address and at the next visit; a deep link means what it says."""
+    answer = client.get("/rulebook/1.1?to=/entry/chart:destroyed?x=1")
+    assert answer.headers["Location"] == "/entry/chart:destroyed?x=1&rulebook=1.1"
+    assert client.get("/").headers["Location"] == "/?rulebook=1.1"
+    assert "which is not in force" not in client.get("/entry/chart:destroyed").get_data(as_text=True)
+    client.get("/rulebook/18.4")
+    assert client.get("/").status_code == 200
+
+
+@pytest.mark.parametrize("to", ["//elsewhere.example", "https://elsewhere.example/", "/\\elsewhere.example", "x"])
+def test_the_switch_never_leads_away(client: FlaskClient, to: str) -> None:
+    """The way back after switching is always on this site."""
+    assert client.get("/rulebook/18.4", query_string={"to": to}).headers["Location"] == "/"

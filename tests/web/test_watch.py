@@ -1,0 +1,111 @@
+"""Whoever runs the site sees how it is, and stopping it cuts nobody off."""
+
+import json
+import logging
+import os
+import signal
+import socket
+import subprocess
+import sys
+import threading
+import time
+import urllib.request
+from pathlib import Path
+
+import pytest
+from flask.testing import FlaskClient
+
+from judge.show.desk import Desk
+from judge.store.cases import Cases
+from judge.store.database import Database
+from judge.web.app import create_app
+from judge.web.watch import JsonLines
+from tests.web.test_api import MANY
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def test_health_tells_what_is_wrong_by_status_too(client: FlaskClient, tmp_path: Path) -> None:
+    """A site that is well answers 200; one that cannot reach its cases 503, with the reason, in both forms."""
+    assert client.get("/health.json").json["page"]["well"] is True  # type: ignore[index]
+    blocked = tmp_path / "file"
+    blocked.touch()
+    sick = create_app(Desk(cases=Cases(Database(f"sqlite:///{blocked / 'cases.sqlite3'}")))).test_client()
+    assert sick.get("/health").status_code == 503
+    answer = sick.get("/health.json")
+    assert answer.status_code == 503
+    assert answer.json["page"]["wrong"]  # type: ignore[index]
+
+
+def test_every_answer_is_counted(desk: Desk) -> None:
+    """The figures count answers by status and by duration."""
+    client = create_app(desk).test_client()
+    for path in ("/", "/nope", "/nope"):
+        client.get(path)
+    text = client.get("/metrics").get_data(as_text=True)
+    assert f'judge_answers_total{{process="{os.getpid()}",status="404"}} 2' in text
+    assert f'judge_seconds_count{{process="{os.getpid()}"}} 3' in text
+    assert f'judge_seconds_bucket{{process="{os.getpid()}",le="+Inf"}} 3' in text
+
+
+def test_a_request_is_one_line_of_json_without_what_was_asked(client: FlaskClient, caplog: pytest.LogCaptureFixture) -> None:
+    """The log has method, path, status and duration under the id that the answer carries, and not the query."""
+    with caplog.at_level(logging.INFO, "judge.requests"):
+        answer = client.get("/search?q=a+secret+dispute")
+    line = json.loads(JsonLines().format(caplog.records[-1]))
+    assert (line["method"], line["path"], line["status"]) == ("GET", "/search", 200)
+    assert line["request"] == answer.headers["X-Request-Id"]
+    assert line["ms"] > 0
+    assert "secret" not in json.dumps(line)
+
+
+def test_a_failure_is_one_line_too() -> None:
+    """A traceback stays inside its JSON object."""
+    try:
+        raise ValueError("broken")
+    except ValueError:
+        record = logging.getLogger().makeRecord("x", logging.ERROR, "f", 1, "it broke", (), sys.exc_info())
+    text = JsonLines().format(record)
+    assert "\n" not in text
+    assert "ValueError: broken" in json.loads(text)["error"]
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no SIGTERM to wait for")
+def test_a_stop_answers_first_what_was_begun(tmp_path: Path) -> None:
+    """An exploration under way when the stop comes is answered whole; then every process is gone."""
+    port = free_port()
+    env = {**os.environ, "JUDGE_HOME": str(tmp_path), "DATABASE_URL": ""}
+    command = [sys.executable, "-m", "judge", "serve", "--port", str(port), "--log", "json"]
+    with (tmp_path / "log").open("w") as log:
+        server = subprocess.Popen(command, env=env, cwd=ROOT, stdout=subprocess.DEVNULL, stderr=log)
+    address = f"http://127.0.0.1:{port}"
+    wait_for(f"{address}/health")
+    body = json.dumps({**MANY, "seconds": 2.0}).encode()
+    asked = urllib.request.Request(f"{address}/api/v1/games/explore", body, {"Content-Type": "application/json"})
+    answers: list[bytes] = []
+    asking = threading.Thread(target=lambda: answers.append(urllib.request.urlopen(asked, timeout=30).read()))
+    asking.start()
+    time.sleep(1)
+    server.send_signal(signal.SIGTERM)
+    asking.join()
+    assert server.wait(20) == 0
+    assert json.loads(answers[0])["page"]["exhausted"] is False
+    lines = [json.loads(line) for line in (tmp_path / "log").read_text().splitlines() if line.startswith("{")]
+    assert "/api/v1/games/explore" in {line.get("path") for line in lines}
+
+
+def wait_for(address: str) -> None:
+    for _ in range(150):
+        try:
+            urllib.request.urlopen(address, timeout=5).close()
+            return
+        except OSError:
+            time.sleep(0.2)
+    raise AssertionError("the server does not answer")
