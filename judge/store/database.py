@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sqlite3
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cached_property
@@ -24,6 +25,7 @@ from judge.paths import user_folder
 MIGRATIONS = Path(__file__).parent / "migrations"
 # How long a write waits for another one; a judge at a table waits no longer.
 PATIENCE_SECONDS = 5
+RETRY_SECONDS = 0.01
 # Any number will do, as long as all our processes lock the same one while they migrate.
 MIGRATION_LOCK = 4_617_355
 ADVICE = "the saved cases cannot be reached now ({}); what was saved is not lost, and all goes on by itself once they can"
@@ -126,8 +128,22 @@ def _migrate(connection: Connection) -> None:
 def _set_up_sqlite(connection: sqlite3.Connection, _record: Any) -> None:
     """Readers do not wait for writers, and what was acknowledged is on the disk."""
     connection.isolation_level = None  # transactions begin where SQLAlchemy says, not where the driver guesses
-    for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
+    for pragma in ("synchronous = FULL", "foreign_keys = ON"):
         connection.execute(f"PRAGMA {pragma}")
+    _write_ahead(connection)
+
+
+def _write_ahead(connection: sqlite3.Connection) -> None:
+    """Turn the write-ahead log on. SQLite does not wait for others here, whatever timeout it was given; so we do."""
+    until = time.monotonic() + PATIENCE_SECONDS
+    while True:
+        try:
+            connection.execute("PRAGMA journal_mode = WAL")
+            return
+        except sqlite3.OperationalError as wrong:
+            if wrong.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY or time.monotonic() > until:
+                raise
+        time.sleep(RETRY_SECONDS)
 
 
 def _begin_sqlite(connection: Connection) -> None:

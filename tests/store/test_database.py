@@ -65,6 +65,24 @@ def test_several_beginners_bring_the_database_up_to_date_once(url: str) -> None:
         database.close()
 
 
+def test_the_first_connection_waits_for_another_program(tmp_path: Path) -> None:
+    """Turning the write-ahead log on is waited for, although SQLite itself gives up at once there."""
+    file = tmp_path / "cases.sqlite3"
+    other = sqlite3.connect(file, isolation_level=None, check_same_thread=False)
+    other.execute("CREATE TABLE anything (at_all)")
+    reader = sqlite3.connect(file, isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    with pytest.raises(sqlite3.OperationalError, match="locked"):
+        reader.execute("PRAGMA journal_mode = WAL")
+    release = threading.Timer(0.2, other.execute, ("ROLLBACK",))
+    release.start()
+    cases = Cases(Database(f"sqlite:///{file}"))
+    assert cases.save(WORDS, SETTING)
+    release.join()
+    reader.close()
+    other.close()
+
+
 def test_a_killed_writer_loses_nothing_it_has_acknowledged(url: str) -> None:
     """After kill -9 in the middle of writing, every case whose id was told is there, and the next write goes through."""
     told: set[str] = set()
