@@ -45,6 +45,7 @@ OWNERS = {
     "waitress": {"web"},
     "sqlalchemy": {"store"},
     "alembic": {"store"},
+    "distributed": {"scenarios"},
 }
 LONGEST_FILE = 400
 

@@ -8,6 +8,7 @@ import click
 
 from judge.cards.book import load_book
 from judge.cli.options import json_option, rulebook_option
+from judge.cli.scheduler import scheduler_option, working_at
 from judge.corpus.load import load_corpus
 from judge.engine.rulebooks import RULEBOOKS
 from judge.errors import ScenarioError
@@ -24,8 +25,9 @@ EXIT_DISAGREES = 1
 @rulebook_option
 @click.option("--readings", type=click.Choice(["all"]), help="Take every open reading the other way as well.")
 @click.option("--brief", is_flag=True, help="One line for each scenario.")
+@scheduler_option
 @json_option
-def command(paths: tuple[Path, ...], rulebook: str, readings: str | None, brief: bool, as_plain: bool) -> None:
+def command(paths: tuple[Path, ...], rulebook: str, readings: str | None, brief: bool, scheduler: str, as_plain: bool) -> None:
     """Check the scenarios in PATHS (default: all): files, folders, themes or ids.
 
     Exit code 1 when one of them does not agree.
@@ -34,10 +36,11 @@ def command(paths: tuple[Path, ...], rulebook: str, readings: str | None, brief:
         raise ScenarioError(f"the engine knows no rulebook {rulebook!r}; it knows {', '.join(RULEBOOKS)}")
     book, corpus = load_book(), load_corpus()
     verdicts: list[Verdict] = []
-    for verdict in check_files(scenario_files(paths), book, corpus, rulebook, readings=bool(readings)):
-        verdicts.append(verdict)
-        if not as_plain:
-            click.echo("\n".join(verdict_lines(verdict, brief=brief)))
+    with working_at(scheduler) as mapper:
+        for verdict in check_files(scenario_files(paths), book, corpus, rulebook, readings=bool(readings), mapper=mapper):
+            verdicts.append(verdict)
+            if not as_plain:
+                click.echo("\n".join(verdict_lines(verdict, brief=brief)))
     found = report(verdicts, rulebook, () if paths else open_rulings(corpus, rulebook))
     click.echo(as_json(answered(found, rulebook)) if as_plain else "\n".join(["", *summary_lines(found)]))
     if found.totals["agrees"] < sum(found.totals.values()):

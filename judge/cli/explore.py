@@ -10,8 +10,10 @@ import click
 from judge.cards.book import load_book
 from judge.cli.options import json_option, rulebook_option
 from judge.cli.scenario import named, rulebook_for
+from judge.cli.scheduler import scheduler_option, working_at
 from judge.scenarios.check import MOST_SECONDS, MOST_STATES, explore_prepared
 from judge.scenarios.outcomes import Outcome, outcomes
+from judge.scenarios.parts import explore_in_parts
 from judge.scenarios.prepare import prepare
 from judge.show.plain import answered, as_json
 
@@ -36,13 +38,18 @@ class Found:
 @click.option("--seconds", default=MOST_SECONDS, show_default=True, help="Stop after so many seconds.")
 @click.option("--all", "every_fact", is_flag=True, help="Print every fact of every end, not only what differs.")
 @rulebook_option
+@scheduler_option
 @json_option
-def command(file: Path, states: int, seconds: float, every_fact: bool, rulebook: str, as_plain: bool) -> None:
+def command(file: Path, states: int, seconds: float, every_fact: bool, rulebook: str, scheduler: str, as_plain: bool) -> None:
     """Play FILE (a scenario, or its id) in every way that it leaves open, and print the distinct ends."""
     scenario = named(file)
     under = rulebook_for(scenario, rulebook)
     ready = prepare(scenario, load_book(), under)
-    explored = explore_prepared(ready, most_states=states, most_seconds=seconds)
+    with working_at(scheduler) as mapper:
+        if mapper is None:
+            explored = explore_prepared(ready, most_states=states, most_seconds=seconds)
+        else:
+            explored = explore_in_parts(scenario, under, mapper, most_states=states, most_seconds=seconds)
     ends = outcomes(explored, ready.script.labels, ready.script)
     found = Found(
         scenario.id, scenario.title, explored.exhausted, explored.why_not, len(explored.nodes), len(explored.edges),

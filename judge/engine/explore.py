@@ -6,7 +6,7 @@ Merging is exact: two tables merge only if everything that can matter later is e
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
@@ -89,30 +89,22 @@ def explore(
     machine = Machine(tables, seen=set())
     numbers: dict[Any, int] = {}
     machine.load(state)
-    first = _settle(machine, found, numbers, progress)
-    found.first_cites = frozenset(machine.seen or ())
-    waiting = [first]
+    first, found.first_cites = _settled(machine, progress)
+    waiting = [number_of(first, found, numbers)]
     while waiting:
         at = waiting.pop()
         node = found.nodes[at]
         if stop is not None and _load_for(machine, node) and stop(machine, node):
             found.witness, found.exhausted, found.why_not = at, False, "stopped at the first witness"
             break
-        answers = None
-        if node.question is not None:
-            machine.load(node.state)
-            answers = chooser(machine, node.question, node.progress)
-        if answers is None:
+        followed = follow(machine, node, chooser)
+        if followed is None:
             found.ends.append(at)
             continue
-        for option, after in answers:
-            machine.load(node.state)
-            machine.seen = set()
-            machine.steps = 0
-            machine.answer(option)
+        for option, there, cites in followed:
             count = len(found.nodes)
-            end = _settle(machine, found, numbers, after)
-            found.edges.append(Edge(at, option, end, frozenset(machine.seen)))
+            end = number_of(there, found, numbers)
+            found.edges.append(Edge(at, option, end, cites))
             if end == count:
                 waiting.append(end)
         if len(found.nodes) > most_states:
@@ -132,13 +124,35 @@ def _load_for(machine: Machine, node: Node) -> bool:
     return True
 
 
-def _settle(machine: Machine, found: Exploration, numbers: dict[Any, int], progress: Any) -> int:
-    """Run to the next question and give the number of the node there, a new one if it is new."""
+def follow(machine: Machine, node: Node, chooser: Chooser) -> Iterator[tuple[Any, Node, frozenset[str]]] | None:
+    """Each answer that ``chooser`` allows at a node, the node it leads to, and what was cited on the way; None at an end."""
+    if node.question is None:
+        return None
+    machine.load(node.state)
+    answers = chooser(machine, node.question, node.progress)
+    return None if answers is None else _followed(machine, node, answers)
+
+
+def _followed(machine: Machine, node: Node, answers: list[tuple[Any, Any]]) -> Iterator[tuple[Any, Node, frozenset[str]]]:
+    for option, after in answers:
+        machine.load(node.state)
+        machine.seen = set()
+        machine.steps = 0
+        machine.answer(option)
+        yield option, *_settled(machine, after)
+
+
+def _settled(machine: Machine, progress: Any) -> tuple[Node, frozenset[str]]:
+    """Run to the next question: the node there, and what was cited on the way."""
     question = machine.run()
-    state = machine.save()
-    key = (state.key(), progress)
+    return Node(machine.save(), question, progress), frozenset(machine.seen or ())
+
+
+def number_of(node: Node, found: Exploration, numbers: dict[Any, int]) -> int:
+    """The number of a node, or of its equal that was found before; a new node gets the next one."""
+    key = (node.state.key(), node.progress)
     number = numbers.get(key)
     if number is None:
         number = numbers[key] = len(found.nodes)
-        found.nodes.append(Node(state, question, progress))
+        found.nodes.append(node)
     return number

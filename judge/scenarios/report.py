@@ -5,6 +5,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import chain
 from pathlib import Path
 
 from judge.cite import parse_cite
@@ -13,7 +14,8 @@ from judge.engine.rulebooks import READINGS
 from judge.engine.setup import Definitions
 from judge.errors import JudgeError, Problem, ScenarioError
 from judge.paths import data_room
-from judge.scenarios.check import Result, Verdict, broken_file, check, check_readings, rulebooks_of, totals
+from judge.scenarios.check import Result, Verdict, broken_file, rulebooks_of, totals
+from judge.scenarios.parts import SCENARIOS_A_PART, Mapper, Wanted, verdicts, verdicts_of
 from judge.scenarios.read import load_scenario, scenario_files
 from judge.scenarios.scenario import Scenario
 
@@ -46,9 +48,33 @@ class Report:
 
 
 def check_files(
-    paths: Iterable[Path], book: Definitions, corpus: Corpus, rulebook: str = "", *, readings: bool = False
+    paths: Iterable[Path],
+    book: Definitions,
+    corpus: Corpus,
+    rulebook: str = "",
+    *,
+    readings: bool = False,
+    mapper: Mapper | None = None,
 ) -> Iterator[Verdict]:
-    """Check files one after the other under each rulebook that they are about, or under one only."""
+    """Check files under each rulebook that they are about, or under one only; in their order.
+
+    One after the other in this process with ``book``, or in parts by ``mapper``, whose workers know the shipped cards.
+    """
+    plan = _plan(paths, corpus, rulebook, readings=readings)
+    if mapper is None:
+        for each in plan:
+            yield from verdicts_of(each, book) if isinstance(each, Wanted) else [each]
+        return
+    listed = list(plan)
+    wanted = [each for each in listed if isinstance(each, Wanted)]
+    parts = [wanted[at : at + SCENARIOS_A_PART] for at in range(0, len(wanted), SCENARIOS_A_PART)]
+    done = chain.from_iterable(mapper(verdicts, parts))
+    for each in listed:
+        yield from next(done) if isinstance(each, Wanted) else [each]
+
+
+def _plan(paths: Iterable[Path], corpus: Corpus, rulebook: str, *, readings: bool) -> Iterator[Wanted | Verdict]:
+    """The checks to be made; a file that cannot be read has its verdict already."""
     for path in paths:
         try:
             scenario = load_scenario(path)
@@ -57,11 +83,7 @@ def check_files(
         except JudgeError as error:
             yield broken_file(f"{path.parent.name}/{path.stem}", error)
             continue
-        for each in under:
-            if rulebook in ("", each):
-                yield check(scenario, book, each)
-                if readings:
-                    yield from check_readings(scenario, book, each)
+        yield from (Wanted(scenario, each, readings) for each in under if rulebook in ("", each))
 
 
 def check_citations(scenario: Scenario, corpus: Corpus) -> None:
