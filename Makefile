@@ -2,6 +2,7 @@
 # make test    ruff, mypy and every test
 # make nightly  20,000 random games more (half an hour)
 # make test-postgresql   the tests of the saved cases, on a PostgreSQL server started for it (needs Debian's package postgresql)
+# make test-crash   100 times kill -9 while cases are written, on SQLite and on PostgreSQL
 # make lock    write the lock files anew (needs uv)
 # make wheel   build dist/*.whl
 #
@@ -17,7 +18,7 @@ PROJECT := $(PIP) --no-deps --no-build-isolation --editable .
 COMPILE := uv pip compile pyproject.toml --quiet --universal --python-version 3.11 --generate-hashes \
 	--no-emit-index-url --no-annotate --custom-compile-command "make lock"
 
-.PHONY: serve test test-postgresql nightly lock wheel clean
+.PHONY: serve test test-postgresql test-crash nightly lock wheel clean
 
 serve: .venv/.ready-to-serve
 	@$(BIN)/python -m judge serve --host $(HOST) --port $(PORT)
@@ -32,6 +33,9 @@ nightly: .venv/.ready-to-test
 
 test-postgresql: .venv/.ready-to-test
 	.ci/with_postgresql.sh $(BIN)/python -m pytest -q tests/store tests/web/test_cases.py
+
+test-crash: .venv/.ready-to-test
+	JUDGE_TEST_KILLS=100 .ci/with_postgresql.sh $(BIN)/python -m pytest -q tests/store/test_crash.py
 
 .venv/.made:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "KeyForge Judge needs Python 3.11 or newer; name one with: make PYTHON=python3.11 ...")'

@@ -1,12 +1,7 @@
 """What is acknowledged is kept; what goes wrong is told and passes."""
 
-import os
-import signal
 import sqlite3
-import subprocess
-import sys
 import threading
-import time
 from dataclasses import replace
 from pathlib import Path
 
@@ -20,16 +15,6 @@ from judge.store.cases import Cases, Wanted
 from judge.store.database import Database, database_url
 from judge.store.tables import Base
 from tests.store.test_cases import SETTING, WORDS
-
-WRITER = """
-import sys
-from judge.store.cases import Cases
-from judge.store.database import Database
-from tests.store.test_cases import SETTING, WORDS
-cases = Cases(Database(sys.argv[1]))
-while True:
-    print(cases.save(WORDS, SETTING).id, flush=True)
-"""
 
 
 def test_the_migrations_make_what_the_tables_say(url: str) -> None:
@@ -81,27 +66,6 @@ def test_the_first_connection_waits_for_another_program(tmp_path: Path) -> None:
     release.join()
     reader.close()
     other.close()
-
-
-def test_a_killed_writer_loses_nothing_it_has_acknowledged(url: str) -> None:
-    """After kill -9 in the middle of writing, every case whose id was told is there, and the next write goes through."""
-    told: set[str] = set()
-    cases = Cases(Database(url))
-    cases.save(WORDS, SETTING)
-    for wait in (0.02, 0.05, 0.11):
-        writer = subprocess.Popen([sys.executable, "-c", WRITER, url], stdout=subprocess.PIPE, text=True)
-        assert writer.stdout is not None
-        told.add(writer.stdout.readline().strip())
-        time.sleep(wait)
-        os.kill(writer.pid, signal.SIGKILL)
-        told |= {line.strip() for line in writer.stdout if line.endswith("\n")}
-        writer.wait()
-        writer.stdout.close()
-    assert len(told) >= 3
-    for each in told:
-        assert cases.get(each).words == WORDS
-    cases.save(WORDS, SETTING)
-    cases.database.close()
 
 
 def test_a_locked_database_is_told_and_recovers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
