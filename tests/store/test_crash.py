@@ -1,4 +1,4 @@
-"""kill -9 while writing loses no case that was acknowledged. ``JUDGE_TEST_KILLS`` says how often; ``make test-crash`` 100 times."""
+"""kill -9 while writing loses no case that was acknowledged. ``JUDGE_TEST_KILLS`` says how often (``make test-crash``: 100)."""
 
 import os
 import random
