@@ -1,17 +1,33 @@
 """Where every page lives. The addresses are stable: they are printed, scanned and sent about.
 
-The rulebook is part of the address (``?rulebook=1.1``); without it the address means the rulebook in force, for
-everybody and for ever. Ids are written into the path as they are (``/entry/glossary:ward``).
+The rulebook is part of the address (``?rulebook=1.1``); without it the address means the rulebook in force, but for a
+reader who has chosen another one to read in. Ids are written into the path as they are (``/entry/glossary:ward``).
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import dataclass
 from urllib.parse import quote, urlencode
 
 from judge.cite import Cite, parse_cite
 
 JSON = ".json"
+# What stands for the rulebook in force in addresses made now. Nothing, but for a reader who has chosen another rulebook:
+# without a name his links would lead him there.
+_IN_FORCE: ContextVar[str] = ContextVar("in_force", default="")
+
+
+@contextmanager
+def naming(rulebook: str) -> Iterator[None]:
+    """Let addresses name the rulebook in force too, by this id; empty for not."""
+    before = _IN_FORCE.set(rulebook)
+    try:
+        yield
+    finally:
+        _IN_FORCE.reset(before)
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,6 +35,11 @@ class Addresses:
     """Makes addresses that stay in the rulebook chosen; ``rulebook`` is empty for the one in force."""
 
     rulebook: str = ""
+
+    @property
+    def named(self) -> str:
+        """The rulebook as it stands in these addresses; empty when it need not be named."""
+        return self.rulebook or _IN_FORCE.get()
 
     def home(self) -> str:
         """The front page."""
@@ -136,8 +157,8 @@ class Addresses:
 
     def _at(self, path: str, **query: str | tuple[str, ...]) -> str:
         asked = {key: value for key, value in query.items() if value}
-        if self.rulebook:
-            asked["rulebook"] = self.rulebook
+        if self.named:
+            asked["rulebook"] = self.named
         return f"{path}?{urlencode(asked, doseq=True, safe=':')}" if asked else path
 
 

@@ -5,31 +5,39 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import wraps
 
-from flask import Blueprint, Response, make_response, render_template, request
+from flask import Blueprint, Response, make_response, redirect, render_template, request
+from werkzeug.wrappers import Response as Answer
 
 from judge.errors import JudgeError
 from judge.show.addresses import JSON
 from judge.show.desk import IN_FORCE
 from judge.show.page import Page
 from judge.show.plain import answered, as_json, refused
-from judge.web.urls import rulebook_asked
+from judge.web.urls import as_remembered, rulebook_asked
 
 View = Callable[..., Page]
 
 
-def page(site: Blueprint, path: str) -> Callable[[View], View]:
-    """Register a view that returns a page under ``path`` and its plain twin under ``path.json``."""
+def page(site: Blueprint, path: str, *, pinned: bool = False) -> Callable[[View], View]:
+    """Register a view that returns a page under ``path`` and its plain twin under ``path.json``.
+
+    Whoever has chosen a rulebook is led on to the page in that one, unless the address names one or the page is ``pinned``.
+    """
 
     def register(view: View) -> View:
         name = view.__name__
 
         @wraps(view)
-        def as_html(**parts: str) -> tuple[str, int]:
+        def as_html(**parts: str) -> tuple[str, int] | Answer:
+            if not pinned and (there := as_remembered()):
+                return redirect(there)
             found = view(**parts)
             return render_template(found.template, page=found), found.http_status
 
         @wraps(view)
-        def as_plain(**parts: str) -> Response:
+        def as_plain(**parts: str) -> Answer:
+            if not pinned and (there := as_remembered()):
+                return redirect(there)
             found = view(**parts)
             return json_answer(answered(found, found.rulebook), found.http_status)
 

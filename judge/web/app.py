@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from flask import Flask, redirect, request
+from flask import Flask
 from flask_compress import Compress
-from werkzeug.wrappers import Response
 
 from judge.paths import data_room
 from judge.show.desk import Desk
@@ -17,7 +16,7 @@ from judge.web.long import limit_work
 from judge.web.offline import pack_luggage
 from judge.web.owner import know_owner
 from judge.web.safety import protect
-from judge.web.urls import REMEMBERED, teach_templates
+from judge.web.urls import keep_rulebook, teach_templates
 from judge.web.watch import watch_over
 
 
@@ -42,8 +41,8 @@ def create_app(desk: Desk | None = None, **settings: Any) -> Flask:
     know_owner(app)  # before the forms are checked, which reads them
     protect(app)
     handle_failures(app)
+    keep_rulebook(app)
     teach_templates(app)
-    app.before_request(_as_remembered)
     app.register_blueprint(routes.site)
     app.register_blueprint(cases.cases)
     pack_luggage(app)
@@ -52,13 +51,3 @@ def create_app(desk: Desk | None = None, **settings: Any) -> Flask:
     watch_over(app)
     Compress(app)
     return app
-
-
-def _as_remembered() -> Response | None:
-    """Whoever comes in by the front door goes on in the rulebook chosen last; deeper addresses mean what they say."""
-    remembered = request.cookies.get(REMEMBERED, "")
-    desk: Desk = routes.desk()
-    others = {document.id for document in desk.rulebooks if not document.current}
-    if request.path != "/" or "rulebook" in request.args or remembered not in others:
-        return None
-    return redirect(desk.at(remembered).home())

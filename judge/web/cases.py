@@ -57,13 +57,13 @@ def save() -> Shown:
     return _to(saved.keep(desk(), here, typed, rulebook_asked()))
 
 
-@page(cases, "/cases/<case_id>")
+@page(cases, "/cases/<case_id>", pinned=True)
 def one_case(case_id: str) -> Page:
     """A saved case."""
     return saved.saved_page(desk(), case_id, rulebook_asked())
 
 
-@page(cases, "/cases/<case_id>/edit")
+@page(cases, "/cases/<case_id>/edit", pinned=True)
 def edit_case(case_id: str) -> Page:
     """The form that edits a case."""
     return saved.edit_page(desk(), case_id, rulebook=rulebook_asked())

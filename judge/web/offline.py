@@ -29,7 +29,7 @@ def pack_luggage(app: Flask) -> None:
     app.register_blueprint(offline)
 
 
-@page(offline, SHELL)
+@page(offline, SHELL, pinned=True)
 def shell() -> Page:
     """The page that works without the server."""
     return offline_page(desk(), _luggage(), rulebook_asked())

@@ -73,7 +73,7 @@ def upload() -> Response:
     return redirect(addresses().taking_in(taking_in.take_in(desk(), files)), 303)
 
 
-@page(owner, "/import/<job>")
+@page(owner, "/import/<job>", pinned=True)
 def progress(job: str) -> Page:
     """How far an import is, or its report."""
     _only_owner()

@@ -3,19 +3,38 @@
 from __future__ import annotations
 
 import hashlib
+from contextlib import ExitStack
 from functools import cache
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlencode
 
-from flask import Flask, request, url_for
+from flask import Flask, current_app, g, request, url_for
 
-from judge.show.addresses import Addresses, twin
+from judge.show.addresses import Addresses, naming, twin
 from judge.show.desk import IN_FORCE, Desk
 from judge.show.page import Link
 
 REMEMBERED = "rulebook"
 STATIC = Path(__file__).parent / "static"
+
+
+def remembered() -> str:
+    """The rulebook that the reader has chosen to read in; empty for the one in force."""
+    chosen = request.cookies.get(REMEMBERED, "")
+    desk: Desk = current_app.extensions["judge"]
+    return chosen if chosen != IN_FORCE and chosen in {document.id for document in desk.rulebooks} else ""
+
+
+def as_remembered() -> str:
+    """This address in the rulebook remembered, where it names none; empty when it is to be followed as it is.
+
+    A position or a saved case was made in a rulebook, and its address says in which: none means the one in force.
+    """
+    if "rulebook" in request.args or "board" in request.args or "scenario" in request.args or not (chosen := remembered()):
+        return ""
+    address = request.full_path.rstrip("?")
+    return f"{address}{'&' if '?' in address else '?'}{urlencode({'rulebook': chosen})}"
 
 
 def rulebook_asked() -> str:
@@ -50,6 +69,20 @@ def ids(links: tuple[Link, ...]) -> list[str]:
     return [link.id for link in links]
 
 
+def keep_rulebook(app: Flask) -> None:
+    """Let every address of an answer name its rulebook where the reader has chosen another one than that in force."""
+
+    @app.before_request
+    def _begin() -> None:
+        g.naming = ExitStack()
+        g.naming.enter_context(naming(IN_FORCE if remembered() else ""))
+
+    @app.teardown_request
+    def _end(_failed: BaseException | None) -> None:
+        if "naming" in g:
+            g.naming.close()
+
+
 def teach_templates(app: Flask) -> None:
     """Give the templates the addresses, the rulebooks and our own files."""
 
@@ -65,20 +98,25 @@ def teach_templates(app: Flask) -> None:
             "here": here(),
             "twin": twin(request.full_path.rstrip("?")),
             "rooms": _rooms(to),
+            "more_rooms": _more_rooms(to),
             "rulebooks": desk.rulebooks,
             "in_force": IN_FORCE,
             "rulebook": to.rulebook if to.rulebook in known else IN_FORCE,
-            "rulebook_asked": to.rulebook,
+            "rulebook_asked": to.named,
         }
 
 
 def _rooms(to: Addresses) -> list[tuple[str, str]]:
+    """The rooms that a phone shows at once."""
     return [
         ("Rules", to.entries()),
         ("Rulings", to.rulings()),
         ("Timing", to.charts()),
         ("Board", to.board()),
         ("Case", to.case()),
-        ("Saved", to.cases()),
-        ("Rulebooks", to.rulebooks()),
     ]
+
+
+def _more_rooms(to: Addresses) -> list[tuple[str, str]]:
+    """The rooms that a phone shows on demand."""
+    return [("Saved", to.cases()), ("Rulebooks", to.rulebooks()), ("Chains", to.chains())]

@@ -86,7 +86,7 @@ def _end(response: Response) -> Response:
     return response
 
 
-@page(watch, "/health")
+@page(watch, "/health", pinned=True)
 def health() -> Page:
     """Whether the site is well."""
     return health_page(desk(), rulebook_asked())

@@ -130,14 +130,48 @@ def test_a_narrow_first_load_is_small(client: FlaskClient) -> None:
     assert sent < 60_000
 
 
-def test_the_rulebook_is_remembered_at_the_front_door_only(client: FlaskClient) -> None:
-    """Choosing a rulebook keeps it in the address and at the next visit; a deep link means what it says."""
+def test_the_rulebook_chosen_last_is_followed_everywhere(client: FlaskClient) -> None:
+    """The address wins, then the choice remembered, then the rulebook in force; for pages and their twins alike."""
     answer = client.get("/rulebook/1.1?to=/entry/chart:destroyed?x=1")
     assert answer.headers["Location"] == "/entry/chart:destroyed?x=1&rulebook=1.1"
     assert client.get("/").headers["Location"] == "/?rulebook=1.1"
-    assert "which is not in force" not in client.get("/entry/chart:destroyed").get_data(as_text=True)
+    assert client.get("/entry/glossary:ward").headers["Location"] == "/entry/glossary:ward?rulebook=1.1"
+    assert client.get("/search.json?q=ward+tag").headers["Location"] == "/search.json?q=ward+tag&rulebook=1.1"
+    twin_page = client.get("/entry/glossary:ward.json", follow_redirects=True).json
+    assert twin_page is not None
+    assert twin_page["rulebook"] == "1.1"
+    assert client.get("/entry/glossary:ward?rulebook=1.2").status_code == 200
     client.get("/rulebook/18.4")
     assert client.get("/").status_code == 200
+    assert client.get("/entry/glossary:ward").status_code == 200
+
+
+def test_an_address_in_force_is_not_left_for_the_remembered_rulebook(client: FlaskClient) -> None:
+    """A position says which rulebook it was made in; its links, and those of any page read in force, stay there."""
+    client.get("/rulebook/1.1")
+    for address in (f"/play?board={BOARD}&do=play+gateway-to-dis", "/entry/chart:destroyed?rulebook=18.4"):
+        html = client.get(address).get_data(as_text=True)
+        assert "which is not in force" not in html
+        assert 'href="/charts?rulebook=18.4"' in html
+        assert 'name="rulebook" value="18.4"' in html
+        assert not re.findall(r'href="/(?:entry|card)/[^"?#]*(?:#[^"]*)?"', html)
+    client.delete_cookie("rulebook")
+    assert 'href="/charts"' in client.get("/").get_data(as_text=True)
+
+
+@pytest.mark.parametrize("chosen", ["9.9", "18.4", "x" * 500, "../1.1"])
+def test_a_rulebook_that_nobody_has_is_not_remembered(client: FlaskClient, chosen: str) -> None:
+    """Whatever stands in the cookie, the site answers in the rulebook in force."""
+    client.set_cookie("rulebook", chosen)
+    assert client.get("/entry/glossary:ward").status_code == 200
+    assert "which is not in force" not in client.get("/charts").get_data(as_text=True)
+
+
+@pytest.mark.parametrize("address", ["/offline", "/health", "/static/judge.css", "/sw.js", "/api/v1/openapi.json"])
+def test_what_is_not_read_in_a_rulebook_is_never_led_elsewhere(client: FlaskClient, address: str) -> None:
+    """The shell of a phone, the watch and the API do not depend on what somebody reads in."""
+    client.set_cookie("rulebook", "1.1")
+    assert client.get(address, buffered=True).status_code == 200
 
 
 @pytest.mark.parametrize("to", ["//elsewhere.example", "https://elsewhere.example/", "/\\elsewhere.example", "x"])
