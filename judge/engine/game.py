@@ -83,10 +83,11 @@ class Refusal:
 
 @dataclass(slots=True)
 class _Moment:
-    """Where the game stood after an answer."""
+    """Where the game stood after an answer; ``said`` is the answer in words."""
 
     state: State
     label: str
+    said: str
     lines: int
 
 
@@ -115,7 +116,7 @@ class Game:
         self._machine.load(self.board.state)
         self._moments = []
         self._answered = []
-        self._go_on("")
+        self._go_on("", "")
 
     # --- playing
 
@@ -129,9 +130,11 @@ class Game:
         if wanted is None:
             self._refuse(label, tuple(options))
         assert wanted is not None
+        assert self._question is not None
+        said = describe.option(self, self._question, wanted, options[wanted])
         self._machine.steps = 0
         self._machine.answer(options[wanted])
-        self._go_on(wanted)
+        self._go_on(wanted, said)
 
     play = answer
 
@@ -149,13 +152,13 @@ class Game:
         self._question = self._machine.run()
         del log[moment.lines :]
 
-    def _go_on(self, label: str) -> None:
+    def _go_on(self, label: str, said: str) -> None:
         self._question = self._machine.run()
         state = self._machine.save()
         log = self._machine.log
         assert log is not None
         self._answered += [len(self._moments)] * (len(log) - len(self._answered))
-        self._moments.append(_Moment(state, label, len(log)))
+        self._moments.append(_Moment(state, label, said, len(log)))
         self._machine.load(state)
 
     def _options(self) -> dict[str, Any]:
@@ -230,6 +233,16 @@ class Game:
     def choices(self) -> tuple[str, ...]:
         """The answers given so far, by label: with the set-up and the rulebook they are the whole game."""
         return tuple(moment.label for moment in self._moments[1:])
+
+    @property
+    def said(self) -> tuple[str, ...]:
+        """The answers given so far, in words."""
+        return tuple(moment.said for moment in self._moments[1:])
+
+    @property
+    def asked_at(self) -> tuple[int, ...]:
+        """How many lines stood when each answer was asked for, and at the end how many stand now."""
+        return tuple(moment.lines for moment in self._moments)
 
     @property
     def state(self) -> State:

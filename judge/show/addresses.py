@@ -99,9 +99,15 @@ class Addresses:
         """The form that sets a board up."""
         return self._at("/board", board=board)
 
-    def play(self, board: str, do: tuple[str, ...] = (), line: int = -1) -> str:
-        """A position of a game: the board, what was done, and the line of the trace looked at (-1: the last)."""
-        return self._at("/play", board=board, do=do, line="" if line < 0 else str(line))
+    def play(
+        self, board: str, do: tuple[str, ...] = (), line: int = -1, *, depth: str = "", fork: int = 0, was: tuple[str, ...] = ()
+    ) -> str:
+        """A position of a game: the board, what was done, and the line of the trace looked at (-1: the last).
+
+        ``depth`` is how much of the trace is told; ``was`` are the choices of a branch that was left after the first ``fork``.
+        """
+        shown = "" if line < 0 else str(line)
+        return self._at("/play", board=board, do=do, line=shown, depth=depth, fork=str(fork or ""), was=was)
 
     def outcomes(self, board: str, do: tuple[str, ...] = ()) -> str:
         """Everything that can come of a position."""

@@ -25,7 +25,9 @@ A_YEAR = 365 * 24 * 3600
 def position() -> Position:
     """The position that the address names."""
     given = request.args
-    return Position(given.get("board", ""), tuple(given.getlist("do")), given.get("line", -1, type=int))
+    do, tail = tuple(given.getlist("do")), tuple(given.getlist("was"))
+    was = (*do[: max(given.get("fork", 0, type=int), 0)], *tail) if tail else ()
+    return Position(given.get("board", ""), do, given.get("line", -1, type=int), given.get("depth", ""), was)
 
 
 def desk() -> Desk:

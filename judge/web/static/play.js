@@ -28,7 +28,7 @@
     event.preventDefault();
     const key = link.dataset.key;
     swap(link.href, true).then(() => {
-      const again = key && document.querySelector(`.controls a[data-key="${key}"]`);
+      const again = key && document.querySelector(`:is(.controls, .depths) a[data-key="${key}"]`);
       if (again) again.focus({ preventScroll: true });
       else document.querySelector(".now").scrollIntoView({ block: "nearest" });
     }).catch(() => location.assign(link.href));
