@@ -10,7 +10,7 @@ import click
 from judge.cards.book import load_book
 from judge.cli.options import json_option, rulebook_option
 from judge.cli.scenario import named, rulebook_for
-from judge.cli.told import depth_option, table_lines, trace_lines
+from judge.cli.told import answer_lines, depth_option, table_lines, trace_lines
 from judge.engine.game import Game
 from judge.engine.machine import Machine, Question
 from judge.engine.tell import ROWS, SHORT
@@ -18,7 +18,9 @@ from judge.errors import PlayError, UndecidedError, UnusedAnswerError
 from judge.scenarios.labels import pick
 from judge.scenarios.prepare import prepare
 from judge.scenarios.run import Script, walk
-from judge.show.plain import answered, as_json
+from judge.show.desk import Desk
+from judge.show.plain import answered, as_json, to_plain
+from judge.show.ruled import answer
 
 
 @click.command(name="run")
@@ -31,7 +33,8 @@ from judge.show.plain import answered, as_json
 def command(file: Path, answers: tuple[str, ...], first: bool, depth: str | None, rulebook: str, as_plain: bool) -> None:
     """Play FILE (a scenario, or its id) on one path and print what happens with its citations.
 
-    What the file leaves open is asked, or answered with --choose, in order.
+    What the ruling answers comes first, and whether the engine agrees on every branch. What the file leaves open is asked,
+    or answered with --choose, in order.
     """
     scenario = named(file)
     under = rulebook_for(scenario, rulebook)
@@ -40,10 +43,13 @@ def command(file: Path, answers: tuple[str, ...], first: bool, depth: str | None
     labels = walk(ready.script, decider)
     decider.check_used()
     game = Game.replay(scenario.given, labels, load_book(), under)
+    ruled = answer(Desk(), scenario, under)
     if as_plain:
-        click.echo(as_json(answered(game.to_plain(depth or ROWS), under)))
+        click.echo(as_json(answered({"answer": to_plain(ruled), **game.to_plain(depth or ROWS)}, under)))
         return
     click.secho(f"{scenario.title}  [rulebook {under}]\n", bold=True)
+    if ruled:
+        click.echo("\n".join((*answer_lines(ruled), "")))
     for line in trace_lines(game, depth=depth or SHORT):
         click.echo(line)
     click.echo("")

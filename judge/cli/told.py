@@ -9,6 +9,8 @@ import click
 
 from judge.engine.game import Ask, Game, TraceLine
 from judge.engine.tell import DEPTHS, ROWS, SHORT
+from judge.show.ruled import Answer
+from judge.show.text import wrapped
 from judge.show.words import sentence
 
 Command = TypeVar("Command", bound=Callable[..., Any])
@@ -20,6 +22,15 @@ def depth_option(command: Command) -> Command:
     """``--depth``: how much of the trace; the shortest at the terminal, every row as JSON, when it is left out."""
     says = "; ".join(f"{name}: {what}" for name, what in DEPTHS.items())
     return click.option("--depth", type=click.Choice(list(DEPTHS)), default=None, help=f"How much is told. {says}.")(command)
+
+
+def answer_lines(ruled: Answer) -> Iterator[str]:
+    """What a ruling answers, with its citations, and whether the engine agrees."""
+    says = wrapped(f"{ruled.kind}: {ruled.says} {ruled.because}".strip())
+    first, _, rest = says.partition("\n")
+    yield "\n".join(part for part in (click.style(first, bold=True), rest) if part)
+    yield wrapped(f"[{', '.join(cited.cite for cited in ruled.cites)}]", "  ", "  ")
+    yield wrapped(ruled.engine)
 
 
 def trace_lines(game: Game, since: int = 0, depth: str = ROWS) -> Iterator[str]:

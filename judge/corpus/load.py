@@ -11,7 +11,7 @@ from rapidfuzz import fuzz, process
 
 from judge.cite import Cite, parse_cite
 from judge.corpus import markup
-from judge.corpus.entry import ABSENT, KINDS, Document, Entry, Place
+from judge.corpus.entry import ABSENT, KINDS, REWORDED, SAME, Document, Entry, Place
 from judge.corpus.places import load_documents, load_places
 from judge.corpus.read import read_entry
 from judge.errors import CorpusError, Problem, UnknownEntryError
@@ -97,6 +97,11 @@ class Corpus:
             return said
         return entry.history.get(document.follows, "")
 
+    def ruled_instead(self, entry: Entry, rulebook: str) -> str:
+        """What a rulebook rules in place of the one in force, as a sentence; "" where it says nothing else."""
+        said = self.history(entry, rulebook)
+        return "" if said in ("", ABSENT, SAME, REWORDED) else said[:1].upper() + said[1:].rstrip(".") + "."
+
     def document(self, rulebook: str) -> Document:
         """The facts about one rulebook; CorpusError lists those that are known."""
         if rulebook not in self._documents:
@@ -115,6 +120,10 @@ class Corpus:
     def summary(self, entry: Entry) -> str:
         """The first sentence of an entry."""
         return markup.first_sentence(entry.body, self.name)
+
+    def sentences(self, entry: Entry) -> tuple[str, ...]:
+        """All sentences of an entry in plain text; a ruling's first one answers its question."""
+        return tuple(markup.sentences(entry.body, self.name))
 
     def html(self, entry: Entry, link: markup.LinkMaker, anchor: str = "") -> str:
         """The entry as safe HTML; ``link`` makes the address for an id, item n gets the anchor ``{anchor}n``."""

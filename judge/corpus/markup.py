@@ -65,12 +65,15 @@ def plain(text: str, name: Naming) -> str:
 
 def first_sentence(body: str, name: Naming) -> str:
     """The first sentence of the first paragraph (or of the first item) in plain text, for lists and comparisons."""
-    first = body.strip().split("\n\n")[0]
-    if _ITEM.match(first):
-        first = items(first)[0]
-    paragraph = plain(first.replace("\n", " "), name)
-    end = _SENTENCE_END.search(paragraph)
-    return paragraph[: end.start()] if end else paragraph
+    return next(sentences(body, name), "")
+
+
+def sentences(body: str, name: Naming) -> Iterator[str]:
+    """The sentences of a body in plain text, those of numbered items among them."""
+    for block in body.strip().split("\n\n"):
+        for part in items(block) if _ITEM.match(block) else (block,):
+            text = plain(part.replace("\n", " ").removeprefix("- "), name)
+            yield from (each for each in _SENTENCE_END.split(text) if each)
 
 
 def html(body: str, link: LinkMaker, name: Naming, anchor: str = "") -> str:

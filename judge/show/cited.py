@@ -36,7 +36,8 @@ def cited(desk: Desk, cite: str, book: str, *, full: bool = False, says: str = "
     if read.entry not in desk.corpus:
         return Cited(cite, cite, "", says)
     title = desk.corpus.entry(read.entry).title + (f", {read.item}" if read.item else "")
-    return Cited(cite, title, to.cite(read), says or (_passage(desk, cite) if full else ""))
+    address = desk.at(read.rulebook or book).entry(read.entry, read.item)
+    return Cited(cite, title, address, says or (_passage(desk, cite) if full else ""))
 
 
 def _abilities(desk: Desk, card_id: str, book: str) -> str:

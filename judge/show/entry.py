@@ -140,8 +140,7 @@ def _standing(desk: Desk, entry: Entry, rulebook: str) -> Standing:
     verdict = verdicts.get(said, "ruled otherwise")
     if rulebook == IN_FORCE and stands:
         verdict = "in force"
-    says = "" if said in verdicts else said[:1].upper() + said[1:].rstrip(".") + "."
-    return Standing(rulebook, stands, verdict, says, _place(entry, rulebook))
+    return Standing(rulebook, stands, verdict, desk.corpus.ruled_instead(entry, rulebook), _place(entry, rulebook))
 
 
 def _place(entry: Entry, rulebook: str) -> str:

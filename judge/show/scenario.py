@@ -9,7 +9,7 @@ from judge.engine.labels import Labels
 from judge.engine.machine import Machine
 from judge.engine.rulebooks import RULEBOOKS
 from judge.errors import PlayError, UnknownEntryError
-from judge.scenarios.check import check, rulebooks_of
+from judge.scenarios.check import rulebooks_of
 from judge.scenarios.prepare import prepare
 from judge.scenarios.run import Script
 from judge.scenarios.scenario import ANYTHING, Move, Scenario
@@ -19,11 +19,8 @@ from judge.show.packed import pack
 from judge.show.page import Link, Page
 from judge.show.plain import told
 from judge.show.position import Position
+from judge.show.ruled import Answer, Verdict, answer, verdict
 from judge.show.table import Table
-
-# A page is no place for a long search: what is not settled by then is shown as open.
-MOST_STATES = 20_000
-MOST_SECONDS = 4.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,16 +40,6 @@ class Claim:
     says: str = told("the claim, as it is written")
 
 
-@dataclass(frozen=True, slots=True)
-class Verdict:
-    """How the scenario fares under one rulebook."""
-
-    rulebook: str = told("the rulebook")
-    result: str = told("agrees, disagrees or open")
-    states: int = told("how many positions were looked at")
-    failures: tuple[str, ...] = told("what did not hold")
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ScenarioPage(Page):
     """A scenario."""
@@ -62,6 +49,7 @@ class ScenarioPage(Page):
 
     id: str = told("theme and name")
     asks: str = told("the question")
+    answer: Answer | None = told("what the ruling answers, and whether the engine agrees; null where it shows no ruling")
     rulings: tuple[Link, ...] = told("the rulings that it shows")
     table: Table = told("the board")
     steps: tuple[Step, ...] = told("what is done")
@@ -101,6 +89,7 @@ def scenario_page(desk: Desk, scenario_id: str, rulebook: str = "") -> ScenarioP
         rulebook=book,
         id=scenario.id,
         asks=scenario.asks,
+        answer=answer(desk, scenario, book),
         rulings=desk.links(scenario.rulings, book),
         table=lay.lay(game.table, game.table, (), to, ""),
         steps=tuple(_step(move) for move in scenario.moves),
@@ -138,17 +127,6 @@ def playable(desk: Desk, rulebook: str) -> str:
 def link(desk: Desk, scenario: Scenario, book: str) -> Link:
     """A way to a scenario."""
     return Link(scenario.id, scenario.title, "Scenario", desk.at(book).scenario(scenario.id), scenario.asks)
-
-
-def verdict(desk: Desk, scenario: Scenario, rulebook: str) -> Verdict:
-    """How a scenario fares; looked at once per process, as neither it nor the rules change."""
-    key = (scenario.id, rulebook)
-    if key not in desk.verdicts:
-        found = check(scenario, desk.playable, rulebook, most_states=MOST_STATES, most_seconds=MOST_SECONDS)
-        failures = tuple(f"{failure.mood} {failure.claim}: {failure.says}" for failure in found.failures)
-        desk.verdicts[key] = (found.result, found.states, failures)
-    result, states, failures = desk.verdicts[key]
-    return Verdict(rulebook, result, states, failures)
 
 
 def opening(desk: Desk, scenario: Scenario, rulebook: str) -> Position:
