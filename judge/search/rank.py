@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from judge.search.needs import Need
@@ -52,6 +52,11 @@ class Wanted:
             for found, share in need.stems.items():
                 self._by_stem.setdefault(found, []).append((place, share * need.weight * rarity(need.main)))
         self._all = sum(need.weight * rarity(need.main) for need in needs)
+
+    def most_like(self, phrases: Iterable[Collection[str]]) -> float:
+        """The likeness of the phrase that is most like the query; most have nothing of it, which must cost next to nothing."""
+        nothing_of = self._by_stem.keys().isdisjoint
+        return max((self.likeness(phrase) for phrase in phrases if not nothing_of(phrase)), default=0.0)
 
     def likeness(self, phrase: Collection[str]) -> float:
         """How alike query and phrase are, from 0 to 1: what they share against what each says on its own."""
@@ -104,8 +109,8 @@ class Judged:
 
 def judge(entry_id: str, found: float, ways: Ways, asked: Asked, weights: Weights = WEIGHTS) -> Judged:
     """The score of one entry; ``found`` is what the index gave it, from 0 to 1."""
-    phrase = max((asked.wanted.likeness(way) for way in (ways.title, *ways.phrases) if way), default=0.0)
-    question = asked.wanted.likeness(ways.question)
+    phrase = asked.wanted.most_like((ways.title, *ways.phrases))
+    question = asked.wanted.most_like((ways.question,))
     score = found + weights.phrase * phrase**2 + weights.question * question**2
     score += weights.cover * asked.covers.get(entry_id, 0.0)
     joined, sureness = _named(ways.cards, asked.named, weights)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
-from functools import cached_property
+from functools import cached_property, lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from judge.cards.pool import Facts, Pool, load_pool
 from judge.corpus.entry import Document, Entry
@@ -14,7 +14,7 @@ from judge.corpus.load import IN_FORCE, Corpus, load_corpus
 from judge.corpus.official import OfficialDocument, load_official, official_stamp
 from judge.errors import CorpusError, PlayError, ScenarioError
 from judge.paths import data_room
-from judge.search import CardWords, Search, official_words, open_search
+from judge.search import CardWords, Results, Search, official_words, open_search
 from judge.show import words
 from judge.show.addresses import Addresses
 from judge.show.page import Link
@@ -28,6 +28,9 @@ if TYPE_CHECKING:  # looking a rule up needs neither the abilities of cards nor 
 
 __all__ = ["IN_FORCE", "Desk", "card_line"]
 
+Made = TypeVar("Made")
+MOST_ANSWERS = 256
+
 
 class Desk:
     """One per process; read only but for the cases, so that threads may share it."""
@@ -36,8 +39,10 @@ class Desk:
         self._given_corpus, self._given_pool = corpus, pool
         self._given_cases = cases
         self._finder: tuple[str, Search] | None = None
+        self._answers: tuple[Search, Callable[..., Results]] | None = None
         self._official: tuple[str, dict[str, OfficialDocument]] | None = None
         self.verdicts: dict[tuple[str, str], tuple[str, int, tuple[str, ...]]] = {}
+        self._made: dict[tuple[str, ...], Any] = {}
 
     @cached_property
     def cases(self) -> Cases:
@@ -78,8 +83,18 @@ class Desk:
                 found[scenario.id] = scenario
         return found
 
+    def once(self, key: tuple[str, ...], make: Callable[[], Made]) -> Made:
+        """What ``make`` gives, made once: for what follows from the shipped rules alone. Keys are ids of what is shipped."""
+        if key not in self._made:
+            self._made[key] = make()
+        return cast("Made", self._made[key])
+
     def scenarios_of(self, entry_id: str) -> list[Scenario]:
-        """The scenarios that show a ruling or a worked example; only files that name the entry are read as scenarios."""
+        """The scenarios that show a ruling or a worked example."""
+        return self.once(("scenarios of", entry_id), lambda: self._find_scenarios(entry_id))
+
+    def _find_scenarios(self, entry_id: str) -> list[Scenario]:
+        """Only files that name the entry are read as scenarios."""
         from judge.scenarios.read import load_scenario
 
         found = []
@@ -120,6 +135,13 @@ class Desk:
             words_taken_in = official_words(self.corpus, self.official.values())
             self._finder = (stamp, open_search(self.corpus, self.pool, official=words_taken_in, card_text=CardWords(self.pool)))
         return self._finder[1]
+
+    def search(self, query: str, rulebook: str, kind: str, limit: int, card: str, house: str) -> Results:
+        """What the finder answers; kept for a while, as a hall asks the same things and every reader turns back a page."""
+        finder = self.finder
+        if self._answers is None or self._answers[0] is not finder:
+            self._answers = (finder, lru_cache(MOST_ANSWERS)(finder.search))
+        return self._answers[1](query, rulebook, (kind,) if kind else None, limit, card=card, house=house)
 
     @property
     def official(self) -> Mapping[str, OfficialDocument]:

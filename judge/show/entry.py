@@ -92,7 +92,7 @@ def entry_page(desk: Desk, entry_id: str, rulebook: str = "") -> EntryPage:
         section=_section(desk, entry, book),
         question=entry.question,
         body=entry.body,
-        html=corpus.html(entry, lambda target: _address(desk, target, book), "n"),
+        html=desk.once(("html", entry.id, book), lambda: corpus.html(entry, lambda target: _address(desk, target, book), "n")),
         items=corpus.items(entry),
         here=next(standing for standing in standings if standing.rulebook == book),
         standings=standings,
@@ -114,7 +114,7 @@ def played(desk: Desk, found: Scenario, rulebook: str) -> Played:
 
     book = scenario.playable(desk, rulebook)
     to = desk.at(book)
-    play = scenario.opening(desk, found, book).at(0).play(to)
+    play = scenario.shipped_opening(desk, found, book).at(0).play(to)
     return Played(found.title, to.scenario(found.id), play, to.scenario_outcomes(found.id))
 
 

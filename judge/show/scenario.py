@@ -96,7 +96,7 @@ def scenario_page(desk: Desk, scenario_id: str, rulebook: str = "") -> ScenarioP
         claims=tuple(Claim(each.mood, each.says) for each in (*expected.claims, *expected.cites)),
         verdicts=tuple(verdict(desk, scenario, each) for each in rulebooks_of(scenario, desk.corpus)),
         notation=scenario.source.text,
-        play=opening(desk, scenario, book).at(0).play(to),
+        play=shipped_opening(desk, scenario, book).at(0).play(to),
         outcomes=to.scenario_outcomes(scenario.id),
         edit=to.board(pack(dict(scenario.given))),
     )
@@ -127,6 +127,11 @@ def playable(desk: Desk, rulebook: str) -> str:
 def link(desk: Desk, scenario: Scenario, book: str) -> Link:
     """A way to a scenario."""
     return Link(scenario.id, scenario.title, "Scenario", desk.at(book).scenario(scenario.id), scenario.asks)
+
+
+def shipped_opening(desk: Desk, scenario: Scenario, rulebook: str) -> Position:
+    """The same for a scenario that is shipped, worked out once."""
+    return desk.once(("opening", scenario.id, rulebook), lambda: opening(desk, scenario, rulebook))
 
 
 def opening(desk: Desk, scenario: Scenario, rulebook: str) -> Position:

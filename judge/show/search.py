@@ -104,14 +104,7 @@ def search_page(desk: Desk, asked: Asked, rulebook: str = "") -> SearchPage:
     if not query:
         return _empty(desk, book)
     number = min(max(asked.page, 1), MOST_PAGES)
-    found = desk.finder.search(
-        query,
-        book,
-        [asked.kind] if asked.kind else None,
-        PER_PAGE * number,
-        card=asked.card,
-        house=asked.house,
-    )
+    found = desk.search(query, book, asked.kind, PER_PAGE * number, asked.card, asked.house)
     follows = found.rulebook if found.rulebook in {document.id for document in desk.rulebooks} else book
     more = number < MOST_PAGES and found.total > PER_PAGE * number
     return SearchPage(

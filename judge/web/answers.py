@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import wraps
 
 from flask import Blueprint, Response, make_response, redirect, render_template, request
@@ -12,7 +12,7 @@ from judge.errors import JudgeError
 from judge.show.addresses import JSON
 from judge.show.desk import IN_FORCE
 from judge.show.page import Page
-from judge.show.plain import answered, as_json, refused
+from judge.show.plain import Plain, answered, as_short_json, refused
 from judge.web.urls import as_remembered, rulebook_asked
 
 View = Callable[..., Page]
@@ -48,9 +48,9 @@ def page(site: Blueprint, path: str, *, pinned: bool = False) -> Callable[[View]
     return register
 
 
-def json_answer(body: object, status: int = 200) -> Response:
+def json_answer(body: Mapping[str, Plain], status: int = 200) -> Response:
     """JSON with the game's letters as they are."""
-    return Response(as_json(body) + "\n", status, mimetype="application/json")
+    return Response(as_short_json(body) + "\n", status, mimetype="application/json")
 
 
 def error_answer(error: JudgeError, status: int) -> Response:
