@@ -9,9 +9,10 @@ import click
 
 from judge.engine.game import Ask, Game, TraceLine
 from judge.engine.tell import DEPTHS, ROWS, SHORT
+from judge.show.board import STEP_NAMES
 from judge.show.ruled import Answer
 from judge.show.text import wrapped
-from judge.show.words import sentence
+from judge.show.words import house, sentence
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 _MARKS = ("stunned", "warded", "enraged", "tagged")
@@ -43,9 +44,9 @@ def trace_lines(game: Game, since: int = 0, depth: str = ROWS) -> Iterator[str]:
         while heard < line.answer:
             heard += 1
             if heard and not told_by_itself:
-                yield f"> {game.choices[heard - 1]}"
+                yield f"> {sentence(game.said[heard - 1])}"
         yield from _line(line)
-    yield from (f"> {label}" for label in game.choices[max(heard, 0) :])
+    yield from (f"> {sentence(says)}" for says in game.said[max(heard, 0) :])
 
 
 def _line(line: TraceLine) -> Iterator[str]:
@@ -58,7 +59,7 @@ def _line(line: TraceLine) -> Iterator[str]:
 
 def question_lines(asked: Ask) -> Iterator[str]:
     """A question and its numbered options."""
-    yield f"{asked.player}: {asked.says}  [{', '.join(asked.cites)}]"
+    yield f"{sentence(asked.player)}: {asked.says}  [{', '.join(asked.cites)}]"
     for number, option in enumerate(asked.options, 1):
         says = f"  ({option.says})" if option.says != option.label else ""
         yield f"  {number:2}  {option.label}{says}"
@@ -67,14 +68,19 @@ def question_lines(asked: Ask) -> Iterator[str]:
 def table_lines(table: dict[str, Any]) -> Iterator[str]:
     """The table in a few lines a side."""
     for side in table["players"]:
-        turn = f", to move in house {table['house'] or 'none'}, step {table['step']}" if side["name"] == table["active"] else ""
-        yield f"{side['name']}: {side['amber']} Æmber, {len(side['keys'])} keys, {side['chains']} chains{turn}"
+        turn = f", whose turn it is ({_turn(table)})" if side["name"] == table["active"] else ""
+        yield f"{sentence(side['name'])}: {side['amber']} Æmber, {len(side['keys'])} keys, {side['chains']} chains{turn}"
         for zone in ("battleline", "artifacts"):
             if side[zone]:
                 yield f"  {zone}: {' | '.join(map(_in_play, side[zone]))}"
         for zone in _PILES:
             if side[zone]:
-                yield f"  {zone}: {', '.join(card['handle'] for card in side[zone])}"
+                yield f"  {zone}: {', '.join(map(_called, side[zone]))}"
+
+
+def _turn(table: dict[str, Any]) -> str:
+    chosen = f"house {house(table['house'])}" if table["house"] else "no active house"
+    return f"{chosen}, {STEP_NAMES[table['step']]}"
 
 
 def _in_play(card: dict[str, Any]) -> str:
@@ -85,9 +91,17 @@ def _in_play(card: dict[str, Any]) -> str:
     words += [word for word in _MARKS if card.get(word)]
     words += [f"{card['amber']} Æmber"] if card["amber"] else []
     words += [f"{card['power_counters']} power counters"] if card.get("power_counters") else []
-    words += [f"with {upgrade['handle']}" for upgrade in card["upgrades"]]
+    words += [f"with {_called(upgrade)}" for upgrade in card["upgrades"]]
     words += [] if card["modelled"] else ["ABILITIES NOT KNOWN"]
-    return f"{card['handle']} ({', '.join(words)})" if words else str(card["handle"])
+    return f"{_called(card)} ({', '.join(words)})" if words else _called(card)
+
+
+def _called(card: dict[str, Any]) -> str:
+    """The name, with the number or the name of its own that tells a card from others of that name."""
+    handle, name = str(card["handle"]), str(card["name"])
+    number = handle.partition("#")[2]
+    own = handle not in (card["id"], f"{card['id']}#{number}")
+    return f"{name} “{handle.replace('-', ' ')}”" if own else f"{name} #{number}" if number else name
 
 
 def stack_lines(game: Game) -> Iterator[str]:
@@ -97,6 +111,6 @@ def stack_lines(game: Game) -> Iterator[str]:
 
 
 def refusal_lines(game: Game) -> Iterator[str]:
-    """Every move that is not legal now, with the reasons."""
+    """Every move that is not legal now, as one writes it, with the reasons."""
     for refusal in game.refused:
         yield f"{refusal.label}: {'; '.join(f'{reason.says} [{reason.cite}]' for reason in refusal.reasons)}"

@@ -37,7 +37,7 @@ class Builder(Choosing):
             case e.Deal() | e.DealSpread():
                 self._damage((effect,))
             case e.May(do=do):
-                self.add(Pick(op="yes_or_no", to="choice", kind="may", name="you may", cites=("glossary:may",)))
+                self.add(Pick(op="yes_or_no", to="choice", kind="may", name="you may", cites=("glossary:may",), speaks=(do,)))
                 self.add(If(when="said_yes", then=self.body(do), other=(Do(op="nothing_done", to="did"),)))
             case e.IfYouDo(do=do, then=then, otherwise=otherwise):
                 self.wholly(do)
@@ -54,8 +54,9 @@ class Builder(Choosing):
                 self._repeat(do, when, times, may)
             case e.ChooseOne(effects=options):
                 self.add(
-                    Pick(op="alternatives", args=(len(options),), to="choice", kind="one", name="choose one", cites=self.cites)
-                )
+                    Pick(op="alternatives", args=(len(options),), to="choice", kind="one", name="choose one", cites=self.cites,
+                         speaks=options)
+                )  # fmt: skip
                 for at, option in enumerate(options):
                     self.add(If(when="chose", args=(at,), then=self.body(option)))
             case e.OneByOne():

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from judge.engine import derive
+from judge.cards.speech.voice import house
+from judge.engine import derive, spoken
 from judge.engine.machine import NAMES_A_CARD, Line, Machine, Note, Question
 from judge.engine.ops.keys import key_cost
 from judge.engine.ops.permits import Permit
@@ -41,6 +42,9 @@ QUESTIONS = {
     "flank": "Where does the creature stand in the battleline?",
     "manner": "How is the card used?",
     "one": "Choose one.",
+    "amount": "How much?",
+    "ability": "Which ability?",
+    "form": "As what is it played?",
     "house-name": "Which house?",
     "chance": "What does chance give?",
     "ready-order": "Which card is readied next?",
@@ -61,9 +65,11 @@ def name_of(game: Game, reference: int | None, faces: Mapping[int, str] | None =
     name = tables.definitions[face].name
     if "#" in handle:
         return f"{name} {handle[handle.index('#') :]}"
-    card_id = game.state_after(0).cards[index].id
-    is_one_of_several = handle != card_id and sum(card.id == card_id for card in game.state_after(0).cards) > 1
-    return f"{name} “{handle.replace('-', ' ')}”" if is_one_of_several else name
+    cards = game.state_after(0).cards
+    if handle == cards[index].id:
+        return name
+    same = sum(tables.definitions[tables.identity(card)].name == name for card in cards)  # two halves have ids of their own
+    return f"{name} “{handle.replace('-', ' ')}”" if same > 1 else name
 
 
 def player_name(game: Game, player: int) -> str:
@@ -75,23 +81,46 @@ def player_name(game: Game, player: int) -> str:
 def question(game: Game, asked: Question) -> str:
     """What is asked, in a sentence."""
     says = QUESTIONS.get(asked.kind, "Choose.")
-    if asked.kind in ("target", "may") and asked.about != NOBODY:
-        return f"{name_of(game, asked.about)}: {asked.name or 'choose'}. {says}"
-    return says
+    if asked.kind not in ("target", "may", "one", "amount", "ability", "form", "house-name") or asked.about == NOBODY:
+        return says
+    name, what = name_of(game, asked.about), asked.name
+    if asked.kind == "may" and (effects := spoken.speaks(game.board.tables, asked)):
+        does = spoken.effect(game.board.tables, effects[0], spoken.proc(asked), _id_of(game, asked.about))
+        return f"{name}: you may {does}. Do you?"
+    if asked.kind in ("target", "may"):
+        return f"{name}: {what}. {says}" if what and what != "choose" else f"{name}: {says[:1].lower()}{says[1:]}"
+    return f"{name}: {says[:1].lower()}{says[1:]}"
 
 
 def option(game: Game, asked: Question, label: str, value: Any) -> str:
     """What an option means, in words with card names."""
+    tables = game.board.tables
     if isinstance(value, Trigger):
         return _ability(game, value)
-    if isinstance(value, tuple) and len(value) > 1 and value[0] not in ("house",):
-        name = name_of(game, value[1])
-        return label.replace(game.board.handles[index_of(value[1])], name)
-    if isinstance(value, int) and asked.kind not in ("flank", "one", "allowance", "amount"):
+    match asked.kind:
+        case "one":
+            chosen = spoken.speaks(tables, asked)[value]
+            return spoken.effect(tables, chosen, spoken.proc(asked), _id_of(game, asked.about))
+        case "flank":
+            names = {handle: name_of(game, index) for index, handle in enumerate(game.board.handles)}
+            return spoken.place(label, names)
+        case "manner" if value in tables.abilities:
+            return spoken.ability(tables, value, "")
+        case "house-name":
+            return house(value)
+        case "allowance" if not isinstance(value, str):
+            return f"the permission of {name_of(game, value.source)}"
+    if isinstance(value, tuple) and len(value) > 1:
+        name = name_of(game, value[1]) if isinstance(value[1], int) else ""
+        return spoken.move(tables, value, lambda index: game.state_after(0).cards[index].id, name)
+    if isinstance(value, int) and asked.kind != "amount":
         return name_of(game, value)
-    if asked.kind == "flank":
-        return {"left": "on the left flank", "right": "on the right flank"}.get(label, label)
-    return {"no": "no", "yes": "yes", "done": "no more", "end": "end this step"}.get(label, label)
+    return spoken.PLAIN.get(label, label)
+
+
+def _id_of(game: Game, reference: int) -> str:
+    """The card that a reference counts as, by its id."""
+    return game.board.tables.identity(game.state_after(0).cards[index_of(reference)])
 
 
 def card_of(game: Game, asked: Question, value: Any) -> str:
@@ -174,6 +203,9 @@ def _note(game: Game, note: Note) -> str:
 def _part(game: Game, key: str, value: Any, faces: Mapping[int, str]) -> str:
     if isinstance(value, Trigger):
         return _ability(game, value)
+    if isinstance(value, spoken.Alternative):
+        does = spoken.effect(game.board.tables, value.effect, value.ability, _id_of(game, value.bearer))
+        return f"“{does}”"
     if isinstance(value, Permit):
         return f"the permission of {name_of(game, value.source, faces)}"
     if key == "origin" and isinstance(value, tuple):
@@ -189,7 +221,7 @@ def _part(game: Game, key: str, value: Any, faces: Mapping[int, str]) -> str:
         known = 0 <= index_of(value) < len(game.board.handles)
         return name_of(game, value, faces) if known or value < 0 else str(value)
     if key == "house":
-        return str(value).capitalize()
+        return house(str(value))
     return str(value)
 
 

@@ -34,13 +34,15 @@ class Do(Row):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Pick(Row):
-    """Ask a player. ``op`` lists the options; ``kind`` says what is asked; ``who`` reads the player from a variable."""
+    """Ask a player. ``op`` lists the options; ``kind`` says what is asked; ``who`` reads the player from a variable;
+    ``speaks`` are the effects that the options stand for, or the one that "yes" does."""
 
     op: str
     to: str
     kind: str
     may: bool = False
     who: str = ""
+    speaks: tuple[Any, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

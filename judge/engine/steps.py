@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from judge.engine import rows
+from judge.engine import rows, spoken
 from judge.engine.registry import OPERATIONS
-from judge.engine.state import NOBODY, Event, Frame, Trigger, Zone
+from judge.engine.state import NOBODY, Event, Frame, Trigger, Zone, index_of
 
 if TYPE_CHECKING:
     from judge.engine.machine import Machine, Question
@@ -162,7 +162,9 @@ def _named(m: Machine, row: rows.Pick, option: Any) -> Any:
     if row.kind == "amount":
         return str(option)
     if row.kind == "one":
-        return f"option {option + 1}"
+        return spoken.alternative(m, row, option)
+    if row.kind == "manner" and option in m.tables.abilities:
+        return spoken.ability(m.tables, option, m.s.cards[index_of(m.env["card"])].id)
     if row.kind == "flank" and option in ("left", "right"):
         return f"the {option} flank"
     if row.kind != "flank" or not isinstance(option, int):

@@ -65,7 +65,7 @@ def test_run_prints_the_trace_and_wants_every_answer() -> None:
     told = run("run", "destroyed/archimedes-gateway", "--choose", "dust-pixie")
     assert told.exit_code == 0
     assert "are tagged for destruction  [card:gateway-to-dis, chart:destroyed#1]" in told.output
-    assert "archives: dust-pixie, maruck-the-marked" in told.output
+    assert "archives: Dust Pixie, Maruck the Marked" in told.output
     assert run("run", "destroyed/archimedes-gateway", "--first", "--json").exit_code == 0
     many = run("run", "destroyed/archimedes-gateway", "--choose", "dust-pixie", "--choose", "nexus")
     assert (many.exit_code, "nobody asked for 'nexus'" in many.output) == (2, True)
