@@ -1,5 +1,6 @@
 """Going about in a game by addresses: how much is told, from any line to any other, back to a question, and to another branch."""
 
+import re
 from typing import Any
 
 import pytest
@@ -134,3 +135,15 @@ def test_the_page_of_the_past_shows_its_other_answers_without_a_script(client: F
     html = text_of(client, done["made"][1]["otherwise"])
     assert "as chosen" in html
     assert len(choices(html)) >= 1
+
+
+def test_citations_open_in_place_and_are_links_without_a_script(client: FlaskClient) -> None:
+    """Every citation of the trace leads to a page that holds the passage where the script looks for it."""
+    html = text_of(client, PLAYED)
+    assert "cite.js" in html
+    addresses = set(re.findall(r'<a class="cite" href="([^"]+)"', html))
+    assert len(addresses) > 4
+    for address in addresses:
+        page, _, anchor = address.replace("&amp;", "&").partition("#")
+        there = text_of(client, page)
+        assert f'id="{anchor}"' in there if anchor else ('class="prose"' in there or 'class="sheet"' in there)
