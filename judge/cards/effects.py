@@ -234,6 +234,14 @@ class Swap(Noun):
 
 
 @noun
+class SwapControl(Noun):
+    """Two cards in play under different players exchange their places and their controllers (glossary:swap-control)."""
+
+    a: object
+    b: object
+
+
+@noun
 class SwapZones(Noun):
     """All cards of two zones of a player change places, in their order."""
 

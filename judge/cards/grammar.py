@@ -57,7 +57,7 @@ _OF_SORT: dict[Sort, str] = {
         Seq May IfYouDo If ForEach OneByOne Repeat ChooseOne Bind ChooseHouse Lasting Gain Lose Steal Capture Pay Exalt
         MoveAmber GainChains Forge Unforge Deal DealSpread Heal Destroy Sacrifice Return Put Archive Purge Discard Draw Ready
         Exhaust Stun Unstun WardIt Enrage PowerCounter FightWith ReapWith Use PlayCard PutIntoPlay PutUnder TakeControl Reveal
-        ResolveIcons Shuffle RaiseTide MakeToken Flip ToFlank Swap SwapZones Search DiscardUntil Attach Resolve Proceed Fulfill
+        ResolveIcons Shuffle RaiseTide MakeToken Flip ToFlank Swap SwapControl SwapZones Search DiscardUntil Attach Resolve Proceed Fulfill
         FightDamageTo EndStep Special""",
     Sort.CARDS: """
         Creature Artifact Upgrade InPlay Neighbors In Top Under UpgradesOn Choose AnyNumber Random MostPowerful LeastPowerful
@@ -123,6 +123,8 @@ _PARTS: dict[str, tuple[Sort, ...]] = {
     "Attach.to": _ANY_CARDS,
     "Swap.a": _ANY_CARDS,
     "Swap.b": _ANY_CARDS,
+    "SwapControl.a": _ANY_CARDS,
+    "SwapControl.b": _ANY_CARDS,
     "FightWith.against": (Sort.CARDS, Sort.NOTHING),
     "FightDamage.only": (Sort.AMOUNT, Sort.NOTHING),
     "PutIntoPlay.at": (Sort.CARDS, Sort.NOTHING),

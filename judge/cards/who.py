@@ -56,6 +56,7 @@ class Test(Word):
     LEFT_OF_THIS = "to the left of this creature"  # in the same battleline
     IN_BATTLELINE = "in the battleline"
     GIGANTIC = "half of a gigantic creature"
+    TOKEN = "token"  # a token creature
     YOUR_HOUSE = "of one of your three houses"  # on the identity card of the player who resolves the ability
 
 

@@ -57,6 +57,7 @@ _NAMES: dict[type, tuple[str, str]] = {
     e.Flip: ("flip", "glossary:flip"),
     e.ToFlank: ("move to a flank", "glossary:move"),
     e.Swap: ("swap places", "glossary:swap"),
+    e.SwapControl: ("swap control", "glossary:swap-control"),
     e.SwapZones: ("swap two zones", "glossary:swap"),
     e.Search: ("search", "glossary:search"),
     e.DiscardUntil: ("discard cards until one is found", "glossary:discarding-cards"),

@@ -242,6 +242,9 @@ def _has_property(m: Machine, env: Env, reference: int, test: w.Test) -> bool:
             return _stands(m, env, index_of(reference), test)
         case w.Test.GIGANTIC:
             return m.tables.definition(card).gigantic
+        case w.Test.TOKEN:
+            snap = m.s.snaps.get(reference)
+            return (m.tables.definitions[snap.face] if snap else m.tables.definition(card)).type == "token creature"
         case w.Test.YOUR_HOUSE:
             return bool(derive.printed_houses(card) & set(m.s.players[env["me"]].houses))
 

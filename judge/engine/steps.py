@@ -237,7 +237,7 @@ def _window(m: Machine, step: Step) -> Question | None:
     done: tuple[Trigger, ...] = m.env.get(step.key + "done", ())
     if waiting is None or not step.frozen:
         found = step.run(m, m.env, *step.args)  # type: ignore[misc]
-        fresh = [t for t in found if t not in done and (waiting is None or t not in waiting) and m.tables.in_time(m, t, done)]
+        fresh = [t for t in found if not _is_among(t, done) and not _is_among(t, waiting or ()) and m.tables.in_time(m, t, done)]
         if waiting is None:
             m.line(step, kind="window")
             if fresh:
@@ -259,6 +259,11 @@ def _window(m: Machine, step: Step) -> Question | None:
         _start(m, step, offered[0])
         return None
     return _question(m, step, "order", offered)
+
+
+def _is_among(trigger: Trigger, others: tuple[Trigger, ...]) -> bool:
+    """Whether an ability has had its turn, or waits, already; a card that has changed sides meanwhile does not react anew."""
+    return trigger in others or any(trigger._replace(me=other.me) == other for other in others)
 
 
 def _start(m: Machine, step: Step, trigger: Trigger) -> None:

@@ -97,3 +97,11 @@ def test_a_creature_destroyed_by_damage_does_not_react_to_it(play: Callable[...,
     game = play({"hand": ["wave"]}, {"battleline": ["proud", {"card": "proud", "damage": 1}]}, "play wave")
     assert [card["amber"] for card in game.table["players"][1]["battleline"]] == [1]
     assert amber(game) == 0
+
+
+def test_a_card_that_changes_sides_in_a_window_does_not_react_anew(book: Any, play: Callable[..., Game]) -> None:
+    """Its ability has resolved once; that another player controls it now makes no second ability of it."""
+    book.add("turncoat", "creature", "dis", "AfterFight(SwapControl(THIS, FOUGHT))", power=1, armor=8)
+    game = play({"battleline": ["turncoat"]}, {"battleline": ["troll"]}, "fight with turncoat")
+    sides = [[card["id"] for card in side["battleline"]] for side in game.table["players"]]
+    assert sides == [["troll"], ["turncoat"]]

@@ -151,6 +151,8 @@ def _on_cards(v: Voice, effect: Any) -> str:
             return f"move {known(v, who)} to a flank of {line} battleline"
         case e.Swap(a=a, b=b):
             return f"{known(v, a)} and {known(v, b)} trade places in the battleline"
+        case e.SwapControl(a=a, b=b):
+            return f"{known(v, a)} and {known(v, b)} change sides, each to the place of the other"
         case e.Flip(who=who):
             return f"turn {known(v, who)} facedown, which makes it a token creature"
         case _:

@@ -23,6 +23,7 @@ _BEFORE = {
     w.Test.LEFT_FLANK: "left flank",
     w.Test.RIGHT_FLANK: "right flank",
     w.Test.NEIGHBOR: "neighboring",
+    w.Test.TOKEN: "token",
 }
 _AFTER = {
     w.Test.CENTER: "in the center of its battleline",
@@ -43,6 +44,7 @@ _IS = {
     w.Test.WITH_AMBER: "has Æmber on it",
     w.Test.EVEN_POWER: "has even power",
     w.Test.ODD_POWER: "has odd power",
+    w.Test.TOKEN: "is a token creature",
     w.Test.GIGANTIC: "is half of a gigantic creature",
     w.Test.ACTIVE_HOUSE: "belongs to the active house",
     w.Test.YOUR_HOUSE: "belongs to one of your three houses",
@@ -80,7 +82,7 @@ def rank(adjective: str) -> int:
         return 2
     if adjective in _WHERE:
         return 3
-    return 1 if adjective in _BEFORE.values() else 4
+    return 1 if adjective in _BEFORE.values() and adjective != "token" else 4
 
 
 def _outside(made: Kind) -> bool:

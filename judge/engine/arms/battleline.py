@@ -18,6 +18,8 @@ def emit(b: Choosing, effect: Any) -> bool:
             b.calls(effect, "to-flank", ("cards", "cards"), ("of", "of"))
         case e.Swap(a=a, b=other):
             b.does(effect, "swap_places", b.cards(a), b.cards(other))
+        case e.SwapControl(a=a, b=other):
+            b.does(effect, "swap_control", b.cards(a), b.cards(other))
         case e.Attach(who=who, to=to):
             b.does(effect, "attach", b.cards(who), b.cards(to))
             b.follows("attached_waiting", "after an upgrade is attached", "glossary:upgrades")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from judge.cards.who import Player
 from judge.engine import collect, derive, evaluate
 from judge.engine.registry import operation
-from judge.engine.state import NOBODY, Env, Event, Trigger, Zone, index_of
+from judge.engine.state import NOBODY, Env, Event, Trigger, Zone, index_of, is_claim
 from judge.engine.writes import put_in, set_card, set_zone, take_out
 
 if TYPE_CHECKING:
@@ -70,6 +70,32 @@ def swap_places(m: Machine, env: Env, a: Any, b: Any) -> tuple[int, ...]:
     found = (derive.ref_of(m, first), derive.ref_of(m, second))
     m.say("{card} and {host} swap places", "glossary:swap", card=found[0], host=found[1])
     return found
+
+
+@operation(writes="did")
+def swap_control(m: Machine, env: Env, a: Any, b: Any) -> tuple[int, ...]:
+    """Each of two cards goes to the other player, and stands exactly where the other one stood; what lies on them stays
+    (glossary:swap-control). Two cards of one player, or of two kinds, are not exchanged."""
+    pair = [derive.in_play_ref(m, r) for who in (a, b) for r in evaluate.refs(m, env, who)[:1]]
+    if len(pair) < 2 or NOBODY in pair or not _may_change_sides(m, *pair):
+        m.say("there are not two cards to swap control of", "glossary:swap-control")
+        return ()
+    first, second = pair
+    for index, other in ((first, m.s.cards[second]), (second, m.s.cards[first])):
+        taken = (*(t for t in m.s.cards[index].taken if is_claim(t[1])), (other.ctrl, env.get("self", NOBODY)))
+        set_card(m, index, ctrl=other.ctrl, taken=taken)
+    places = {first: second, second: first}
+    for side in (0, 1):
+        zone = m.s.cards[first].zone
+        set_zone(m, side, zone, tuple(places.get(i, i) for i in m.s.zone(side, zone)))
+    found = (derive.ref_of(m, first), derive.ref_of(m, second))
+    m.say("{card} and {host} swap control", "glossary:swap-control", card=found[0], host=found[1])
+    return found
+
+
+def _may_change_sides(m: Machine, first: int, second: int) -> bool:
+    one, other = m.s.cards[first], m.s.cards[second]
+    return one.ctrl != other.ctrl and one.zone == other.zone and one.zone in (Zone.LINE, Zone.ARTIFACTS)
 
 
 @operation(writes="did")
