@@ -57,6 +57,19 @@ class Keys(Noun):
 
 
 @noun
+class KeyColors(Noun):
+    """How many colors there are among the forged keys of both players."""
+
+
+@noun
+class KeyForged(Noun):
+    """The player's key of this color is forged (EACH_PLAYER: that of either)."""
+
+    color: str
+    of: Player = Player.YOU
+
+
+@noun
 class Half(Noun):
     """Half of it, rounded down (``up``: rounded up)."""
 

@@ -269,8 +269,11 @@ class PlayOnlyIf(Noun):
 
 @noun
 class KeyCost(Noun):
+    """Keys (``color``: those of one color) cost n more."""
+
     of: Player
     n: object
+    color: str = ""
 
 
 @noun

@@ -68,13 +68,17 @@ class GainChains(Noun):
 
 @noun
 class Forge(Noun):
-    """Forge a key at the current cost plus ``more``."""
+    """Forge a key at the current cost plus ``more``; ``color``: this one only."""
 
     more: object = 0
     by: Player = Player.YOU
     free: bool = False
+    color: str = ""
 
 
 @noun
 class Unforge(Noun):
+    """Unforge a key of the player; ``lately``: one that they forged on their last turn."""
+
     by: Player = Player.OPPONENT
+    lately: bool = False

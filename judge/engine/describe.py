@@ -108,6 +108,8 @@ def option(game: Game, asked: Question, label: str, value: Any) -> str:
             return spoken.ability(tables, value, "")
         case "house-name":
             return house(value)
+        case "color":
+            return f"the {label} key"
         case "allowance" if not isinstance(value, str):
             return f"the permission of {name_of(game, value.source)}"
     if isinstance(value, tuple) and len(value) > 1:

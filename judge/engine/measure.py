@@ -47,6 +47,8 @@ def number(m: Machine, env: Env, n: Any) -> int:
             return sum(m.s.players[p].amber for p in evaluate.players(m, env, of))
         case am.Keys(of=of):
             return sum(len(m.s.players[p].keys) for p in evaluate.players(m, env, of))
+        case am.KeyColors():
+            return len({color for player in m.s.players for color in player.keys})
         case am.Half(of=of, up=up):
             return (number(m, env, of) + int(up)) // 2
         case am.Times(a=a, b=b):
@@ -97,6 +99,8 @@ def holds(m: Machine, env: Env, condition: Any) -> bool:
             return len(m.s.zone(1 - side, Zone.LINE)) > len(m.s.zone(side, Zone.LINE))
         case am.Haunted(of=of):
             return len(m.s.zone(evaluate.player(m, env, of), Zone.DISCARD)) >= 10
+        case am.KeyForged(color=color, of=of):
+            return any(color in m.s.players[p].keys for p in evaluate.players(m, env, of))
         case am.DestroyedBy(who=who):
             destroyed = env.get("destroyed", ())
             return any(r in destroyed for r in evaluate.refs(m, env, who))

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from judge.engine.machine import Machine
 
 KINDS = ("destroyed", "discarded", "fights", "forged", "played")  # the kinds of events that are noted
-_KEY, _LAST = "happened", "last"
+_KEY, _LAST, _COLOR = "happened", "last", "color"
 
 
 def note(m: Machine, event: Event) -> None:
@@ -31,6 +31,17 @@ def note(m: Machine, event: Event) -> None:
             env: Env = {"me": me, "self": NOBODY, "source": NOBODY, "it": event.card, "event_player": event.player}
             if collect.event_fits(m, env, collect.by_anyone(noun), event):
                 add_flag(m, _KEY, at, me, event.player)
+
+
+def note_key(m: Machine, player: int, color: str) -> None:
+    """A key has been forged: which one, where an ability of the game may ask for it in the next turn."""
+    if m.tables.recalls_keys:
+        add_flag(m, _KEY, _COLOR, color, player)
+
+
+def keys_of_last_turn(m: Machine, player: int) -> tuple[str, ...]:
+    """The colors of the keys that the player forged on their last turn, forged still or not."""
+    return tuple(c for c in m.tables.rules.key_colors if (_LAST, player, _KEY, _COLOR, c, player) in m.s.flags)
 
 
 def count(m: Machine, env: Env, what: Happened) -> int:
@@ -46,6 +57,7 @@ def count(m: Machine, env: Env, what: Happened) -> int:
 def at_turn_end(m: Machine, ending: int) -> None:
     """What was done this turn is over; what is counted stays known as that player's last turn."""
     kept = {key: n for key, n in m.s.flags.items() if key[0] == _LAST and key[1] != ending}
-    ended = {(_LAST, ending, *key): n for key, n in m.s.flags.items() if key[0] == _KEY} if m.tables.looks_back else {}
+    recalled = m.tables.looks_back or m.tables.recalls_keys
+    ended = {(_LAST, ending, *key): n for key, n in m.s.flags.items() if recalled and key[0] == _KEY}
     m.s.flags = {**kept, **ended}
     m.s.derived = None

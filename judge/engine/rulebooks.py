@@ -14,6 +14,8 @@ from judge.engine.chart import damage, moving, opening, places, play, prophecy, 
 from judge.engine.older import Patch
 from judge.engine.rows import If, Procedure, Repeat, Row
 
+KEY_COLORS = ("red", "blue", "yellow")
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rules:
@@ -21,7 +23,7 @@ class Rules:
 
     name: str = "18.4"
     key_cost: int = 6
-    key_colors: tuple[str, ...] = ("red", "blue", "yellow")
+    key_colors: tuple[str, ...] = KEY_COLORS
     keys_to_win: int = 3
     hand_size: int = 6
     first_turn_modifiable: bool = True

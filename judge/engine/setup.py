@@ -14,6 +14,7 @@ from typing import Any, Protocol
 
 from judge.cards.definition import Definition
 from judge.engine.ops.enter import KIND_ZONE
+from judge.engine.rulebooks import KEY_COLORS
 from judge.engine.setup_done import apply_done
 from judge.engine.setup_faces import face_of
 from judge.engine.state import IN_PLAY, NOBODY, Card, Frame, Player, State, Zone, place
@@ -166,7 +167,7 @@ def _side(layout: _Layout, player: int, side: Mapping[str, Any]) -> Player:
                 layout.zones[at].append(index)
     numbers = {key: side.get(key, 0) for key in SIDE_NUMBERS}
     keys = numbers["keys"]
-    colors = tuple(keys) if isinstance(keys, list) else ("blue", "red", "yellow")[: keys if isinstance(keys, int) else 0]
+    colors = _keys(layout, keys, f"{name}.keys")
     for key in ("amber", "chains"):
         if not isinstance(numbers[key], int) or numbers[key] < 0:
             layout.wrong(f"{name}.{key}", "bad-number", f"{key} is a number from 0 up, not {numbers[key]!r}")
@@ -179,6 +180,16 @@ def _side(layout: _Layout, player: int, side: Mapping[str, Any]) -> Player:
     if token and (found := _definition(layout, token, f"{name}.token")) is not None and found.type != "token creature":
         layout.wrong(f"{name}.token", "no-token", f"{found.name} is {found.type}, not a token creature")
     return Player(numbers["amber"], tuple(sorted(colors)), numbers["chains"], tuple(houses), token)
+
+
+def _keys(layout: _Layout, keys: Any, at: str) -> tuple[str, ...]:
+    """The forged keys: how many, or their colors where a card asks for them."""
+    named = isinstance(keys, list) and all(color in KEY_COLORS for color in keys) and len(set(keys)) == len(keys)
+    if not named and not (isinstance(keys, int) and 0 <= keys <= len(KEY_COLORS)):
+        says = f"keys are a number up to {len(KEY_COLORS)}, or a list out of {', '.join(KEY_COLORS)}, not {keys!r}"
+        layout.wrong(at, "bad-number", says)
+        return ()
+    return tuple(keys) if named else KEY_COLORS[:keys]
 
 
 def _card(layout: _Layout, player: int, zone: Zone, entry: Any, at: str, host: int = NOBODY) -> int | None:

@@ -102,7 +102,8 @@ class Tables:
         if unnoted := [event for event in self.counted if collect.kind_of(event) not in KINDS]:
             raise TypeError(f"nothing counts {unnoted[0]!r}")
         self.looks_back = any(count.turn is not WhichTurn.THIS_TURN for count in counts)
-        self.colors_matter = False  # no noun of the notation speaks of key colors yet
+        self.colors = _colors(found, self.rules.key_colors)
+        self.recalls_keys = any(key.lately for noun in found for key in self.parts_of(noun, e.Unforge))
         self.houses = ALL_HOUSES
         settles = self.uses(ab.YouControl) or self.uses(ab.CountsAsCreature)
         self._settling = settle if settles else deaths
@@ -326,6 +327,14 @@ def _of_the_tide(part: Any) -> bool:
 def _can_shrink(noun: Any) -> bool:
     """Whether an ability could leave an undamaged creature with 0 power."""
     return _any_part(noun, _lowers)
+
+
+def _colors(found: list[Any], every: tuple[str, ...]) -> frozenset[str]:
+    """The key colors that an ability of the game speaks of; nothing tells the others apart (glossary:keys)."""
+    parts = [part for noun in found for part in _parts(noun)]
+    if any(isinstance(part, am.KeyColors) for part in parts):
+        return frozenset(every)
+    return frozenset(part.color for part in parts if isinstance(part, am.KeyForged | ab.KeyCost | e.Forge) and part.color)
 
 
 def _gains_keyword(part: Any) -> bool:

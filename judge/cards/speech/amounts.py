@@ -40,6 +40,8 @@ def amount(v: Voice, n: Any) -> str:
             return f"the Æmber in {whose(of)} pool"
         case am.Keys(of=of):
             return f"the number of keys {does(of, 'have')} forged"
+        case am.KeyColors():
+            return "the number of colors among all forged keys"
         case am.Happened(event=event, turn=turn):
             return f"the number of times that {_past(v, event)} {_turn(turn)}"
         case am.Half(of=of, up=up):
@@ -115,6 +117,8 @@ def _each(v: Voice, n: Any) -> str:
             return f"house among {several(v, who)}"
         case am.Keys(of=of):
             return f"key {does(of, 'have')} forged"
+        case am.KeyColors():
+            return "color among all forged keys"
         case am.Minus(a=3, b=am.Keys(of=of)):
             return f"unforged key {does(of, 'have')}"
         case am.Pool(of=of):
@@ -160,8 +164,12 @@ def condition(v: Voice, what: Any) -> str:
             return _at_least(v, a, b)
         case am.MoreThan(a=am.Pool(of=mine), b=am.Pool(of=other)):
             return f"{does(mine, 'have')} more Æmber than {player(other)}"
+        case am.MoreThan(a=am.Keys(of=mine), b=am.Keys(of=other)) if mine is not w.Player.EACH_PLAYER:
+            return f"{does(mine, 'have')} more forged keys than {player(other)}"
         case am.MoreThan(a=am.Count(who=these), b=am.Count(who=those)):
             return f"there are more {several(v, these)} than {several(v, those)}"
+        case am.MoreThan(a=am.Keys(of=w.Player.EACH_PLAYER), b=am.KeyColors()):
+            return "two keys of one color are forged"
         case am.MoreThan(a=a, b=b):
             return f"{amount(v, a)} is more than {amount(v, b)}"
         case am.Exists(who=who):
@@ -181,6 +189,8 @@ def condition(v: Voice, what: Any) -> str:
             return f"the tide is {height}" + ("" if of is w.Player.YOU else f" for {player(of)}")
         case am.Overwhelmed(of=of) | am.Haunted(of=of):
             return f"{player(of)} {'are' if of is w.Player.YOU else 'is'} {type(what).__name__.lower()}"
+        case am.KeyForged(color=color, of=of):
+            return f"{'a' if of is w.Player.EACH_PLAYER else whose(of)} {color} key is forged"
         case am.DestroyedBy(who=who):
             return f"this destroys {known(v, who)}"
         case am.Unless(what=inner):

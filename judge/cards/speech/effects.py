@@ -66,10 +66,11 @@ def _clause(v: Voice, effect: Any) -> str:
             return f"move {quantity(v, n, 'Æmber')} from {_amber_place(v, of)} to {_amber_place(v, to)}"
         case e.GainChains(n=n, by=by):
             return tells(by, "gain", quantity(v, n, "chain"))
-        case e.Forge(more=more, by=by, free=free):
-            return tells(by, "forge", f"a key {'at no cost' if free else _cost(v, more)}")
-        case e.Unforge(by=by):
-            return f"unforge a key of {'yours' if by is w.Player.YOU else player(by)}"
+        case e.Forge(more=more, by=by, free=free, color=color):
+            return tells(by, "forge", f"{f'the {color}' if color else 'a'} key {'at no cost' if free else _cost(v, more)}")
+        case e.Unforge(by=by, lately=lately):
+            which = ", one that was forged in the last turn" if lately else ""
+            return f"unforge a key of {'yours' if by is w.Player.YOU else player(by)}{which}"
         case _:
             return _on_cards(v, effect)
 
@@ -78,6 +79,8 @@ def _cost(v: Voice, more: Any) -> str:
     match more:
         case 0:
             return "at current cost"
+        case am.Times(a=-1, b=b):
+            return f"at current cost, less {quantity(v, b, 'Æmber')}"
         case am.Plus(a=int(a), b=am.Times(a=-1, b=b)):
             return f"at current cost plus {a} Æmber, less {quantity(v, b, 'Æmber')}"
         case _:

@@ -129,8 +129,8 @@ def _rule(v: Voice, what: Any) -> str:
             return f"{player(by)} cannot play more than {n} card{'s' * (n != 1)}{' of each type' * each_type} in a turn"
         case ab.PlayOnlyIf(when=when):
             return f"you can only play {v.this} if {condition(v, when)}"
-        case ab.KeyCost(of=of, n=n):
-            keys = "keys" if of is w.Player.EACH_PLAYER else f"{whose(of)} keys"
+        case ab.KeyCost(of=of, n=n, color=color):
+            keys = f"{color} keys" if color else "keys" if of is w.Player.EACH_PLAYER else f"{whose(of)} keys"
             less = isinstance(n, int) and n < 0
             size = abs(n) if isinstance(n, int) else n
             return f"{keys} cost {spread(v, size, 'Æmber', 'less' if less else 'more')}"

@@ -29,8 +29,6 @@ def emit(b: Choosing, effect: Any) -> bool:
         case e.RaiseTide(by=by):
             b.does(effect, "raise_tide", by)
             b.follows("tide_waiting", "after the tide is raised", "glossary:tide")
-        case e.Unforge(by=by):
-            b.does(effect, "unforge", by)
         case e.Fulfill(who=who):
             b.selected(who)
             b.calls(effect, "fulfill", ("cards", "cards"))

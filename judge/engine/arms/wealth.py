@@ -35,9 +35,13 @@ def emit(b: Choosing, effect: Any) -> bool:
             b.does(effect, "move_amber", n, b.cards(of), b.cards(to))
         case e.GainChains(n=n, by=by):
             b.does(effect, "gain_chains", n, by)
-        case e.Forge(more=more, by=by, free=free):
-            b.add(Do(op="forge_terms", args=(more, by, free)))
-            b.calls(effect, "forge", ("forger", "forger"), ("cost", "cost"))
+        case e.Forge(more=more, by=by, free=free, color=color):
+            b.add(Do(op="forge_terms", args=(more, by, free, color)))
+            b.calls(effect, "forge", ("forger", "forger"), ("cost", "cost"), ("only", "only"))
+        case e.Unforge(by=by, lately=lately):
+            name, cite = b.words_of(effect)
+            b.add(Pick(op="forged_colors", args=(by, lately), to="color", kind="color", name=name, cites=(cite,)))
+            b.does(effect, "unforge", by)
         case _:
             return False
     return True

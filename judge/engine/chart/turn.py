@@ -38,7 +38,7 @@ FORGE_STEP = Procedure(
     rows=(
         Do(id="begin", op="enter_step", args=("forge",)),
         Do(id="check", name="is the active player able to forge?", cites=("chart:step-1-forge-a-key#1",), op="forge_step_terms"),
-        Call(id="forge", proc="forge", binds=(("forger", "forger"), ("cost", "cost"))),
+        Call(id="forge", proc="forge", binds=(("forger", "forger"), ("cost", "cost"), ("only", "only"))),
     ),
 )
 
@@ -46,7 +46,7 @@ FORGE = Procedure(
     id="forge",
     title="forge a key",
     cites=("rules:step-1-forge-a-key",),
-    params=("forger", "cost"),
+    params=("forger", "cost", "only"),
     rows=(
         When(
             when="can_forge",

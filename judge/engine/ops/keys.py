@@ -14,21 +14,40 @@ if TYPE_CHECKING:
     from judge.engine.machine import Machine
 
 
-@operation(writes="forger cost")
-def forge_terms(m: Machine, env: Env, more: Any, by: Any, free: bool) -> None:
-    """Who forges, and at what cost."""
-    env["forger"] = evaluate.player(m, env, by)
+@operation(writes="forger cost only")
+def forge_terms(m: Machine, env: Env, more: Any, by: Any, free: bool, color: str) -> None:
+    """Who forges which key, and at what cost."""
+    env["forger"], env["only"] = evaluate.player(m, env, by), ("free " if free else "") + color
     env["cost"] = 0 if free else key_cost(m, env["forger"]) + evaluate.number(m, env, more)
 
 
 def key_cost(m: Machine, player: int) -> int:
-    """The current cost of a key, never below 0 (glossary:cost-at-current-cost)."""
-    cost = m.tables.rules.key_cost
+    """The current cost of a key of any color, never below 0 (glossary:cost-at-current-cost)."""
+    return max(0, m.tables.rules.key_cost + _changes(m, player, ""))
+
+
+def _changes(m: Machine, player: int, color: str) -> int:
+    """How much more the keys of the player cost; of a color: how much more than others."""
+    total = 0
     for static in derive.statics(m, ab.KeyCost):
-        if player in evaluate.players(m, static.env, static.what.of):
+        if static.what.color == color and player in evaluate.players(m, static.env, static.what.of):
             n = static.what.n
-            cost += n if isinstance(n, int) else evaluate.number(m, static.env, n)
-    return max(0, cost)
+            total += int(n) if isinstance(n, int) else evaluate.number(m, static.env, n)
+    return total
+
+
+def _price(m: Machine, env: Env, color: str) -> int:
+    """What the key of this color costs now."""
+    free = env["only"].startswith("free ")
+    return env["cost"] if free else max(0, env["cost"] + _changes(m, env["forger"], color))
+
+
+def _within_means(m: Machine, env: Env) -> list[str]:
+    """The keys that are left to forge, may be forged and can be paid for."""
+    player, only = env["forger"], env["only"].removeprefix("free ")
+    total = m.s.players[player].amber + sum(m.s.cards[index_of(r)].amber for r in spendable(m, player))
+    left = (color for color in m.tables.rules.key_colors if color not in m.s.players[player].keys)
+    return [color for color in left if only in ("", color) and total >= _price(m, env, color)]
 
 
 def spendable(m: Machine, player: int) -> tuple[int, ...]:
@@ -40,19 +59,18 @@ def spendable(m: Machine, player: int) -> tuple[int, ...]:
     return tuple(found)
 
 
-@operation(reads="forger cost")
+@operation(reads="forger cost only")
 def can_forge(m: Machine, env: Env) -> bool:
     """Enough Æmber in the pool and on cards that allow it, and a key left to forge (rules:step-1-forge-a-key)."""
-    player = env["forger"]
-    total = m.s.players[player].amber + sum(m.s.cards[index_of(r)].amber for r in spendable(m, player))
-    return total >= env["cost"] and len(m.s.players[player].keys) < len(m.tables.rules.key_colors)
+    return bool(_within_means(m, env))
 
 
-@operation(reads="forger")
+@operation(reads="forger cost only")
 def unforged_colors(m: Machine, env: Env) -> tuple[str, ...]:
-    """The keys that may be forged; which one matters only where a card in the game speaks of colors."""
-    left = tuple(color for color in m.tables.rules.key_colors if color not in m.s.players[env["forger"]].keys)
-    return left if m.tables.colors_matter else left[:1]
+    """The keys that may be forged; of those that nothing in the game tells apart only the first."""
+    found = _within_means(m, env)
+    alike = [color for color in found if color not in m.tables.colors]
+    return tuple(color for color in found if color not in alike[1:])
 
 
 @operation(reads="forger", writes="payment")
@@ -62,10 +80,10 @@ def purses(m: Machine, env: Env) -> tuple[int, ...]:
     return spendable(m, env["forger"])
 
 
-@operation(reads="forger cost payment purse")
+@operation(reads="forger cost only color payment purse")
 def shares_of_cost(m: Machine, env: Env) -> tuple[int, ...]:
     """How much of the cost may come from this card: any combination that pays it all (rules:step-1-forge-a-key)."""
-    left = env["cost"] - sum(amount for _, amount in env["payment"])
+    left = _price(m, env, env["color"]) - sum(amount for _, amount in env["payment"])
     paid = {reference for reference, _ in env["payment"]} | {env["purse"]}
     others = sum(m.s.cards[index_of(r)].amber for r in spendable(m, env["forger"]) if r not in paid)
     elsewhere = m.s.players[env["forger"]].amber + others
@@ -77,32 +95,47 @@ def spend_from_card(_m: Machine, env: Env) -> None:
     env["payment"] = (*env["payment"], (env["purse"], env["share"]))
 
 
-@operation(reads="forger cost color payment", writes="result")
+@operation(reads="forger cost only color payment", writes="result")
 def forge_key(m: Machine, env: Env) -> None:
     """Spend the Æmber and turn the key; the third one wins at once."""
-    player = env["forger"]
+    player, cost = env["forger"], _price(m, env, env["color"])
     for reference, amount in env["payment"]:
         index = index_of(reference)
         set_card(m, index, amber=m.s.cards[index].amber - amount)
         m.say("{n} Æmber is spent from {card}", "rules:step-1-forge-a-key", n=amount, card=reference)
-    add_amber(m, player, sum(amount for _, amount in env["payment"]) - env["cost"])
+    add_amber(m, player, sum(amount for _, amount in env["payment"]) - cost)
     keys = tuple(sorted((*m.s.players[player].keys, env["color"])))
     set_player(m, player, keys=keys)
-    m.say("{player} forges a key for {n} Æmber", "glossary:forge", player=player, n=env["cost"])
+    which = f"the {env['color']}" if env["color"] in m.tables.colors else "a"
+    m.say(f"{{player}} forges {which} key for {{n}} Æmber", "glossary:forge", player=player, n=cost)
     env["result"] = 1
     record.note(m, Event("forged", NOBODY, player))
+    record.note_key(m, player, env["color"])
     if len(keys) >= m.tables.rules.keys_to_win:
         m.s.winner = player
         m.say("{player} wins", "glossary:keys", player=player)
 
 
-@operation(writes="did")
+@operation()
+def forged_colors(m: Machine, env: Env, by: Any, lately: bool) -> tuple[str, ...]:
+    """The keys that may be unforged; of those that nothing in the game tells apart only the last. When a key was forged
+    tells it apart too, if an ability of the game may ask for that."""
+    player = evaluate.player(m, env, by)
+    recent = record.keys_of_last_turn(m, player)
+    found: dict[Any, str] = {}
+    for color in m.tables.rules.key_colors:
+        if color in m.s.players[player].keys and (color in recent or not lately):
+            found[color in m.tables.colors and color, color in recent] = color
+    return tuple(found.values())
+
+
+@operation(reads="color", writes="did")
 def unforge(m: Machine, env: Env, by: Any) -> int:
     """Turn a forged key to its unforged side (glossary:unforge)."""
-    player = evaluate.player(m, env, by)
-    keys = m.s.players[player].keys
-    if not keys:
+    if env["color"] is None:
         return 0
-    set_player(m, player, keys=keys[1:])
-    m.say("a key of {player} is unforged", "glossary:unforge", player=player)
+    player = evaluate.player(m, env, by)
+    set_player(m, player, keys=tuple(color for color in m.s.players[player].keys if color != env["color"]))
+    which = f"the {env['color']}" if env["color"] in m.tables.colors else "a"
+    m.say(f"{which} key of {{player}} is unforged", "glossary:unforge", player=player)
     return 1

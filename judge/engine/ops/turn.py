@@ -42,10 +42,10 @@ def turn_end_waiting(m: Machine, _env: Env) -> tuple[Trigger, ...]:
     return collect.reacting(m, Event("turn-end", NOBODY, m.s.active))
 
 
-@operation(writes="forger cost")
+@operation(writes="forger cost only")
 def forge_step_terms(m: Machine, env: Env) -> None:
     """The active player, at the current cost."""
-    env["forger"], env["cost"] = m.s.active, key_cost(m, m.s.active)
+    env["forger"], env["cost"], env["only"] = m.s.active, key_cost(m, m.s.active), ""
     m.say("a key costs {n} Æmber; {player} has {has}", n=env["cost"], player=m.s.active, has=m.s.players[m.s.active].amber)
 
 
