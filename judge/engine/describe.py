@@ -50,6 +50,7 @@ QUESTIONS = {
     "ready-order": "Which card is readied next?",
     "allowance": "Which permission does this use up?",
     "color": "Which key?",
+    "pile": "Which card is put there next?",
     "mulligan": "Give the opening hand back once and draw a card fewer?",
 }
 
@@ -131,7 +132,7 @@ def card_of(game: Game, asked: Question, value: Any) -> str:
         return game.board.handles[index_of(value.bearer)]
     if isinstance(value, tuple) and len(value) > 1 and isinstance(value[1], int):
         return game.board.handles[index_of(value[1])]
-    if isinstance(value, int) and asked.kind in ("target", "defender", "chance", "ready-order"):
+    if isinstance(value, int) and asked.kind in ("target", "defender", "chance", "ready-order", "pile"):
         return game.board.handles[index_of(value)]
     return ""
 

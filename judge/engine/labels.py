@@ -9,7 +9,7 @@ from judge.engine.machine import Machine, Question
 from judge.engine.setup import Board
 from judge.engine.state import Trigger, Zone, index_of
 
-REFERENCES = ("target", "defender", "chance", "ready-order")
+REFERENCES = ("target", "defender", "chance", "ready-order", "pile")
 
 
 class Labels:

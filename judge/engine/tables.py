@@ -14,6 +14,7 @@ from typing import Any
 from judge.cards import abilities as ab
 from judge.cards import amounts as am
 from judge.cards import effects as e
+from judge.cards import who as w
 from judge.cards.amounts import Happened
 from judge.cards.amounts import Turn as WhichTurn
 from judge.cards.definition import Definition
@@ -104,6 +105,7 @@ class Tables:
         self.looks_back = any(count.turn is not WhichTurn.THIS_TURN for count in counts)
         self.colors = _colors(found, self.rules.key_colors)
         self.recalls_keys = any(key.lately for noun in found for key in self.parts_of(noun, e.Unforge))
+        self.pile_order_tells = any(map(_looks_at_pile_order, found))
         self.houses = ALL_HOUSES
         settles = self.uses(ab.YouControl) or self.uses(ab.CountsAsCreature)
         self._settling = settle if settles else deaths
@@ -335,6 +337,13 @@ def _colors(found: list[Any], every: tuple[str, ...]) -> frozenset[str]:
     if any(isinstance(part, am.KeyColors) for part in parts):
         return frozenset(every)
     return frozenset(part.color for part in parts if isinstance(part, am.KeyForged | ab.KeyCost | e.Forge) and part.color)
+
+
+def _looks_at_pile_order(noun: Any) -> bool:
+    """Whether an ability takes cards from the top of a discard pile, or makes a deck of it that is not shuffled."""
+    turned = _any_part(noun, lambda part: isinstance(part, e.SwapZones) and w.Place.DISCARD in (part.a, part.b))
+    shuffled = _any_part(noun, lambda part: isinstance(part, e.Shuffle))
+    return (turned and not shuffled) or _any_part(noun, lambda part: isinstance(part, w.Top) and part.zone is w.Place.DISCARD)
 
 
 def _gains_keyword(part: Any) -> bool:

@@ -98,3 +98,14 @@ def test_the_controller_of_a_card_that_could_not_be_chosen_is_nobody(book: Any) 
         {"active": "emily", "house": "dis", "emily": {"hand": ["toll"]}, "other": {"amber": 3}}, ["play toll"], book
     )
     assert [side["amber"] for side in game.table["players"]] == [0, 3]
+
+
+def test_a_card_drawn_while_the_hand_is_discarded_goes_too(book: Any, play: Callable[..., Game]) -> None:
+    """The hand is discarded until it is empty."""
+    book.add("spree", "action", "dis", "Play(Seq(Discard(In(HAND)), Gain(HowMany())))")
+    book.add("tip", "action", "dis", "Scrap(Draw(1))")
+    game = play({"hand": ["spree", "tip"], "deck": ["imp", "pixie"]}, {}, "play spree")
+    mine = game.table["players"][0]
+    assert [card["id"] for card in mine["hand"]] == []
+    assert [card["id"] for card in mine["discard"]] == ["spree", "imp", "tip"]
+    assert mine["amber"] == 2

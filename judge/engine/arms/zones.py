@@ -31,6 +31,8 @@ def emit(b: Choosing, effect: Any) -> bool:
             b.calls(effect, "move", *binds)
         case e.Discard(who=w.Random(what=what, n=n, name=name)) if n != 1:
             _discard_by_chance(b, effect, b.cards(what), n, name)
+        case e.Discard(who=w.In(zone=w.Place.HAND, tests=()) as who):
+            _discard_hand(b, effect, who)
         case e.Discard(who=who):
             b.selected(who)
             b.calls(effect, "discard", ("cards", "cards"))
@@ -55,6 +57,19 @@ def emit(b: Choosing, effect: Any) -> bool:
         case _:
             return False
     return True
+
+
+def _discard_hand(b: Choosing, effect: Any, who: Any) -> None:
+    """Until the hand is empty: what is drawn meanwhile goes the same way (glossary:discarding-cards)."""
+    gone = b.fresh("gone")
+    b.add(Do(op="none_yet", args=(gone,)))
+    outer, b.rows = b.rows, []
+    b.add(Do(op="select", args=(who,), to="cards"))
+    b.calls(effect, "discard", ("cards", "cards"), to="gone")
+    b.add(Do(op="gather", args=(gone,), to="did"))
+    inner, b.rows = b.rows, outer
+    b.add(Repeat(when="finds_cards", args=(who,), body=tuple(inner)))
+    b.add(Do(op="select", args=(w.The(gone),), to="did"))
 
 
 def _discard_by_chance(b: Choosing, effect: Any, what: Any, n: Any, name: str) -> None:

@@ -104,6 +104,14 @@ DESTROYED = Procedure(
                 Do(id="replace", op="start_instead"),
             ),
         ),
+        Repeat(
+            id="order",
+            when="pile_is_to_be_ordered",
+            body=(
+                Pick(id="next", op="next_in_order", to="next", kind="pile", name="which card is put there next", cites=(_X,)),
+                Do(id="placed", op="put_in_order"),
+            ),
+        ),
         Do(
             id="discard",
             name="all destroyed cards go to their owners' discard piles",

@@ -39,6 +39,21 @@ MOVE = Procedure(
     params=("cards", "to", "keeper", "me"),
     rows=(
         Do(id="ward", op="keep_movable"),
+        Repeat(
+            id="order",
+            when="move_is_to_be_ordered",
+            body=(
+                Pick(
+                    id="next",
+                    op="next_in_order",
+                    to="next",
+                    kind="pile",
+                    name="which card is put there next",
+                    cites=("glossary:active-player",),
+                ),
+                Do(id="placed", op="put_in_order"),
+            ),
+        ),
         Do(id="move", name="the cards move", cites=("glossary:movement-between-zones",), op="move_cards"),
         Window(
             id="after",
@@ -57,9 +72,23 @@ DISCARD = Procedure(
     params=("cards",),
     rows=(
         Repeat(
-            op="each_card",
-            to="card",
+            id="each",
+            when="cards_are_left",
             body=(
+                If(
+                    when="discards_are_to_be_ordered",
+                    then=(
+                        Pick(
+                            id="next",
+                            op="discards_left",
+                            to="card",
+                            kind="pile",
+                            name="which card is discarded next",
+                            cites=("glossary:discarding-cards",),
+                        ),
+                    ),
+                    other=(Do(id="first", op="first_left", to="card"),),
+                ),
                 Do(id="discard", name="a card is discarded", cites=("glossary:discarding-cards",), op="discard_one"),
                 Window(id="after", name="after a card is discarded", cites=("glossary:scrap",), op="discard_waiting"),
             ),

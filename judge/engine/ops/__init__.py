@@ -15,6 +15,7 @@ from judge.engine.ops import (
     keys,
     lasting,
     opening,
+    order,
     permits,
     places,
     play,
@@ -27,5 +28,5 @@ from judge.engine.ops import (
 
 LOADED = (
     amber, choice, costs, creature, damage, destroyed, enter, fight, forms, hidden,
-    icons, keys, lasting, opening, permits, places, play, prophecy, tide, turn, use, zones,
+    icons, keys, lasting, opening, order, permits, places, play, prophecy, tide, turn, use, zones,
 )  # fmt: skip

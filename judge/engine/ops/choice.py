@@ -108,6 +108,11 @@ def select(m: Machine, env: Env, who: Any) -> tuple[int, ...]:
 
 
 @operation()
+def finds_cards(m: Machine, env: Env, who: Any) -> bool:
+    return bool(evaluate.refs(m, env, who))
+
+
+@operation()
 def yes_or_no(_m: Machine, _env: Env) -> tuple[str, str]:
     return (YES, "no")
 

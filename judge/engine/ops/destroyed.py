@@ -12,6 +12,7 @@ from judge.cards import abilities as ab
 from judge.engine import collect, derive, evaluate, record
 from judge.engine.memory import remember, with_upgrades
 from judge.engine.ops.damage import is_forbidden
+from judge.engine.ops.order import in_order, note_free_order
 from judge.engine.ops.zones import destroyed_event, leave_play
 from judge.engine.registry import operation
 from judge.engine.state import NOBODY, SAVED, Env, Event, Frame, Trigger, Zone, index_of
@@ -141,6 +142,7 @@ def about_to_leave(m: Machine, env: Env) -> tuple[Trigger, ...]:
 def put_into_discard_piles(m: Machine, env: Env) -> None:
     """Row 3: all tagged cards leave play at once; abilities that react must be on cards that stay."""
     leaving = tuple(derive.ref_of(m, i) for i in derive.in_play(m) if m.s.cards[i].tagged)
+    note_free_order(m, env)
     events: list[Event] = []
     for reference in leaving:
         ctrl = m.s.cards[index_of(reference)].ctrl
@@ -153,7 +155,7 @@ def put_into_discard_piles(m: Machine, env: Env) -> None:
     env["reactions"] = (*m.s.after, *(t for event in events for t in collect.reacting(m, event, leaving=leaving)))
     remember(m, *with_upgrades(m, leaving), reactions=bool(env["reactions"]))
     m.s.after = ()
-    for reference in leaving:
+    for reference in in_order(env, leaving):
         index = index_of(reference)
         if m.s.cards[index].zone not in (Zone.DISCARD,):
             leave_play(m, index, Zone.DISCARD, m.s.cards[index].owner)

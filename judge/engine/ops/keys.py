@@ -39,7 +39,8 @@ def _changes(m: Machine, player: int, color: str) -> int:
 def _price(m: Machine, env: Env, color: str) -> int:
     """What the key of this color costs now."""
     free = env["only"].startswith("free ")
-    return env["cost"] if free else max(0, env["cost"] + _changes(m, env["forger"], color))
+    cost: int = env["cost"]
+    return cost if free else max(0, cost + _changes(m, env["forger"], color))
 
 
 def _within_means(m: Machine, env: Env) -> list[str]:

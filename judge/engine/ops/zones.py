@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from judge.cards.who import PurgedBy
 from judge.engine import collect, derive, evaluate, record
 from judge.engine.memory import remember, upgrades_on, with_upgrades
+from judge.engine.ops.order import in_order
 from judge.engine.registry import operation
 from judge.engine.state import IN_PLAY, NOBODY, ZONES, Env, Event, Trigger, Zone, index_of
 from judge.engine.writes import add_amber, end_lasting_of, happened, move_out_of_play, put_in, set_card, set_zone, take_out
@@ -93,7 +94,7 @@ def move_cards(m: Machine, env: Env) -> None:
     env["reactions"] = tuple(t for event in events for t in collect.reacting(m, event, leaving=env["moving"]))
     remember(m, *with_upgrades(m, env["moving"]), reactions=bool(env["reactions"] or m.s.after))
     env["result"] = moved = tuple(r for r in env["moving"] if not _sent_home(m, r))
-    for reference in moved:
+    for reference in in_order(env, moved):
         _move_one(m, env, reference, to)
     if to == "DECK_SHUFFLED":
         shuffled = {m.s.cards[index_of(r)].owner for r in moved}
@@ -282,9 +283,10 @@ def each_card(_m: Machine, env: Env) -> tuple[int, ...]:
     return env["cards"]  # type: ignore[no-any-return]
 
 
-@operation(reads="card", writes="discarded")
+@operation(reads="card cards", writes="discarded")
 def discard_one(m: Machine, env: Env) -> None:
     """Put a card on top of the discard pile of its owner, faceup (glossary:discarding-cards)."""
+    env["cards"] = tuple(r for r in env["cards"] if r != env["card"])
     index = derive.here(m, env["card"])
     env["event"] = None
     if index == NOBODY or _sent_home(m, env["card"]):
