@@ -200,6 +200,33 @@ class IsAttached(Noun):
 
 
 @noun
+class IsPutUnder(Noun):
+    """A card has been put under this card."""
+
+
+@noun
+class ArchivesTaken(Noun):
+    """A player has added their archives to their hand after choosing a house."""
+
+    by: Player = Player.YOU
+
+
+@noun
+class Draws(Noun):
+    """A player has drawn a card; ``outside``: not in their draw step."""
+
+    by: Player = Player.YOU
+    outside: bool = False
+
+
+@noun
+class DeckShuffled(Noun):
+    """A player's deck has been shuffled."""
+
+    of: Player = Player.YOU
+
+
+@noun
 class DiscardShuffled(Noun):
     """A player's whole discard pile has been shuffled into the deck."""
 

@@ -57,6 +57,13 @@ class Keys(Noun):
 
 
 @noun
+class CurrentCost(Noun):
+    """The current cost of a key."""
+
+    of: Player = Player.YOU
+
+
+@noun
 class KeyColors(Noun):
     """How many colors there are among the forged keys of both players."""
 
@@ -205,6 +212,13 @@ class ShareHouse(Noun):
 @noun
 class YourTurn(Noun):
     """The player who resolves the ability is the active player."""
+
+
+@noun
+class ActiveHouseIs(Noun):
+    """The active house is this one."""
+
+    house: object
 
 
 @noun

@@ -296,6 +296,13 @@ class Fulfill(Noun):
 
 
 @noun
+class TurnOver(Noun):
+    """Turn an active prophecy to its other side, where it has one; what lies under it stays there."""
+
+    who: object
+
+
+@noun
 class FightDamageTo(Noun):
     """For this fight, this creature deals its damage to another creature rather than to the one it fights."""
 

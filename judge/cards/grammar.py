@@ -44,7 +44,8 @@ _OF_SORT: dict[Sort, str] = {
         WhileIn AsUpgrade UseCost""",
     Sort.EVENT: """
         IsPlayed EntersPlay IsDestroyed LeavesPlay Reaps Fights IsUsed GainsByReaping IsDealtDamage ArmorPrevents IsReadied
-        IsDiscarded Forges ChoosesHouse StartOfTurn EndOfTurn TideRaised IsStolen IsAttached DiscardShuffled""",
+        IsDiscarded Forges ChoosesHouse StartOfTurn EndOfTurn TideRaised IsStolen IsAttached IsPutUnder ArchivesTaken Draws
+        DeckShuffled DiscardShuffled""",
     Sort.COMING: """
         WouldSteal WouldCapture WouldGainByReaping WouldDeal WouldBeDealt WouldResolveIcon WouldForge WouldReadyCreatures""",
     Sort.MODIFIER: """
@@ -58,18 +59,18 @@ _OF_SORT: dict[Sort, str] = {
         MoveAmber GainChains Forge Unforge Deal DealSpread Heal Destroy Sacrifice Return Put Archive Purge Discard Draw Ready
         Exhaust Stun Unstun WardIt Enrage PowerCounter FightWith ReapWith Use PlayCard PutIntoPlay PutUnder TakeControl Reveal
         ResolveIcons Shuffle RaiseTide MakeToken Flip ToFlank Swap SwapControl SwapZones Search DiscardUntil Attach Resolve
-        Proceed Fulfill FightDamageTo EndStep Special""",
+        Proceed Fulfill TurnOver FightDamageTo EndStep Special""",
     Sort.CARDS: """
         Creature Artifact Upgrade InPlay Neighbors In Top Under UpgradesOn Choose AnyNumber Random MostPowerful LeastPowerful
         The ThisWay PurgedBy Both""",
     Sort.TEST: """
         House Trait Named Type PowerAtMost PowerAtLeast Not Any ControlledBy OwnedBy WeakerThan SharesHouse InSet ChosenHouse""",
     Sort.AMOUNT: """
-        Count HousesAmong PowerOf ArmorOf AmberOn DamageOn PowerCountersOn IconsOn Pool Keys KeyColors Half Times Plus Minus
-        Capped Fixed EventAmount HowMany Happened""",
+        Count HousesAmong PowerOf ArmorOf AmberOn DamageOn PowerCountersOn IconsOn Pool Keys CurrentCost KeyColors Half Times
+        Plus Minus Capped Fixed EventAmount HowMany Happened""",
     Sort.CONDITION: """
         AtLeast MoreThan Exists IsTrue ShareHouse YourTurn DestroyedThisTurn Unless All TideHigh TideLow Overwhelmed Haunted
-        DestroyedBy KeyForged""",
+        DestroyedBy KeyForged ActiveHouseIs""",
     Sort.HOUSE: "House ChosenHouse HousesOf",
 }
 
@@ -117,7 +118,7 @@ _PARTS: dict[str, tuple[Sort, ...]] = {
     "Half.of": _N,
     "Capped.of": _N,
     "Fixed.of": _N,
-    "ChooseHouse.of": (Sort.CARDS, Sort.NOTHING),
+    "ChooseHouse.of": (Sort.CARDS, Sort.PLAYER, Sort.NOTHING),
     "MoveAmber.of": (Sort.CARDS, Sort.PLAYER, Sort.NOTHING),
     "MoveAmber.to": (Sort.CARDS, Sort.PLAYER, Sort.NOTHING),
     "Attach.to": _ANY_CARDS,

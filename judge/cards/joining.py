@@ -109,7 +109,7 @@ class Bind(Noun):
 
 @noun
 class ChooseHouse(Noun):
-    """Name a house; ``of``: only houses that these cards belong to."""
+    """Name a house; ``of``: only houses that these cards belong to, or that stand on the identity card of a player."""
 
     of: object = None
     by: Player = Player.YOU

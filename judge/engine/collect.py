@@ -138,6 +138,10 @@ _KINDS: dict[type, str] = {
     ab.IsStolen: "stolen",
     ab.IsAttached: "attached",
     ab.DiscardShuffled: "discard-shuffled",
+    ab.IsPutUnder: "put-under",
+    ab.ArchivesTaken: "archives-taken",
+    ab.Draws: "draws",
+    ab.DeckShuffled: "shuffled",
     ab.WouldSteal: "instead:steal",
     ab.WouldCapture: "instead:capture",
     ab.WouldGainByReaping: "instead:reap-gain",
@@ -183,9 +187,15 @@ def event_fits(m: Machine, env: Env, noun: Any, event: Event) -> bool:
             return event.player in evaluate.players(m, env, by) and evaluate.passes(m, env, event.card, tests)
         case ab.IsAttached(tests=tests):
             return bool(event.card == env["self"]) and evaluate.passes(m, env, event.other, tests)
-        case ab.GainsByReaping(by=by) | ab.Forges(by=by) | ab.TideRaised(by=by) | ab.DiscardShuffled(by=by):
+        case ab.GainsByReaping(by=by) | ab.Forges(by=by) | ab.TideRaised(by=by):
             return event.player in evaluate.players(m, env, by)
-        case ab.IsStolen(of=of):
+        case ab.DiscardShuffled(by=by) | ab.ArchivesTaken(by=by):
+            return event.player in evaluate.players(m, env, by)
+        case ab.Draws(by=by, outside=outside):
+            return event.player in evaluate.players(m, env, by) and not (outside and event.how == "draw")
+        case ab.IsPutUnder():
+            return bool(event.other == env["self"])
+        case ab.IsStolen(of=of) | ab.DeckShuffled(of=of):
             return event.player in evaluate.players(m, env, of)
         case ab.ChoosesHouse(by=by, house=house):
             return event.player in evaluate.players(m, env, by) and house in ("", event.how)

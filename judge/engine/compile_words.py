@@ -63,6 +63,7 @@ _NAMES: dict[type, tuple[str, str]] = {
     e.DiscardUntil: ("discard cards until one is found", "glossary:discarding-cards"),
     e.Attach: ("attach an upgrade", "glossary:upgrades"),
     e.Resolve: ("resolve an ability of another card", "glossary:ability-card-ability"),
+    e.TurnOver: ("turn a prophecy over", "glossary:prophecy"),
     e.Proceed: ("it happens after all", "glossary:replacement-effects"),
     e.FightDamageTo: ("its damage goes elsewhere", "glossary:fight"),
     e.EndStep: ("the step will end", "glossary:omega"),

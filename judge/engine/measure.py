@@ -47,6 +47,10 @@ def number(m: Machine, env: Env, n: Any) -> int:
             return sum(m.s.players[p].amber for p in evaluate.players(m, env, of))
         case am.Keys(of=of):
             return sum(len(m.s.players[p].keys) for p in evaluate.players(m, env, of))
+        case am.CurrentCost(of=of):
+            from judge.engine.ops.keys import key_cost  # it reads words of its own, which are measured here
+
+            return sum(key_cost(m, p) for p in evaluate.players(m, env, of))
         case am.KeyColors():
             return len({color for player in m.s.players for color in player.keys})
         case am.Half(of=of, up=up):
@@ -99,6 +103,8 @@ def holds(m: Machine, env: Env, condition: Any) -> bool:
             return len(m.s.zone(1 - side, Zone.LINE)) > len(m.s.zone(side, Zone.LINE))
         case am.Haunted(of=of):
             return len(m.s.zone(evaluate.player(m, env, of), Zone.DISCARD)) >= 10
+        case am.ActiveHouseIs(house=house):
+            return m.s.house in words.houses_meant(m, env, house)
         case am.KeyForged(color=color, of=of):
             return any(color in m.s.players[p].keys for p in evaluate.players(m, env, of))
         case am.DestroyedBy(who=who):

@@ -36,7 +36,7 @@ STEPS = {
     "ready": ("turn", "ready"), "draw": ("turn", "draw"), "end": ("turn", "over"),
 }  # fmt: skip
 CARD_FIELDS: dict[str, type] = {
-    "card": str, "token": str, "half": str,
+    "card": str, "token": str, "half": str, "back": str,
     "as": str, "owner": str, "by": str, "damage": int, "amber": int, "power": int, "armor_used": int,
     "stunned": bool, "warded": bool, "enraged": bool, "exhausted": bool, "fought": bool, "facedown": bool,
     "house": str, "icons": list, "upgrades": list, "under": list, "counters": dict,
@@ -234,9 +234,22 @@ def _card(layout: _Layout, player: int, zone: Zone, entry: Any, at: str, host: i
         _attach(layout, player, Zone.UPGRADES, upgrade, f"{at}.upgrades[{n}]", index)
     for n, lower in enumerate(entry.get("under", [])):
         _attach(layout, player, Zone.UNDER, lower, f"{at}.under[{n}]", index)
+    if "back" in entry:
+        _back(layout, player, zone, entry["back"], at, index)
     if own.gigantic and zone == Zone.LINE:
         _attach(layout, owner, Zone.HALF, {"card": own.id, "half": "top", "as": f"{layout.names[index]}-top"}, at, index)
     return index
+
+
+def _back(layout: _Layout, player: int, zone: Zone, back: str, at: str, front: int) -> None:
+    """The other side of a double-sided prophecy: a card of its own, and each knows the other."""
+    if zone != Zone.PROPHECIES:
+        layout.wrong(f"{at}.back", "wrong-zone", "only a prophecy has another prophecy on its back")
+        return
+    index = _card(layout, player, zone, {"card": back}, f"{at}.back", front)
+    if index is not None:
+        layout.cards[front] = layout.cards[front]._replace(host=index)
+        layout.zones[place(player, zone)].append(index)
 
 
 def _attach(layout: _Layout, player: int, zone: Zone, entry: Any, at: str, host: int) -> None:

@@ -2,7 +2,8 @@
 
 ``{card = "foggify", token = "grunt"}`` is Foggify facedown as a Grunt; a token creature without a card is an unknown card.
 ``{card = "deusillus", half = "top"}`` is the half without text: of two halves listed outside play
-the second one is the top; in play, both are there anyway. A prophecy with ``under`` is active, ``under = []`` included.
+the second one is the top; in play, both are there anyway. A prophecy with ``under`` is active, ``under = []`` included;
+``{card = "heads-i-win", back = "tails-you-lose"}`` says what is on its back.
 """
 
 from __future__ import annotations

@@ -13,6 +13,7 @@ from judge.engine.ops.damage import is_forbidden
 from judge.engine.ops.fight import eligible_defenders
 from judge.engine.ops.forms import copy_barred, half_among, originals_of
 from judge.engine.ops.permits import may_play
+from judge.engine.ops.prophecy import other_side
 from judge.engine.ops.turn import eligible_houses, house_demands, legal_houses
 from judge.engine.state import NOBODY, Env, Zone
 from judge.engine.writes import flag
@@ -258,6 +259,8 @@ def why_not_activate(m: Machine, index: int) -> tuple[Reason, ...]:
         found.append(Reason("it is not your prophecy", "glossary:prophecy"))
     if not m.s.cards[index].facedown:
         found.append(Reason("it is active already", "glossary:prophecy"))
+    if (back := other_side(m, index)) != NOBODY and not m.s.cards[back].facedown:
+        found.append(Reason("its other side is active", "glossary:prophecy"))
     if flag(m, "prophecy"):
         found.append(Reason("a prophecy was made active already this turn", "glossary:prophecy"))
     return tuple(found)

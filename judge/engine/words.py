@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from judge.cards import abilities as ab
 from judge.cards import amounts as am
+from judge.cards import who as w
 from judge.cards.noun import Noun
 from judge.engine import evaluate, last_known
 from judge.engine.state import Env, index_of
@@ -67,6 +68,19 @@ def settled(m: Machine, env: Env, noun: Any) -> Any:
     """The value as it was kept, or as it is now where nothing is kept."""
     name = kept(noun)
     return env[name] if name in env else _value(m, env, noun)
+
+
+def houses_meant(m: Machine, env: Env, house: Any) -> set[str]:
+    """The houses that the words of an ability mean: one by name, the one chosen when it began, or those of a card."""
+    match house:
+        case w.House(name=name):
+            return {name}
+        case w.ChosenHouse():
+            return {env["house"]} if env.get("house") else set()
+        case am.HousesOf():
+            return set(settled(m, env, house))
+        case _:
+            raise TypeError(f"{house!r} does not name a house")
 
 
 def faces(m: Machine, env: Env, what: ab.TextOf | ab.KeywordsOf) -> tuple[str, ...]:

@@ -40,6 +40,8 @@ def amount(v: Voice, n: Any) -> str:
             return f"the Æmber in {whose(of)} pool"
         case am.Keys(of=of):
             return f"the number of keys {does(of, 'have')} forged"
+        case am.CurrentCost(of=of):
+            return f"the current cost of {whose(of)} keys"
         case am.KeyColors():
             return "the number of colors among all forged keys"
         case am.Happened(event=event, turn=turn):
@@ -57,7 +59,7 @@ def amount(v: Voice, n: Any) -> str:
         case am.Minus(a=a, b=b):
             return f"{amount(v, a)} less {amount(v, b)}"
         case am.Capped(of=of, most=most):
-            return f"{amount(v, of)} (no more than {amount(v, most)})"
+            return f"{amount(v, of)}, but at most {amount(v, most)}"
         case am.Fixed(of=of):
             return f"{amount(v, of)} at this moment"
         case am.EventAmount():
@@ -189,6 +191,8 @@ def condition(v: Voice, what: Any) -> str:
             return f"the tide is {height}" + ("" if of is w.Player.YOU else f" for {player(of)}")
         case am.Overwhelmed(of=of) | am.Haunted(of=of):
             return f"{player(of)} {'are' if of is w.Player.YOU else 'is'} {type(what).__name__.lower()}"
+        case am.ActiveHouseIs(house=name):
+            return f"{a_house(v, name)} is the active house"
         case am.KeyForged(color=color, of=of):
             return f"{'a' if of is w.Player.EACH_PLAYER else whose(of)} {color} key is forged"
         case am.DestroyedBy(who=who):
@@ -201,6 +205,8 @@ def condition(v: Voice, what: Any) -> str:
 
 def _at_least(v: Voice, a: Any, b: Any) -> str:
     match a:
+        case am.Pool(of=of) if isinstance(b, am.CurrentCost):
+            return f"{does(of, 'have')} as much Æmber as a key costs, or more"
         case am.Pool(of=of):
             return f"{does(of, 'have')} {amount(v, b)} Æmber or more"
         case am.AmberOn(who=who):

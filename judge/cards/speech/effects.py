@@ -219,6 +219,8 @@ def _deeds(v: Voice, effect: Any) -> str:
             what = title(kind) if kind else "token creature"
             v.called["token"] = "the new creature"
             return f"make {'a ' + what if n == 1 else quantity(v, n, what)}"
+        case e.TurnOver(who=who):
+            return f"turn {known(v, who)} to its other side"
         case e.FightDamageTo(who=who):
             return f"{v.this} deals its damage to {known(v, who)} rather than to the creature it fights"
         case e.EndStep():
@@ -228,11 +230,17 @@ def _deeds(v: Voice, effect: Any) -> str:
         case e.Bind(who=who, name=name):
             return _bind(v, who, name)
         case e.ChooseHouse(of=of, by=by):
-            return tells(by, "choose", "a house" + ("" if of is None else f" of {known(v, of)}"))
+            return tells(by, "choose", f"a house{_houses_of(v, of)}")
         case e.Special(name=name):
             return f"do what is special about it ({name.replace('-', ' ')})"
         case _:
             raise TypeError(f"{effect!r} is not an effect")
+
+
+def _houses_of(v: Voice, of: Any) -> str:
+    if isinstance(of, w.Player):
+        return f" on {whose(of)} identity card"
+    return "" if of is None else f" of {known(v, of)}"
 
 
 def _described(v: Voice, tests: tuple[Any, ...], n: Any) -> str:

@@ -77,6 +77,14 @@ def happening(v: Voice, event: Any) -> Happening:
             return Happening("Æmber", "is", "was", f"stolen from {player(of)}")
         case ab.IsAttached(tests=found):
             return Happening(v.this, "is", "was", f"attached to {_card(v, found)}")
+        case ab.IsPutUnder():
+            return Happening("a card", "is", "was", f"put under {v.this}")
+        case ab.ArchivesTaken(by=by):
+            return _by(by, "add", "added", f"{whose(by) if by is Player.YOU else 'their'} archives to hand")
+        case ab.Draws(by=by, outside=outside):
+            return _by(by, "draw", "drew", f"a card{' outside the draw step' * outside}")
+        case ab.DeckShuffled(of=of):
+            return Happening(f"{whose(of)} deck", "is", "was", "shuffled")
         case ab.DiscardShuffled(by=by):
             theirs = whose(by) if by is Player.YOU else "their"
             return _by(by, "shuffle", "shuffled", f"{theirs} whole discard pile into the deck")

@@ -5,8 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from judge.cards import effects as e
+from judge.cards import who as w
 from judge.engine.compile_choice import Choosing
 from judge.engine.rows import Do, PickSome
+
+_SHUFFLED = ("shuffled_waiting", "after a deck is shuffled", "glossary:shuffle")
 
 
 def emit(b: Choosing, effect: Any) -> bool:
@@ -17,6 +20,8 @@ def emit(b: Choosing, effect: Any) -> bool:
             looks = (tests, n, tuple(zone.name for zone in zones))
             b.add(PickSome(op="searched", args=looks, to="it", kind="target", name=name, cites=(cite,)))
             b.add(Do(op="end_search", args=looks[2:], to="did"))
+            if w.Place.DECK in zones:
+                b.follows(*_SHUFFLED)
         case e.DiscardUntil(tests=tests, of=of):
             b.add(Do(op="dig_terms", args=(tests, of)))
             b.calls(effect, "dig", ("owner", "owner"), ("tests", "tests"), to="it")
@@ -24,6 +29,7 @@ def emit(b: Choosing, effect: Any) -> bool:
             b.does(effect, "swap_zones", a.name, other.name, of)
         case e.Shuffle(of=of):
             b.does(effect, "shuffle", of)
+            b.follows(*_SHUFFLED)
         case e.Reveal(who=who):
             b.does(effect, "reveal", b.cards(who))
         case e.RaiseTide(by=by):
@@ -32,6 +38,8 @@ def emit(b: Choosing, effect: Any) -> bool:
         case e.Fulfill(who=who):
             b.selected(who)
             b.calls(effect, "fulfill", ("cards", "cards"))
+        case e.TurnOver(who=who):
+            b.does(effect, "turn_over", b.cards(who))
         case e.Proceed():
             b.does(effect, "proceed")
         case _:

@@ -22,6 +22,7 @@ ACTIVATE = Procedure(
             cites=(f"{_PROPHECY}#2",),
         ),
         Do(id="put", op="put_under_prophecy"),
+        Window(id="under", name="after a card is put under it", cites=(f"{_PROPHECY}#2",), op="put_under_waiting"),
     ),
 )
 

@@ -109,6 +109,13 @@ HOUSE_STEP = Procedure(
                     name="take the archives",
                     cites=("chart:step-2-choose-a-house#3",),
                 ),
+                Window(
+                    id="taken",
+                    when="said_yes",
+                    op="archives_waiting",
+                    name="after archives are added to the hand",
+                    cites=("glossary:archives",),
+                ),
             ),
         ),
     ),
@@ -220,6 +227,12 @@ DRAW = Procedure(
                 ),
                 Pick(id="top", op="top_of_deck", to="top", kind="chance", name="the top card", cites=("glossary:drawing-cards",)),
                 Do(id="draw", name="draw", cites=("glossary:drawing-cards",), op="draw_one"),
+                When(
+                    when="draws_are_heard",
+                    then=(
+                        Window(id="drawn", name="after a card is drawn", cites=("glossary:drawing-cards",), op="drawn_waiting"),
+                    ),
+                ),
             ),
         ),
     ),

@@ -236,7 +236,10 @@ def player_asked(m: Machine, env: Env, by: Any) -> int:
 
 @operation()
 def house_choices(m: Machine, env: Env, of: Any) -> tuple[str, ...]:
-    """Houses that may be named: those of the cards given, else every house that this game knows."""
+    """Houses that may be named: those of the cards given, or on a player's identity card (where the board tells them); else
+    every house that this game knows."""
+    if isinstance(of, Player):
+        return tuple(sorted(m.s.players[evaluate.player(m, env, of)].houses)) or m.tables.houses
     if of is None:
         return m.tables.houses
     return tuple(sorted({house for r in evaluate.refs(m, env, of) for house in evaluate.houses_of(m, r)}))

@@ -31,10 +31,11 @@ def searched(m: Machine, env: Env, tests: tuple[object, ...], n: Any, zones: tup
     return found, 0, min(evaluate.number(m, env, n), len(found))
 
 
-@operation(reads="it me", writes="did")
+@operation(reads="it me", writes="did shuffled")
 def end_search(m: Machine, env: Env, zones: tuple[str, ...]) -> tuple[int, ...]:
     """A deck that was searched is shuffled; the cards found are known until they move (glossary:search)."""
-    if "DECK" in zones:
+    env["shuffled"] = (env["me"],) if "DECK" in zones else ()
+    if env["shuffled"]:
         shuffle_deck(m, env["me"])
     found: tuple[int, ...] = env["it"]
     return found

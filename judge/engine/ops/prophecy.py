@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from judge.engine import collect, derive
+from judge.engine import collect, derive, evaluate
 from judge.engine.registry import operation
-from judge.engine.state import Env, Event, Trigger, Zone, index_of
+from judge.engine.state import NOBODY, Env, Event, Trigger, Zone, index_of
 from judge.engine.writes import add_flag, move_out_of_play, put_in, set_card, take_out
 
 if TYPE_CHECKING:
     from judge.engine.machine import Machine
+
+
+def other_side(m: Machine, index: int) -> int:
+    """The other side of a double-sided prophecy, which the board lists as a card of its own; NOBODY if it is not told."""
+    card = m.s.cards[index]
+    return card.host if card.zone == Zone.PROPHECIES else NOBODY
 
 
 @operation(reads="card")
@@ -41,6 +47,33 @@ def put_under_prophecy(m: Machine, env: Env) -> None:
     put_in(m, index, m.s.cards[index].owner, Zone.UNDER)
     set_card(m, index, host=index_of(env["card"]), facedown=True)
     m.say("a card is put facedown under {host}", "glossary:facedown-cards", host=env["card"])
+
+
+@operation(reads="card lower")
+def put_under_waiting(m: Machine, env: Env) -> tuple[Trigger, ...]:
+    """What reacts to a card having been put under the prophecy."""
+    if env["lower"] is None:
+        return ()
+    return collect.reacting(m, Event("put-under", env["lower"], m.s.active, other=env["card"]))
+
+
+@operation(writes="did")
+def turn_over(m: Machine, env: Env, who: Any) -> int:
+    """The side that was active is no longer, the other one is, with what lay under the card (glossary:prophecy)."""
+    turned = 0
+    for reference in evaluate.refs(m, env, who):
+        index = index_of(reference)
+        back = other_side(m, index)
+        if back == NOBODY or m.s.cards[index].facedown:
+            m.say("{card} has no other side to turn to", "glossary:prophecy", card=reference)
+            continue
+        for lower in _under(m, reference):
+            set_card(m, lower, host=back)
+        set_card(m, index, facedown=True)
+        set_card(m, back, facedown=False)
+        m.say("{card} is turned over: {host} is active now", "glossary:prophecy", card=reference, host=derive.ref_of(m, back))
+        turned += 1
+    return turned
 
 
 def _under(m: Machine, reference: int) -> list[int]:

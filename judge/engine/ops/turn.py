@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from judge.cards import abilities as ab
-from judge.cards import amounts as am
-from judge.cards import who as w
 from judge.engine import collect, derive, evaluate, record, words
 from judge.engine.chains import fewer_cards
 from judge.engine.lasting import after_turn, whom
@@ -70,6 +68,11 @@ def take_archives(m: Machine, _env: Env) -> None:
     for index in m.s.zone(m.s.active, Zone.ARCHIVES):
         move_out_of_play(m, index, m.s.cards[index].owner, Zone.HAND)
     m.say("{player} takes the archives", "glossary:archives", player=m.s.active)
+
+
+@operation()
+def archives_waiting(m: Machine, _env: Env) -> tuple[Trigger, ...]:
+    return collect.reacting(m, Event("archives-taken", NOBODY, m.s.active))
 
 
 @operation(writes="cards")
@@ -176,21 +179,8 @@ def house_demands(m: Machine, player: int, kind: type) -> set[str]:
     found: set[str] = set()
     for static in derive.statics(m, kind):
         if player in whom(m, static.env, static.what.by):
-            found |= _houses_meant(m, static.env, static.what.house)
+            found |= words.houses_meant(m, static.env, static.what.house)
     return found
-
-
-def _houses_meant(m: Machine, env: Env, house: Any) -> set[str]:
-    """The houses that the words of an ability mean: one by name, the one chosen when it began, or those of a card."""
-    match house:
-        case w.House(name=name):
-            return {name}
-        case w.ChosenHouse():
-            return {env["house"]} if env.get("house") else set()
-        case am.HousesOf():
-            return set(words.settled(m, env, house))
-        case _:
-            raise TypeError(f"{house!r} does not name a house")
 
 
 def legal_houses(m: Machine, player: int) -> tuple[str, ...]:

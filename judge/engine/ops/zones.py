@@ -97,9 +97,10 @@ def move_cards(m: Machine, env: Env) -> None:
     for reference in in_order(env, moved):
         _move_one(m, env, reference, to)
     if to == "DECK_SHUFFLED":
-        shuffled = {m.s.cards[index_of(r)].owner for r in moved}
-        for player in sorted(shuffled | set(env.get("piles", ()))):
+        shuffled = sorted({m.s.cards[index_of(r)].owner for r in moved} | set(env.get("piles", ())))
+        for player in shuffled:
             shuffle_deck(m, player)
+        env["reactions"] += reactions_to_shuffling(m, *shuffled)
         emptied = (p for p in env.get("piles", ()) if not m.s.zone(p, Zone.DISCARD))
         env["reactions"] += collect.waiting_for(m, *(Event("discard-shuffled", NOBODY, p) for p in emptied))
 
@@ -162,6 +163,11 @@ def shuffle_deck(m: Machine, player: int) -> None:
     m.say("{player} shuffles the deck", "glossary:shuffle", player=player)
 
 
+def reactions_to_shuffling(m: Machine, *players: int) -> tuple[Trigger, ...]:
+    """What reacts to the decks of these players having been shuffled."""
+    return collect.waiting_for(m, *(Event("shuffled", NOBODY, player) for player in players))
+
+
 @operation(writes="piles")
 def piles_of(m: Machine, env: Env, who: Any) -> tuple[int, ...]:
     """The players whose discard piles an effect shuffles cards from, be it none (faq:sabira-shuffle-trigger)."""
@@ -176,11 +182,17 @@ def piles_of(m: Machine, env: Env, who: Any) -> tuple[int, ...]:
             return ()
 
 
-@operation()
+@operation(writes="did shuffled")
 def shuffle(m: Machine, env: Env, of: Any) -> int:
-    for player in evaluate.players(m, env, of):
+    env["shuffled"] = evaluate.players(m, env, of)
+    for player in env["shuffled"]:
         shuffle_deck(m, player)
     return 1
+
+
+@operation(reads="shuffled")
+def shuffled_waiting(m: Machine, env: Env) -> tuple[Trigger, ...]:
+    return reactions_to_shuffling(m, *env["shuffled"])
 
 
 @operation(reads="reactions")
@@ -252,7 +264,9 @@ def reset_deck(m: Machine, env: Env) -> None:
 @operation(reads="drawer")
 def reset_waiting(m: Machine, env: Env) -> tuple[Trigger, ...]:
     """What reacts to a whole discard pile having become part of the deck."""
-    return collect.reacting(m, Event("discard-shuffled", NOBODY, env["drawer"])) if env.get("reset") else ()
+    if not env.get("reset"):
+        return ()
+    return (*collect.reacting(m, Event("discard-shuffled", NOBODY, env["drawer"])), *reactions_to_shuffling(m, env["drawer"]))
 
 
 @operation(reads="drawer")
@@ -276,6 +290,18 @@ def draw_one(m: Machine, env: Env) -> None:
     env["result"] = env.get("result", 0) + 1
     move_out_of_play(m, index_of(env["top"]), env["drawer"], Zone.HAND)
     m.say("{player} draws a card", "glossary:drawing-cards", player=env["drawer"])
+
+
+@operation()
+def draws_are_heard(m: Machine, _env: Env) -> bool:
+    """Whether an ability of the game reacts to a card being drawn."""
+    return m.tables.listens("draws")
+
+
+@operation(reads="drawer top")
+def drawn_waiting(m: Machine, env: Env) -> tuple[Trigger, ...]:
+    how = "draw" if m.s.step == "draw" and env["drawer"] == m.s.active else ""
+    return collect.reacting(m, Event("draws", NOBODY, env["drawer"], how=how)) if env["top"] is not None else ()
 
 
 @operation(reads="cards")
