@@ -3,6 +3,8 @@
 # make nightly  20,000 random games more (half an hour)
 # make test-postgresql   the tests of the saved cases, on a PostgreSQL server started for it (needs Debian's package postgresql)
 # make test-crash   100 times kill -9 while cases are written, on SQLite and on PostgreSQL
+# make test-site   the site in a real browser (needs Debian's package chromium), and the API against its own description
+# make screenshots   every page on a phone and on a desk, light and dark, into build/screenshots
 # make lock    write the lock files anew (needs uv)
 # make wheel   build dist/*.whl
 #
@@ -18,7 +20,7 @@ PROJECT := $(PIP) --no-deps --no-build-isolation --editable .
 COMPILE := uv pip compile pyproject.toml --quiet --universal --python-version 3.11 --generate-hashes \
 	--no-emit-index-url --no-annotate --custom-compile-command "make lock"
 
-.PHONY: serve test test-postgresql test-crash nightly lock wheel clean
+.PHONY: serve test test-site screenshots test-postgresql test-crash nightly lock wheel clean
 
 serve: .venv/.ready-to-serve
 	@$(BIN)/python -m judge serve --host $(HOST) --port $(PORT)
@@ -33,6 +35,12 @@ nightly: .venv/.ready-to-test
 
 test-postgresql: .venv/.ready-to-test
 	.ci/with_postgresql.sh $(BIN)/python -m pytest -q tests/store tests/web/test_cases.py
+
+test-site: .venv/.ready-to-browse
+	$(BIN)/python -m pytest -q tests/browser
+
+screenshots: .venv/.ready-to-browse
+	$(BIN)/python -m tests.browser.shots build/screenshots
 
 test-crash: .venv/.ready-to-test
 	JUDGE_TEST_KILLS=100 .ci/with_postgresql.sh $(BIN)/python -m pytest -q tests/store/test_crash.py
@@ -55,12 +63,18 @@ test-crash: .venv/.ready-to-test
 	@$(PROJECT)
 	@touch $@
 
+.venv/.ready-to-browse: .venv/.ready-to-test requirements-browser.lock
+	@echo "Installing what drives the browser ..."
+	@$(PIP) --require-hashes -r requirements-browser.lock
+	@touch $@
+
 wheel: .venv/.ready-to-serve
 	$(BIN)/python -m pip --disable-pip-version-check wheel --quiet --no-deps --no-build-isolation --wheel-dir dist .
 
 lock:
 	$(COMPILE) --extra build --output-file requirements.lock
 	$(COMPILE) --extra build --extra dev --output-file requirements-dev.lock
+	$(COMPILE) --extra build --extra dev --extra browser --output-file requirements-browser.lock
 
 clean:
 	rm -rf .venv dist .mypy_cache .ruff_cache .pytest_cache

@@ -138,7 +138,14 @@ def _named(requirements: Iterable[str]) -> set[str]:
     return {re.split(r"[^A-Za-z0-9._-]", line, maxsplit=1)[0].lower() for line in requirements}
 
 
-@pytest.mark.parametrize(("lock", "extras"), [("requirements.lock", ["build"]), ("requirements-dev.lock", ["build", "dev"])])
+LOCKS = [
+    ("requirements.lock", ["build"]),
+    ("requirements-dev.lock", ["build", "dev"]),
+    ("requirements-browser.lock", ["build", "dev", "browser"]),
+]
+
+
+@pytest.mark.parametrize(("lock", "extras"), LOCKS)
 def test_the_lock_files_pin_everything_that_is_needed(lock: str, extras: list[str]) -> None:
     """Each requirement of pyproject.toml is pinned to a version with hashes."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]

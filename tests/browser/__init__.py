@@ -1,0 +1,1 @@
+"""Tests in a real browser, and of the API by its own description: ``make test-site``. Left out where no browser is."""

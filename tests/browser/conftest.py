@@ -1,0 +1,126 @@
+"""The site in processes of its own, and a browser with a phone's and a desk's window."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, ConsoleMessage, Page, Request
+
+CHROMIUM = os.environ.get("JUDGE_CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser") or ""
+QUIET = ("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync")
+WINDOWS: dict[str, dict[str, Any]] = {
+    "phone": {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2},
+    "desk": {"viewport": {"width": 1400, "height": 900}},
+}
+
+
+def why_not() -> str:
+    """Why these tests cannot run here; "" when they can."""
+    try:
+        import playwright  # noqa: F401
+    except ModuleNotFoundError:
+        return "Playwright is not installed (make test-site does it)"
+    return "" if CHROMIUM else "there is no Chromium; on Debian: apt-get install chromium, or name one with JUDGE_CHROMIUM"
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    here = Path(__file__).parent
+    if reason := why_not():
+        for item in items:
+            if here in item.path.parents:
+                item.add_marker(pytest.mark.skip(reason=reason))
+
+
+@contextmanager
+def serving(home: Path, *options: str) -> Iterator[str]:
+    """The site with its own data folder; its address."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = int(free.getsockname()[1])
+    command = [sys.executable, "-m", "judge", "serve", "--port", str(port), "--rate", "0", *options]
+    env = {**os.environ, "JUDGE_HOME": str(home), "DATABASE_URL": ""}
+    server = subprocess.Popen(command, env=env, stdout=subprocess.DEVNULL)
+    try:
+        _wait_for(f"http://127.0.0.1:{port}/health")
+        yield f"http://127.0.0.1:{port}"
+    finally:
+        server.terminate()
+        server.wait()
+
+
+def _wait_for(address: str) -> None:
+    end = time.monotonic() + 120
+    while True:
+        try:
+            urllib.request.urlopen(address, timeout=10).close()
+            return
+        except OSError:
+            if time.monotonic() > end:
+                raise
+            time.sleep(0.2)
+
+
+@contextmanager
+def browsing() -> Iterator[Browser]:
+    """A Chromium without a window."""
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=list(QUIET))
+        yield browser
+        browser.close()
+
+
+@contextmanager
+def window(browser: Browser, site: str, **options: Any) -> Iterator[Page]:
+    """A window of one's own. A script that fails, a request to elsewhere, or a broken policy fails the test."""
+    context = browser.new_context(base_url=site, **options)
+    page = context.new_page()
+    wrong: list[str] = []
+
+    def look_at(asked: Request) -> None:
+        if not asked.url.startswith((site, "data:", "blob:")):
+            wrong.append(f"asked elsewhere: {asked.url}")
+
+    def listen(said: ConsoleMessage) -> None:
+        if "Content Security Policy" in said.text:
+            wrong.append(said.text)
+
+    page.on("pageerror", lambda error: wrong.append(f"a script failed: {error}"))
+    page.on("console", listen)
+    page.on("request", look_at)
+    yield page
+    context.close()
+    assert wrong == []
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    with serving(tmp_path_factory.mktemp("home")) as address:
+        yield address
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with browsing() as found:
+        yield found
+
+
+@pytest.fixture(params=list(WINDOWS))
+def page(request: pytest.FixtureRequest, browser: Browser, site: str) -> Iterator[Page]:
+    """A page in a window of a phone, and again in one of a desk."""
+    with window(browser, site, **WINDOWS[request.param]) as found:
+        yield found

@@ -1,0 +1,75 @@
+"""Every kind of page of the site, each with an address that shows it full."""
+
+from __future__ import annotations
+
+import json
+import urllib.request
+
+RULING = "faq:destroyed-archimedes-gateway"
+BOARD = {
+    "house": "dis",
+    "emily": {
+        "hand": ["gateway-to-dis"],
+        "battleline": ["dust-imp", "archimedes", {"card": "troll", "damage": 2, "stunned": True}],
+    },
+    "opponent": {"battleline": ["bad-penny", "dust-imp"], "amber": 3},
+}
+DO = ["play gateway-to-dis"]
+
+
+def post(site: str, path: str, body: object) -> dict[str, object]:
+    """What the API answers to a JSON body."""
+    asked = urllib.request.Request(site + path, json.dumps(body).encode(), {"Content-Type": "application/json"})
+    with urllib.request.urlopen(asked, timeout=60) as answer:
+        found: dict[str, object] = json.loads(answer.read())["page"]
+    return found
+
+
+FIXED = {
+    "home": "/",
+    "search": "/search?q=archimedes+gateway",
+    "search-nothing": "/search?q=qqqqqq",
+    "entries": "/entries",
+    "entry": "/entry/glossary:destroyed",
+    "ruling": f"/entry/{RULING}",
+    "erratum": "/entry/errata:bait-and-switch",
+    "chart": "/entry/chart:destroyed",
+    "rulings": "/rulings",
+    "charts": "/charts",
+    "cards": "/cards",
+    "card": "/card/archimedes",
+    "rulebooks": "/rulebooks",
+    "comparison": "/compare/1.1/18.4",
+    "case": "/case?card=bad-penny&card=yxilo-bolter",
+    "chains": "/chains",
+    "scenarios": "/scenarios",
+    "scenario": "/scenario/destroyed/archimedes-gateway",
+    "scenario-outcomes": "/outcomes?scenario=destroyed/archimedes-gateway",
+    "board-empty": "/board",
+    "cases": "/cases",
+    "import": "/import",
+    "api": "/api",
+    "about": "/about",
+    "health": "/health",
+    "offline": "/offline",
+    "not-found": "/entry/glossary:wrad",
+}
+MADE = ("play", "board", "outcomes", "case-new", "saved-case", "saved-case-edit")
+NAMES = (*FIXED, *MADE)
+
+
+def addresses(site: str) -> dict[str, str]:
+    """The address of each of ``NAMES``. Saves a case, so that there is one to show."""
+    play = str(post(site, "/api/v1/games/step", {"given": BOARD, "do": DO})["address"])
+    position = play.partition("?")[2]
+    words = {"title": "Gateway and two imps", "question": "Whose imp first?", "ruling": "The active player says.", "table": "12"}
+    case = post(site, "/api/v1/cases", {"given": BOARD, "do": DO, **words})
+    return {
+        **FIXED,
+        "play": play,
+        "board": f"/board?{position}",
+        "outcomes": f"/outcomes?{position}",
+        "case-new": f"/cases/new?{position}",
+        "saved-case": f"/cases/{case['id']}",
+        "saved-case-edit": f"/cases/{case['id']}/edit",
+    }

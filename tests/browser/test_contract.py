@@ -1,0 +1,58 @@
+"""The API does what its OpenAPI description says, for thousands of requests made up from it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from flask import Flask
+from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis.errors import Unsatisfiable
+
+from judge.show.api import OPERATIONS, Operation
+from judge.show.desk import Desk
+from judge.show.openapi import ROOT
+from judge.store.cases import Cases
+from judge.store.database import Database
+from judge.web.app import create_app
+
+schemathesis = pytest.importorskip("schemathesis", reason="schemathesis is not installed (make test-site does it)")
+schemathesis.checks.load_all_checks()
+# Of each operation and mode: requests that fit the description, and requests that do not. There are a dozen operations.
+EXAMPLES = 180
+# A board of the right shape may still be none; and 413 refuses as well as 422 does.
+JUDGED_HERE = [schemathesis.checks.CHECKS.get_one(each) for each in ("positive_data_acceptance", "negative_data_rejection")]
+
+
+@pytest.fixture(scope="session")
+def description(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
+    """The description as the site gives it, on a site that may be filled with nonsense."""
+    home = tmp_path_factory.mktemp("contract")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("JUDGE_HOME", str(home))
+        database = Database(f"sqlite:///{home / 'cases.sqlite3'}")
+        app: Flask = create_app(Desk(cases=Cases(database)), TESTING=True, PROPAGATE_EXCEPTIONS=False, CLIENT_RATE=0.0)
+        yield schemathesis.openapi.from_wsgi("/api/v1/openapi.json", app)
+        app.extensions["judge.apart"].close()
+        database.close()
+
+
+@pytest.mark.parametrize("mode", ["positive", "negative"])
+@pytest.mark.parametrize("operation", OPERATIONS, ids=lambda each: each.id)
+def test_every_answer_is_as_described(description: Any, operation: Operation, mode: str) -> None:
+    """No server error, no answer of another shape or status than the description has, whatever is asked."""
+    described = description[ROOT + operation.path][operation.method]
+
+    @settings(max_examples=EXAMPLES, deadline=None, phases=[Phase.generate], suppress_health_check=list(HealthCheck))
+    @given(described.as_strategy(generation_mode=schemathesis.GenerationMode(mode)))
+    def ask(case: Any) -> None:
+        answer = case.call(headers={"Accept-Encoding": "identity"})
+        case.validate_response(answer, excluded_checks=JUDGED_HERE)
+        # An address with one name more, and nothing after it, may be a wrong request and yet be answered.
+        assert mode == "positive" or operation.method == "GET" or answer.status_code >= 400
+
+    try:
+        ask()
+    except Unsatisfiable:
+        assert mode == "negative"  # nothing can be asked wrongly where nothing is asked
