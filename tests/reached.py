@@ -19,8 +19,9 @@ from judge.corpus.load import load_corpus
 from judge.engine import why_not
 from judge.engine.explore import Exploration
 from judge.engine.game import MOVE_KINDS
-from judge.engine.machine import Machine, Question
+from judge.engine.machine import Machine
 from judge.engine.moves import every_move
+from judge.engine.question import Question
 from judge.engine.rows import flatten
 from judge.engine.rulebooks import RULEBOOKS, charts
 from judge.engine.state import IN_PLAY, State, Zone

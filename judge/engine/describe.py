@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 from judge.cards.speech.voice import house
 from judge.engine import derive, spoken
-from judge.engine.machine import NAMES_A_CARD, Line, Machine, Note, Question
+from judge.engine.machine import NAMES_A_CARD, Line, Machine, Note
 from judge.engine.ops.keys import key_cost
 from judge.engine.ops.permits import Permit
+from judge.engine.question import Question
 from judge.engine.setup import SIDE_ZONES
 from judge.engine.state import NOBODY, State, Trigger, Zone, index_of
 
@@ -298,5 +299,5 @@ def _card(game: Game, m: Machine, index: int) -> dict[str, Any]:
     return found
 
 
-def _on(m: Machine, host: int, zone: Zone) -> tuple[int, ...]:
+def _on(m: Machine, host: int, zone: int) -> tuple[int, ...]:
     return tuple(i for side in (0, 1) for i in m.s.zone(side, zone) if m.s.cards[i].host == host)

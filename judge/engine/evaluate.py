@@ -24,7 +24,7 @@ __all__ = [
 ]  # fmt: skip
 
 YOURS = "yours"  # in an ability: the card that its player uses as if it were theirs
-PLACES: dict[w.Place, Zone] = {
+PLACES: dict[w.Place, int] = {
     w.Place.HAND: Zone.HAND,
     w.Place.DISCARD: Zone.DISCARD,
     w.Place.ARCHIVES: Zone.ARCHIVES,
@@ -135,7 +135,7 @@ def _one(m: Machine, env: Env, who: w.Ref) -> tuple[int, ...]:
     return () if found is None or found == NOBODY else (found,)
 
 
-def _both(m: Machine, zone: Zone) -> tuple[int, ...]:
+def _both(m: Machine, zone: int) -> tuple[int, ...]:
     first = m.s.active * ZONES
     return m.s.zones[first + zone] + m.s.zones[ZONES - first + zone]
 

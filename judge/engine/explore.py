@@ -10,7 +10,8 @@ from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from judge.engine.machine import Machine, Question
+from judge.engine.machine import Machine
+from judge.engine.question import Question
 from judge.engine.state import State
 from judge.engine.tables import Tables
 

@@ -8,8 +8,9 @@ from typing import Any
 
 from judge.engine import describe
 from judge.engine.labels import Labels
-from judge.engine.machine import Line, Machine, Question
+from judge.engine.machine import Line, Machine
 from judge.engine.moves import every_move
+from judge.engine.question import Question
 from judge.engine.rows import Event, Turn, Window
 from judge.engine.setup import Board, Definitions, lay_out
 from judge.engine.state import State

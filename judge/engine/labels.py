@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from judge.engine import derive
-from judge.engine.machine import Machine, Question
+from judge.engine.machine import Machine
+from judge.engine.question import Question
 from judge.engine.setup import Board
 from judge.engine.state import Trigger, Zone, index_of
 
 REFERENCES = ("target", "defender", "chance", "ready-order", "pile")
+_MOVES = {"play": "play", "discard": "discard", "reap": "reap", "fight with": "fight"}
 
 
 class Labels:
@@ -17,6 +19,7 @@ class Labels:
 
     def __init__(self, board: Board) -> None:
         self.board = board
+        self._indexes = {handle: index for index, handle in enumerate(board.handles)}
 
     def card(self, reference: int | None) -> str:
         return self.board.handles[index_of(reference)] if reference is not None and reference >= 0 else "nobody"
@@ -50,6 +53,26 @@ class Labels:
                 name = f"{label} ({n})"
             found[name] = option
         return found
+
+    def move_called(self, m: Machine, question: Question, label: str) -> tuple[Any, ...] | None:
+        """The move with exactly this label, whether it is legal or not, found without listing the others.
+
+        None where it takes a look at all of them: the label is another way of saying it, or no move at all.
+        """
+        if question.kind == "house":
+            return ("house", label.removeprefix("choose ")) if label.startswith("choose ") else None
+        if label == "end":
+            return ("end",)
+        says, _, name = label.rpartition(" ")
+        index = self._indexes.get(name)
+        if index is None:
+            return None
+        if says in _MOVES:
+            return (_MOVES[says], derive.ref_of(m, index))
+        if says == "use" and m.s.cards[index].zone in (Zone.LINE, Zone.ARTIFACTS):
+            used = [ability for ability, _, _ in derive.abilities(m, index) if _is_used(m, ability)]
+            return ("use", derive.ref_of(m, index), used[0]) if len(used) == 1 else None
+        return None
 
     def _trigger(self, m: Machine, trigger: Trigger) -> str:
         ability = m.tables.abilities[trigger.ability]

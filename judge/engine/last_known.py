@@ -31,7 +31,7 @@ def kind_of(m: Machine, reference: int) -> str:
     if snap:
         return snap.kind
     card = m.s.cards[index_of(reference)]
-    return KINDS.get(Zone(card.zone)) or m.tables.definition(card).type.removeprefix("token ")
+    return KINDS.get(card.zone) or m.tables.definition(card).type.removeprefix("token ")
 
 
 def name_of(m: Machine, reference: int) -> str:

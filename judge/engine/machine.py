@@ -12,22 +12,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from judge.engine import steps
 from judge.engine.lasting import use_up
 from judge.engine.loops import LOOP_AFTER, LoopWatch
+from judge.engine.question import Question
 from judge.engine.state import NOBODY, SAVED, Env, Frame, State, Trigger, index_of
 
 if TYPE_CHECKING:
     from judge.engine.tables import Tables
-
-
-class Question(NamedTuple):
-    """What a player is asked. ``options`` are plain values: references, players, words, abilities waiting, moves."""
-
-    kind: str
-    player: int
-    options: tuple[Any, ...]
-    row: str
-    name: str
-    cites: tuple[str, ...]
-    about: int = NOBODY
 
 
 NAMES_A_CARD = ("card", "host", "option")  # parts of a note that can be references

@@ -103,7 +103,7 @@ def _snapshot(m: Machine, index: int) -> Snapshot:
         amber=card.amber,
         damage=card.damage,
         upgrades=tuple(derive.ref_of(m, i) for i in upgrades_on(m, index)),
-        kind=KINDS[Zone(card.zone)],
+        kind=KINDS[card.zone],
         left=tuple(derive.ref_of(m, i) for i in line[: line.index(index)]) if creature else (),
         face=m.tables.identity(card),
         armor=derive.armor(m, index) if creature else 0,

@@ -2,30 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from judge.engine import derive
+from judge.engine.machine import Machine
 from judge.engine.ops.turn import legal_houses
-from judge.engine.state import NOBODY, Zone, claim, index_of, is_claim
+from judge.engine.state import NOBODY, State, Zone, claim, index_of, is_claim
 from judge.engine.why_not import why_not
 from judge.engine.writes import add_flag, flag, set_card
 
 if TYPE_CHECKING:
-    from judge.engine.machine import Machine
     from judge.engine.steps import Step
+    from judge.engine.tables import Tables
 
 Move = tuple[Any, ...]
 
 
-def moves(m: Machine, kind: str) -> tuple[Move, ...] | None:
-    """The legal moves; None when the step is over without one."""
+def moves(m: Machine, kind: str) -> tuple[Move, ...] | Callable[[], tuple[Move, ...]] | None:
+    """The legal moves, or how to list them as they are now; None when the step is over without one."""
     if kind == "house":
         houses = legal_houses(m, m.s.active)
         return tuple(("house", house) for house in houses) if houses else None
     if m.s.winner != NOBODY or flag(m, "omega"):
         return None
     forget(m)
+    return partial(_legal_moves, m.tables, m.s.copy())
+
+
+def _legal_moves(tables: Tables, state: State) -> tuple[Move, ...]:
+    m = Machine(tables)
+    m.s = state
     # An exhausted card cannot be used in any way: its moves are only listed to say why not.
     return (*(move for move in every_move(m, ready=True) if not why_not(m, move)), ("end",))
 

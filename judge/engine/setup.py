@@ -192,7 +192,7 @@ def _keys(layout: _Layout, keys: Any, at: str) -> tuple[str, ...]:
     return tuple(keys) if named else KEY_COLORS[:keys]
 
 
-def _card(layout: _Layout, player: int, zone: Zone, entry: Any, at: str, host: int = NOBODY) -> int | None:
+def _card(layout: _Layout, player: int, zone: int, entry: Any, at: str, host: int = NOBODY) -> int | None:
     """Add one card (and what lies on and under it); gives its index, or None if it cannot be added."""
     if len(layout.problems) >= MOST_PROBLEMS:
         return None
@@ -241,7 +241,7 @@ def _card(layout: _Layout, player: int, zone: Zone, entry: Any, at: str, host: i
     return index
 
 
-def _back(layout: _Layout, player: int, zone: Zone, back: str, at: str, front: int) -> None:
+def _back(layout: _Layout, player: int, zone: int, back: str, at: str, front: int) -> None:
     """The other side of a double-sided prophecy: a card of its own, and each knows the other."""
     if zone != Zone.PROPHECIES:
         layout.wrong(f"{at}.back", "wrong-zone", "only a prophecy has another prophecy on its back")
@@ -252,7 +252,7 @@ def _back(layout: _Layout, player: int, zone: Zone, back: str, at: str, front: i
         layout.zones[place(player, zone)].append(index)
 
 
-def _attach(layout: _Layout, player: int, zone: Zone, entry: Any, at: str, host: int) -> None:
+def _attach(layout: _Layout, player: int, zone: int, entry: Any, at: str, host: int) -> None:
     index = _card(layout, player, zone, entry, at, host)
     if index is not None:
         layout.zones.setdefault(place(layout.cards[index].ctrl, zone), []).append(index)
@@ -288,7 +288,7 @@ def _fields_fit(layout: _Layout, entry: Mapping[str, Any], at: str) -> bool:
     return len(layout.problems) == before
 
 
-def _zone_fits(layout: _Layout, definition: Definition, zone: Zone, at: str) -> bool:
+def _zone_fits(layout: _Layout, definition: Definition, zone: int, at: str) -> bool:
     own_zone = BESIDE.get(definition.type)
     fits = KIND_ZONE.get(definition.type) == zone if zone in IN_PLAY else own_zone is None
     if own_zone != zone and (not fits or zone in BESIDE.values()):

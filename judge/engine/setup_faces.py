@@ -29,7 +29,7 @@ class Face:
 
 
 def face_of(
-    entry: Mapping[str, Any], own: Definition, zone: Zone, listed: Sequence[str], find: Callable[[str], Definition | None]
+    entry: Mapping[str, Any], own: Definition, zone: int, listed: Sequence[str], find: Callable[[str], Definition | None]
 ) -> Face | None:
     """The face of a card of a set-up; None if it names a token creature that cannot be found. ``listed``: the cards that
     its side has outside play so far."""

@@ -11,7 +11,8 @@ from judge.engine.rows import Pick
 from judge.engine.state import index_of
 
 if TYPE_CHECKING:
-    from judge.engine.machine import Machine, Question
+    from judge.engine.machine import Machine
+    from judge.engine.question import Question
     from judge.engine.tables import Tables
 
 FLANKS = {"left": "on the left flank", "right": "on the right flank"}

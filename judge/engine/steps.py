@@ -6,11 +6,12 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from judge.engine import rows, spoken
+from judge.engine.question import Options, Question
 from judge.engine.registry import OPERATIONS
 from judge.engine.state import NOBODY, Event, Frame, Trigger, Zone, index_of
 
 if TYPE_CHECKING:
-    from judge.engine.machine import Machine, Question
+    from judge.engine.machine import Machine
 
 Act = Callable[["Machine", "Step"], "Question | None"]
 Reply = Callable[["Machine", "Step", Any], None]
@@ -114,9 +115,7 @@ def _call(m: Machine, step: Step) -> None:
     m.push(row.proc, new)
 
 
-def _question(m: Machine, step: Step, kind: str, options: tuple[Any, ...]) -> Question:
-    from judge.engine.machine import Question
-
+def _question(m: Machine, step: Step, kind: str, options: Options | Callable[[], Options]) -> Question:
     player = m.env.get(step.who, m.s.active) if step.who else m.s.active
     return Question(kind, player, options, f"{m.proc}#{step.row.id}", step.name, step.cites, m.env.get("self", NOBODY))
 

@@ -80,7 +80,7 @@ class Tables:
         self.statics_of: dict[str, tuple[tuple[str, ab.While], ...]] = {}
         self._nested: dict[tuple[str, Any], str] = {}
         self._kinds: set[str] = set()
-        self.lurking: dict[str, Zone] = {}  # abilities that work in an out-of-play zone
+        self.lurking: dict[str, int] = {}  # abilities that work in an out-of-play zone
         self._keyword_abilities()
         for key, definition in self.definitions.items():
             self._add_card(key, definition)

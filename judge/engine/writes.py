@@ -69,7 +69,7 @@ def put_in(m: Machine, index: int, player: int, zone: int, at: int = 0) -> None:
     """Put a card, already out of its old zone, into a zone at a position (0 is the top, or the left)."""
     card = m.s.cards[index]
     becomes_new = zone in HIDDEN or (zone in IN_PLAY and card.zone not in IN_PLAY)
-    set_card(m, index, zone=int(zone), ctrl=player, obj=card.obj + int(becomes_new))
+    set_card(m, index, zone=zone, ctrl=player, obj=card.obj + int(becomes_new))
     members = m.s.zone(player, zone)
     at = len(members) if at < 0 else at
     set_zone(m, player, zone, (*members[:at], index, *members[at:]))

@@ -14,7 +14,8 @@ from dataclasses import dataclass, replace
 from judge.engine import derive
 from judge.engine.describe import QUESTIONS
 from judge.engine.labels import Labels
-from judge.engine.machine import Machine, Question
+from judge.engine.machine import Machine
+from judge.engine.question import Question
 from judge.engine.setup import SIDE_ZONES, STEPS
 from judge.engine.state import NOBODY, ORDERED, Zone
 from judge.errors import ScenarioError
@@ -189,7 +190,7 @@ def _controlled(t: Term, at: Position) -> bool:
     return derive.is_in_play(card) and at.players[card.ctrl] == t.b
 
 
-def _lies_with(zone: Zone) -> Callable[[Term, Position], bool]:
+def _lies_with(zone: int) -> Callable[[Term, Position], bool]:
     def holds(t: Term, at: Position) -> bool:
         card = at.machine.s.cards[at.index(t.a)]
         return card.zone == zone and card.host == at.index(t.b)

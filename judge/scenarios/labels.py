@@ -5,14 +5,16 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from difflib import get_close_matches
+from functools import lru_cache
 from typing import Any
 
 from judge.engine import derive
 from judge.engine.game import MOVE_KINDS
 from judge.engine.labels import Labels
-from judge.engine.machine import Machine, Question
+from judge.engine.machine import Machine
 from judge.engine.moves import uses
 from judge.engine.ops.fight import eligible_defenders
+from judge.engine.question import Question
 from judge.engine.state import Zone, index_of
 from judge.engine.tables import ALL_HOUSES
 from judge.engine.why_not import why_not
@@ -26,6 +28,7 @@ _FORMS = (
 )
 
 
+@lru_cache(maxsize=4096)
 def split_fight(label: str) -> tuple[str, str]:
     """``fight T with X`` as the move ``fight with X`` and T; any other label as it is, and ""."""
     found = _FIGHT.match(label)
@@ -87,9 +90,22 @@ def find_move(m: Machine, labels: Labels, question: Question, label: str) -> Any
     Raises IllegalMoveError with every reason and its citation, or PlayError where it names none or several.
     """
     name, target = split_fight(label)
-    moves = labels.options(m, question)  # all of them legal, so most labels are found here
-    if name not in moves:
-        moves = every_move(m, labels, question)
+    move = labels.move_called(m, question, name)
+    if move is None or not _is_allowed(m, question, move):
+        move = _find_among_all(m, labels, question, name, label)
+    if target:
+        foes = [labels.card(foe) for foe in eligible_defenders(m, index_of(move[1]))]
+        if target not in foes:
+            raise IllegalMoveError(f"{label!r} is not allowed: it can be made to fight {', '.join(foes) or 'nobody'}")
+    return move
+
+
+def _is_allowed(m: Machine, question: Question, move: tuple[Any, ...]) -> bool:
+    return move in question.options if question.kind == "house" else not why_not(m, move)
+
+
+def _find_among_all(m: Machine, labels: Labels, question: Question, name: str, label: str) -> Any:
+    moves = every_move(m, labels, question)
     named = [name] if name in moves else pick(name, moves)
     if not named:
         raise PlayError(f"{label!r} is no move now; {_offers(labels.options(m, question))}")
@@ -99,12 +115,7 @@ def find_move(m: Machine, labels: Labels, question: Question, label: str) -> Any
         raise IllegalMoveError(f"{label!r} is not allowed: {'; '.join(reasons)}")
     if len(legal) > 1:
         raise PlayError(f"{label!r} could be {' or '.join(legal)}; say which")
-    move = moves[legal[0]]
-    if target:
-        foes = [labels.card(foe) for foe in eligible_defenders(m, index_of(move[1]))]
-        if target not in foes:
-            raise IllegalMoveError(f"{label!r} is not allowed: it can be made to fight {', '.join(foes) or 'nobody'}")
-    return move
+    return moves[legal[0]]
 
 
 def find_answer(m: Machine, labels: Labels, question: Question, label: str) -> Any:

@@ -9,7 +9,8 @@ from judge.engine import derive
 from judge.engine.explore import Exploration
 from judge.engine.game import MOVE_KINDS
 from judge.engine.labels import Labels
-from judge.engine.machine import Machine, Question
+from judge.engine.machine import Machine
+from judge.engine.question import Question
 from judge.engine.setup import SIDE_ZONES
 from judge.engine.state import Zone, index_of
 from judge.errors import PlayError

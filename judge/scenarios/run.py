@@ -10,7 +10,8 @@ from typing import Any, NamedTuple
 
 from judge.engine.game import MOVE_KINDS
 from judge.engine.labels import Labels
-from judge.engine.machine import Machine, Question
+from judge.engine.machine import Machine
+from judge.engine.question import Question
 from judge.engine.setup import Board
 from judge.errors import PlayError, UndecidedError, UnusedAnswerError
 from judge.scenarios.labels import find_answer, find_move, split_fight

@@ -58,7 +58,7 @@ def swap_zones(m: Machine, env: Env, a: str, b: str, of: Any) -> int:
     one, other = m.s.zone(player, first), m.s.zone(player, second)
     for index, zone in (*((i, second) for i in one), *((i, first) for i in other)):
         card = m.s.cards[index]
-        set_card(m, index, zone=int(zone), obj=card.obj + int(zone in HIDDEN))
+        set_card(m, index, zone=zone, obj=card.obj + int(zone in HIDDEN))
     set_zone(m, player, first, other[::-1])
     set_zone(m, player, second, one[::-1])
     if Zone.DECK in (first, second):

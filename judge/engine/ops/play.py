@@ -35,7 +35,7 @@ def begin_play(m: Machine, env: Env) -> None:
     take_out(m, index)
     m.s.cards = (
         *m.s.cards[:index],
-        card._replace(zone=int(Zone.PLAYING), ctrl=m.s.active, host=NOBODY, facedown=False),
+        card._replace(zone=Zone.PLAYING, ctrl=m.s.active, host=NOBODY, facedown=False),
         *m.s.cards[index + 1 :],
     )
     set_zone(m, m.s.active, Zone.PLAYING, (*m.s.zone(m.s.active, Zone.PLAYING), index))

@@ -26,7 +26,7 @@ def cards_under(m: Machine, index: int) -> tuple[int, ...]:
     return _hosted(m, index, Zone.UNDER)
 
 
-def _hosted(m: Machine, index: int, zone: Zone) -> tuple[int, ...]:
+def _hosted(m: Machine, index: int, zone: int) -> tuple[int, ...]:
     zones, cards = m.s.zones, m.s.cards
     both = zones[zone] + zones[ZONES + zone]
     return tuple(i for i in both if cards[i].host == index) if both else ()
@@ -37,7 +37,7 @@ def other_half(m: Machine, index: int) -> int:
     return next((i for side in (0, 1) for i in m.s.zone(side, Zone.HALF) if m.s.cards[i].host == index), NOBODY)
 
 
-def leave_play(m: Machine, index: int, to: Zone, owner: int, at: int = 0) -> None:
+def leave_play(m: Machine, index: int, to: int, owner: int, at: int = 0) -> None:
     """Take a card out of play: Æmber to the opponent's pool (of a creature) or the supply, upgrades and cards under it
     to their owners' discard piles, counters off, lasting effects on it over (glossary:movement-between-zones)."""
     card = m.s.cards[index]
