@@ -7,7 +7,7 @@ from typing import Any
 from judge.cards import who as w
 from judge.cards.noun import Noun
 from judge.engine import compile_words as words
-from judge.engine.rows import Call, Do, Pick, PickSome, Row, Window
+from judge.engine.rows import Call, Do, Pick, PickSome, Repeat, Row, Window
 
 
 class Choosing:
@@ -70,6 +70,14 @@ class Choosing:
                 drawn = (self.cards(what), n)
                 self.add(PickSome(op="chance_choices", args=drawn, to=name, kind="chance", name="by chance", cites=self.cites))
                 return w.The(name)
+            case w.Top(n=n, of=of) if who.zone in (None, w.Place.DECK):
+                # Once a deck has been shuffled, chance says what lies on top when it is looked at.
+                look = Pick(
+                    op="unknown_cards", args=(of,), to="~top", kind="chance", name="the top card", cites=("glossary:deck",)
+                )
+                body = (look, Do(op="know_top", args=(of,)))
+                self.add(Repeat(op="unknown_tops", args=(n, of), to="~at", body=body))
+                return who
             case w.Neighbors(of=of):
                 return w.Neighbors(self.cards(of))
             case w.UpgradesOn(of=of):

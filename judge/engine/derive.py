@@ -285,13 +285,26 @@ def has(m: Machine, index: int, keyword: str) -> bool:
     return keyword in keywords(m, index)
 
 
-def houses(m: Machine, index: int) -> frozenset[str]:
-    """The houses a card belongs to; the most recent effect that changes them wins (glossary:house-choice)."""
-    card = m.s.cards[index]
-    for static in reversed(statics(m, ab.BelongsTo)):
+def house_effects(m: Machine, index: int) -> dict[tuple[str, int, int], Static]:
+    """The effects that change a card's house now, each by its ability, its source and its number among equal ones."""
+    found: dict[tuple[str, int, int], Static] = {}
+    for static in statics(m, ab.BelongsTo):
         if applies(m, static, index):
-            return _houses_named(m, static.what.house)
-    return printed_houses(card)
+            same = sum(1 for ability, source, _ in found if (ability, source) == (static.ability, static.env["self"]))
+            found[static.ability, static.env["self"], same] = static
+    return found
+
+
+def houses(m: Machine, index: int) -> frozenset[str]:
+    """The houses a card belongs to; the most recent effect that changes them wins (glossary:house-choice). An effect that
+    has not been entered on the card yet has only just begun."""
+    card = m.s.cards[index]
+    found = house_effects(m, index)
+    if not found:
+        return printed_houses(card)
+    begun = {key: at for at, key in enumerate(card.housed)}
+    latest = max(enumerate(found), key=lambda each: (begun.get(each[1], len(begun)), each[0]))[1]
+    return _houses_named(m, found[latest].what.house)
 
 
 def _houses_named(m: Machine, house: str) -> frozenset[str]:

@@ -98,8 +98,8 @@ def refs(m: Machine, env: Env, who: Any) -> tuple[int, ...]:
             hosts = {index_of(r) for r in refs(m, env, of)}
             return tuple(derive.ref_of(m, i) for i in _both(m, Zone.UNDER) if m.s.cards[i].host in hosts)
         case w.PurgedBy(who=by, tests=tests):
-            hosts = {index_of(r) for r in refs(m, env, by)}
-            return _filter(m, env, (i for i in _both(m, Zone.PURGED) if m.s.cards[i].host in hosts), tests)
+            purgers = refs(m, env, by)
+            return _filter(m, env, (i for i in _both(m, Zone.PURGED) if m.s.cards[i].host in purgers), tests)
         case w.UpgradesOn(of=of):
             hosts = {index_of(r) for r in refs(m, env, of)}
             return tuple(derive.ref_of(m, i) for i in _both(m, Zone.UPGRADES) if m.s.cards[i].host in hosts)

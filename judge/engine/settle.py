@@ -22,6 +22,8 @@ def settle(m: Machine) -> bool:
     """The check of games in which constant abilities change control or make creatures; True if it started something."""
     if m.tables.uses(ab.YouControl) and _control(m):
         return True
+    if m.tables.uses(ab.BelongsTo):
+        _houses(m)
     if m.tables.uses(ab.CountsAsCreature) and not _resolving(m):
         _no_longer_creatures(m)
     return deaths(m)
@@ -68,9 +70,9 @@ def _control(m: Machine) -> bool:
         card = m.s.cards[index]
         if card.zone == Zone.UPGRADES:
             continue
-        now = {(s.env["me"], claim(s.env["source"])) for s in claims if derive.applies(m, s, index)}
+        now = dict.fromkeys((s.env["me"], claim(s.env["source"])) for s in claims if derive.applies(m, s, index))
         kept = tuple(t for t in card.taken if not is_claim(t[1]) or t in now)
-        taken = kept + tuple(sorted(t for t in now if t not in kept))
+        taken = kept + tuple(t for t in now if t not in kept)
         if taken != card.taken:
             set_card(m, index, taken=taken)
         side = taken[-1][0] if taken else card.owner
@@ -80,6 +82,18 @@ def _control(m: Machine) -> bool:
             m.dirty = False  # it is being settled
             return True
     return False
+
+
+def _houses(m: Machine) -> None:
+    """Effects that change a card's house are entered as they begin and struck out as they end, as those of control are
+    (glossary:house-choice)."""
+    for index in derive.in_play(m):
+        now, before = derive.house_effects(m, index), m.s.cards[index].housed
+        if now or before:
+            kept = tuple(key for key in before if key in now)
+            housed = (*kept, *(key for key in now if key not in kept))
+            if housed != before:
+                set_card(m, index, housed=housed)
 
 
 def _say_why(m: Machine, index: int, taken: tuple[tuple[int, int], ...]) -> None:

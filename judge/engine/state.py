@@ -59,7 +59,7 @@ class Card(NamedTuple):
     enrage: bool = False
     power: int = 0  # +1 power counters
     counters: tuple[tuple[str, int], ...] = ()
-    host: int = NOBODY  # index of the creature that this upgrade is attached to, or of the card it lies under or was purged by
+    host: int = NOBODY  # index of what this upgrade is attached to, or this card lies under; a reference to what purged it
     facedown: bool = False
     copy_of: str = ""  # the definition that counts instead of its own: a token creature, a copied card, an upgrade's side
     copy_houses: tuple[str, ...] = ()  # and the houses it then has
@@ -70,6 +70,7 @@ class Card(NamedTuple):
     houses: tuple[str, ...] = ()  # printed houses: maverick house and house icons included
     taken: tuple[tuple[int, int], ...] = ()  # control effects, the most recent last: (player, source, see ``claim``)
     tagged: bool = False
+    housed: tuple[tuple[str, int, int], ...] = ()  # effects that change its house, the most recent last (see ``house_effects``)
 
 
 class Player(NamedTuple):

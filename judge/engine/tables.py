@@ -107,7 +107,7 @@ class Tables:
         self.recalls_keys = any(key.lately for noun in found for key in self.parts_of(noun, e.Unforge))
         self.pile_order_tells = any(map(_looks_at_pile_order, found))
         self.houses = ALL_HOUSES
-        settles = self.uses(ab.YouControl) or self.uses(ab.CountsAsCreature)
+        settles = any(map(self.uses, (ab.YouControl, ab.CountsAsCreature, ab.BelongsTo)))
         self._settling = settle if settles else deaths
         self._follow(self.rules)
         self.can_start = collect.can_start

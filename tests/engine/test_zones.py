@@ -109,3 +109,15 @@ def test_a_card_drawn_while_the_hand_is_discarded_goes_too(book: Any, play: Call
     assert [card["id"] for card in mine["hand"]] == []
     assert [card["id"] for card in mine["discard"]] == ["spree", "imp", "tip"]
     assert mine["amber"] == 2
+
+
+def test_chance_says_what_lies_on_top_of_a_shuffled_deck(book: Any, play: Callable[..., Game]) -> None:
+    """Each card may be there; once looked at it stays there, and the next one is asked for alone."""
+    book.add("mix", "action", "dis", "Play(Seq(Shuffle(), Reveal(Top()), Archive(Top(n=2))))")
+    mine = {"hand": ["mix"], "deck": ["imp", "pixie", "knight", "pixie"]}
+    game = play(mine, {}, "play mix")
+    assert (game.question.kind, sorted(o.label for o in game.question.options)) == ("chance", ["imp", "knight", "pixie#1"])
+    game = play(mine, {}, "play mix", "knight", "imp")
+    side = game.table["players"][0]
+    assert sorted(card["id"] for card in side["archives"]) == ["imp", "knight"]
+    assert len(side["deck"]) == 2

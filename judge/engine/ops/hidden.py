@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from judge.cards.notation import parse
 from judge.engine import derive, evaluate
+from judge.engine.ops.choice import once_each
 from judge.engine.ops.zones import TO_ZONE, shuffle_deck
 from judge.engine.registry import operation
 from judge.engine.state import HIDDEN, NOBODY, Env, Zone, index_of
@@ -47,6 +48,32 @@ def reveal(m: Machine, env: Env, who: Any) -> tuple[int, ...]:
     found = tuple(r for r in evaluate.refs(m, env, who) if derive.here(m, r) != NOBODY)
     m.say("revealed: {cards}", "glossary:search", cards=found)
     return found
+
+
+@operation()
+def unknown_tops(m: Machine, env: Env, n: Any, of: Any) -> tuple[int, ...]:
+    """Which of the top n places of a deck hold cards that nobody knows the order of, since the deck was shuffled."""
+    owner = evaluate.player(m, env, of)
+    known = m.s.known[owner]
+    return () if known < 0 else tuple(range(known, min(evaluate.number(m, env, n), len(m.s.zone(owner, Zone.DECK)))))
+
+
+@operation()
+def unknown_cards(m: Machine, env: Env, of: Any) -> tuple[int, ...]:
+    """The cards of the deck that may lie there; those that nothing can tell apart once."""
+    owner = evaluate.player(m, env, of)
+    rest = m.s.zone(owner, Zone.DECK)[m.s.known[owner] :]
+    return once_each(m, tuple(derive.ref_of(m, index) for index in rest))
+
+
+@operation()
+def know_top(m: Machine, env: Env, of: Any) -> None:
+    """The card lies below those on top that are known already; it is known now as well."""
+    owner, index = evaluate.player(m, env, of), index_of(env.pop("~top"))
+    known, deck = m.s.known[owner], m.s.zone(owner, Zone.DECK)
+    rest = tuple(sorted(i for i in deck[known:] if i != index))
+    set_zone(m, owner, Zone.DECK, (*deck[:known], index, *rest))
+    m.s.known = (known + 1, m.s.known[1]) if owner == 0 else (m.s.known[0], known + 1)
 
 
 @operation(writes="did")

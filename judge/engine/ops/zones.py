@@ -151,7 +151,7 @@ def _move_one(m: Machine, env: Env, reference: int, to: str) -> None:
         move_out_of_play(m, index, owner, zone, at)
     if zone == Zone.PURGED and env["self"] != NOBODY and m.tables.uses(PurgedBy):
         for each in moved:
-            set_card(m, each, host=index_of(env["self"]))  # the card that purged it can find it again
+            set_card(m, each, host=env["self"])  # the card that purged it, as the object that it is now, can find it again
     m.say("{card} goes to {place}", "glossary:movement-between-zones", card=reference, place=(owner, to))
 
 
