@@ -75,7 +75,7 @@ def table_lines(table: dict[str, Any]) -> Iterator[str]:
                 yield f"  {zone}: {' | '.join(map(_in_play, side[zone]))}"
         for zone in _PILES:
             if side[zone]:
-                yield f"  {zone}: {', '.join(map(_called, side[zone]))}"
+                yield f"  {zone}: {', '.join(card['called'] for card in side[zone])}"
 
 
 def _turn(table: dict[str, Any]) -> str:
@@ -91,17 +91,9 @@ def _in_play(card: dict[str, Any]) -> str:
     words += [word for word in _MARKS if card.get(word)]
     words += [f"{card['amber']} Æmber"] if card["amber"] else []
     words += [f"{card['power_counters']} power counters"] if card.get("power_counters") else []
-    words += [f"with {_called(upgrade)}" for upgrade in card["upgrades"]]
+    words += [f"with {upgrade['called']}" for upgrade in card["upgrades"]]
     words += [] if card["modelled"] else ["ABILITIES NOT KNOWN"]
-    return f"{_called(card)} ({', '.join(words)})" if words else _called(card)
-
-
-def _called(card: dict[str, Any]) -> str:
-    """The name, with the number or the name of its own that tells a card from others of that name."""
-    handle, name = str(card["handle"]), str(card["name"])
-    number = handle.partition("#")[2]
-    own = handle not in (card["id"], f"{card['id']}#{number}")
-    return f"{name} “{handle.replace('-', ' ')}”" if own else f"{name} #{number}" if number else name
+    return f"{card['called']} ({', '.join(words)})" if words else str(card["called"])
 
 
 def stack_lines(game: Game) -> Iterator[str]:

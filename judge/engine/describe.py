@@ -278,6 +278,7 @@ def _card(game: Game, m: Machine, index: int) -> dict[str, Any]:
         "handle": game.board.handles[index],
         "id": definition.id,
         "name": definition.name,
+        "called": name_of(game, index, {index: m.tables.identity(card)}),
         "type": definition.type,
         "houses": sorted(derive.houses(m, index)),
         "modelled": definition.modelled,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from itertools import zip_longest
@@ -11,8 +12,8 @@ from judge.engine.game import Game, TraceLine
 from judge.engine.older import Patch
 from judge.engine.rulebooks import RULEBOOKS, patched
 from judge.engine.setup import Board, Definitions
-from judge.errors import PlayError, ScenarioError
-from judge.scenarios.check import explore_prepared
+from judge.errors import BudgetError, PlayError, ScenarioError
+from judge.scenarios.check import MOST_SECONDS, MOST_STATES, explore_prepared
 from judge.scenarios.outcomes import Outcome, outcomes
 from judge.scenarios.prepare import Prepared, prepare
 from judge.scenarios.scenario import Expect, Scenario
@@ -53,6 +54,23 @@ class Diff:
     lines: tuple[Shown, ...]
     first: int
     causes: tuple[Cause, ...]
+    idle: frozenset[tuple[str, str]] = frozenset()  # see ``_without_effect``
+
+
+@dataclass(frozen=True, slots=True)
+class _Limits:
+    """How far all the explorations of one comparison may go together."""
+
+    states: int
+    until: float
+
+    def explored(self, ready: Prepared) -> _Side:
+        """A scenario explored whole. Raises BudgetError where it is not."""
+        left = max(self.until - time.perf_counter(), 0.001)
+        found = explore_prepared(ready, most_states=self.states, most_seconds=left)
+        if not found.exhausted:
+            raise BudgetError("there are too many ways to compare them all; make some of the choices first")
+        return _Side(ready, outcomes(found, ready.script.labels, ready.script))
 
 
 @dataclass(slots=True)
@@ -67,58 +85,70 @@ class _Side:
         return {_key(end) for end in self.ends}
 
 
-def diff(scenario: Scenario, book: Definitions, left: str, right: str) -> Diff:
-    """Compare the scenario under two rulebooks. Raises ScenarioError for a rulebook that the engine does not know."""
+def diff(
+    scenario: Scenario,
+    book: Definitions,
+    left: str,
+    right: str,
+    *,
+    most_states: int = MOST_STATES,
+    most_seconds: float = 10 * MOST_SECONDS,
+) -> Diff:
+    """Compare the scenario under two rulebooks.
+
+    Raises ScenarioError for a rulebook that the engine does not know, BudgetError where there is more to look at than
+    ``most_states`` for one rulebook, or ``most_seconds`` for everything.
+    """
+    limits = _Limits(most_states, time.perf_counter() + most_seconds)
     for rulebook in (left, right):
         if rulebook not in RULEBOOKS:
             raise ScenarioError(f"the engine knows no rulebook {rulebook!r}; it knows {', '.join(RULEBOOKS)}")
     bare = replace(scenario, expect=Expect(), expect_under={})
-    ours, theirs = (_explored(prepare(bare, book, rulebook)) for rulebook in (left, right))
+    ours, theirs = (limits.explored(prepare(bare, book, rulebook)) for rulebook in (left, right))
     only_left = tuple(end for end in ours.ends if _key(end) not in theirs.keys)
     only_right = tuple(end for end in theirs.ends if _key(end) not in ours.keys)
     # The way that goes furthest: what one rulebook refuses shows only where the other goes on.
     choices = max((end.choices for end in (*only_left, *only_right) or ours.ends), key=len)
     differs = bool(only_left or only_right)
-    causes = tuple(_causes(bare, book, ours, theirs)) if differs else ()
+    causes = tuple(_causes(bare, book, ours, theirs, limits)) if differs else ()
     hidden = _without_effect(left, right, causes)
     lines = tuple(_beside(_trace(bare, book, left, choices, hidden), _trace(bare, book, right, choices, hidden)))
     first = next((at for at, line in enumerate(lines) if not line.same), -1)
-    return Diff(scenario.id, scenario.title, left, right, differs, only_left, only_right, choices, lines, first, causes)
+    return Diff(scenario.id, scenario.title, left, right, differs, only_left, only_right, choices, lines, first, causes, hidden)
 
 
 def _key(end: Outcome) -> tuple[tuple[str, ...], str, tuple[str, ...]]:
     return end.facts, end.stopped, end.can
 
 
-def _explored(ready: Prepared) -> _Side:
-    return _Side(ready, outcomes(explore_prepared(ready), ready.script.labels, ready.script))
-
-
 # --- traces
 
 
-def _without_effect(left: str, right: str, causes: tuple[Cause, ...]) -> set[tuple[str, str]]:
+def _without_effect(left: str, right: str, causes: tuple[Cause, ...]) -> frozenset[tuple[str, str]]:
     """Rows (chart, row) that a patch words otherwise although nothing comes of it here: no line differs because of them."""
     cited = {cite for cause in causes for cite in cause.cites}
     idle = [patch for patch in _patches_between(left, right) if patch.chart and patch.cite not in cited]
-    return {(patch.chart, row) for patch in idle for row in (patch.row, *(row.id for row in patch.rows))}
+    return frozenset((patch.chart, row) for patch in idle for row in (patch.row, *(row.id for row in patch.rows)))
 
 
 def _trace(
-    scenario: Scenario, book: Definitions, rulebook: str, choices: tuple[str, ...], hidden: set[tuple[str, str]]
+    scenario: Scenario, book: Definitions, rulebook: str, choices: tuple[str, ...], hidden: frozenset[tuple[str, str]]
 ) -> list[TraceLine]:
     """The trace of the choices, as far as this rulebook takes them; what it refuses is the last line."""
-    game = Game(scenario.given, book, rulebook)
-    refused: list[TraceLine] = []
+    game, refused = as_far_as_it_goes(Game(scenario.given, book, rulebook), choices)
+    lines = (line for line in game.trace if not line.quiet and (line.says or line.notes))
+    return [line for line in lines if (line.proc, line.row) not in hidden] + refused
+
+
+def as_far_as_it_goes(game: Game, choices: tuple[str, ...]) -> tuple[Game, list[TraceLine]]:
+    """A game after the choices that its rulebook takes; and, as a line, why it does not take the next one."""
     for label in choices:
         try:
             game.answer(label)
         except PlayError as error:
             cites = tuple(reason.cite for reason in game.why_not(label))
-            refused = [TraceLine(0, "", "", error.says, (), cites, "", -1, False)]
-            break
-    lines = (line for line in game.trace if not line.quiet and (line.says or line.notes))
-    return [line for line in lines if (line.proc, line.row) not in hidden] + refused
+            return game, [TraceLine(0, "", "", error.says, (), cites, "", len(game.choices), False, len(game.trace))]
+    return game, []
 
 
 def _beside(left: list[TraceLine], right: list[TraceLine]) -> Iterator[Shown]:
@@ -142,15 +172,15 @@ def _words(line: TraceLine | None) -> str:
 # --- causes: each change alone is put into the right-hand rulebook; if the ends change, it matters
 
 
-def _causes(scenario: Scenario, book: Definitions, ours: _Side, theirs: _Side) -> Iterator[Cause]:
+def _causes(scenario: Scenario, book: Definitions, ours: _Side, theirs: _Side, limits: _Limits) -> Iterator[Cause]:
     left, right = ours.ready.rulebook, theirs.ready.rulebook
     for patch in _patches_between(left, right):
-        if _matters(scenario, book, theirs, _patched(patch, ours.ready.board, right)):
+        if _matters(scenario, book, theirs, _patched(patch, ours.ready.board, right), limits):
             what = f"the chart {patch.chart}, row {patch.row}" if patch.chart else f"the rule {patch.flag.replace('_', ' ')}"
             yield Cause(what, patch.why, (patch.cite,))
     for card in sorted(set(ours.ready.board.tables.definitions) - {"unknown"}):
         one, other = book.definition(card, left), book.definition(card, right)
-        if one != other and _explored(prepare(scenario, _Mixed(book, card, left), right)).keys != theirs.keys:
+        if one != other and limits.explored(prepare(scenario, _Mixed(book, card, left), right)).keys != theirs.keys:
             cites = tuple(dict.fromkeys((f"card:{card}", *one.cites, *other.cites)))
             yield Cause(f"the card {one.name}", f"Rulebook {left} and rulebook {right} word it differently.", cites)
 
@@ -175,10 +205,10 @@ def _patched(patch: Patch, source: Board, right: str) -> Callable[[Board], None]
     return change
 
 
-def _matters(scenario: Scenario, book: Definitions, theirs: _Side, change: Callable[[Board], None]) -> bool:
+def _matters(scenario: Scenario, book: Definitions, theirs: _Side, change: Callable[[Board], None], limits: _Limits) -> bool:
     ready = prepare(scenario, book, theirs.ready.rulebook)
     change(ready.board)
-    return _explored(ready).keys != theirs.keys
+    return limits.explored(ready).keys != theirs.keys
 
 
 class _Mixed:

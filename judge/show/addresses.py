@@ -109,6 +109,16 @@ class Addresses:
         shown = "" if line < 0 else str(line)
         return self._at("/play", board=board, do=do, line=shown, depth=depth, fork=str(fork or ""), was=was)
 
+    def beside(
+        self, board: str, do: tuple[str, ...] = (), *, than: str = "", depth: str = "", fork: int = 0, was: tuple[str, ...] = ()
+    ) -> str:
+        """Two branches of a board side by side, or, with ``than``, one branch under that rulebook and under this."""
+        return self._at("/beside", board=board, do=do, than=than, depth=depth, fork=str(fork or ""), was=was)
+
+    def beside_scenario(self, scenario_id: str, than: str = "", depth: str = "") -> str:
+        """A scenario under two rulebooks."""
+        return self._at("/beside", scenario=scenario_id, than=than, depth=depth)
+
     def outcomes(self, board: str, do: tuple[str, ...] = ()) -> str:
         """Everything that can come of a position."""
         return self._at("/outcomes", board=board, do=do)

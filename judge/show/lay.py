@@ -137,14 +137,18 @@ def _handles(cards: Collection[Plain]) -> list[str]:
     return [card["handle"] for card in cards]
 
 
+def name_of(card: Plain) -> str:
+    """A card's name, with what tells it from others of that name."""
+    return "Unknown card" if card["id"] == UNKNOWN else str(card["called"])
+
+
 def piece(card: Plain, lit: Collection[str], news: Mapping[str, tuple[str, ...]], to: Addresses) -> Piece:
     """One card."""
     unknown = card["id"] == UNKNOWN
-    number = card["handle"].partition("#")[2]
     return Piece(
         key=card["handle"],
         id="" if unknown else card["id"],
-        name="Unknown card" if unknown else card["name"] + (f" #{number}" if number else ""),
+        name=name_of(card),
         address="" if unknown else to.card(card["id"]),
         kind=card["type"],
         power=card.get("power"),
@@ -152,7 +156,7 @@ def piece(card: Plain, lit: Collection[str], news: Mapping[str, tuple[str, ...]]
         armor_left=card.get("armor_left", 0),
         ready=card.get("ready", True),
         damage=card.get("damage", 0),
-        marks=tuple(mark for mark in _marks(card) if mark not in news.get(card["handle"], ())),
+        marks=tuple(mark for mark in marks(card) if mark not in news.get(card["handle"], ())),
         keywords=tuple(_keywords(card)),
         upgrades=tuple(piece(each, lit, news, to) for each in card.get("upgrades", ())),
         changed=news.get(card["handle"], ()),
@@ -161,7 +165,8 @@ def piece(card: Plain, lit: Collection[str], news: Mapping[str, tuple[str, ...]]
     )
 
 
-def _marks(card: Plain) -> Iterator[str]:
+def marks(card: Plain) -> Iterator[str]:
+    """Everything that lies on a card beside damage, and whose it is."""
     yield from (name for key, name in _MARKED.items() if card.get(key))
     if card.get("amber"):
         yield f"{card['amber']} Æmber"

@@ -185,7 +185,8 @@ def _left(view: _View) -> Left | None:
     game = view.desk.game(here.given, here.was[: fork + 1], view.book)
     ours = view.game.said[fork] if len(here.do) > fork else ""
     address = here.back_there().play(view.to)
-    return Left(words.sentence(ours), words.sentence(game.said[fork]), len(here.was) - fork, address)
+    beside = here.beside(view.to) if ours else ""
+    return Left(words.sentence(ours), words.sentence(game.said[fork]), len(here.was) - fork, address, beside)
 
 
 def _chart(view: _View, found: tuple[str, ...], stack: tuple[Level, ...]) -> Chart | None:
@@ -215,6 +216,7 @@ def _controls(view: _View) -> Controls:
         last=here.at(-1).play(to) if not view.at_end else "",
         otherwise=view.question_of(asked) if asked >= 0 else "",
         outcomes=here.outcomes(to),
+        beside=here.beside(to, next(each for each in RULEBOOKS if each != view.book)) if here.do else "",
         edit=to.board(here.board),
         save=to.scenario_file(here.board, here.do),
         keep=to.new_case(here.board, here.do),

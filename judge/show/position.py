@@ -81,6 +81,13 @@ class Position:
         tail = self.was[self.fork :]
         return to.play(self.board, self.do, self.line, depth=self.depth, fork=self.fork if tail else 0, was=tail)
 
+    def beside(self, to: Addresses, than: str = "") -> str:
+        """Where this branch stands beside the one that was left, or, with ``than``, beside itself under that rulebook."""
+        if than:
+            return to.beside(self.board, self.do, than=than, depth=self.depth)
+        tail = self.was[self.fork :]
+        return to.beside(self.board, self.do, depth=self.depth, fork=self.fork, was=tail)
+
     def outcomes(self, to: Addresses) -> str:
         """Where all that can come of this position is shown."""
         return to.outcomes(self.board, self.do)

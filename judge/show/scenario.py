@@ -58,6 +58,7 @@ class ScenarioPage(Page):
     notation: str = told("the file")
     play: str = told("where it is played out")
     outcomes: str = told("where all its ends are shown")
+    beside: str = told("where it is played under two rulebooks")
     edit: str = told("the board in the form")
 
 
@@ -98,6 +99,7 @@ def scenario_page(desk: Desk, scenario_id: str, rulebook: str = "") -> ScenarioP
         notation=scenario.source.text,
         play=shipped_opening(desk, scenario, book).at(0).play(to),
         outcomes=to.scenario_outcomes(scenario.id),
+        beside=to.beside_scenario(scenario.id, next(each for each in RULEBOOKS if each != book)),
         edit=to.board(pack(dict(scenario.given))),
     )
 

@@ -92,6 +92,7 @@ class Left:
     there: str = told("the choice of the other branch there, in words")
     choices: int = told("how many choices of the other branch are not made here")
     address: str = told("the end of the other branch")
+    beside: str = told("both branches side by side; empty where this one is only shorter")
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,6 +123,7 @@ class Controls:
     last: str = told("the last line")
     otherwise: str = told("the question before, to answer it otherwise")
     outcomes: str = told("all that can come of this position")
+    beside: str = told("this and what was done under two rulebooks; empty before anything is done")
     edit: str = told("the board in the form")
     save: str = told("the board as a scenario file")
     keep: str = told("the form that saves this position as a case")

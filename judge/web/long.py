@@ -9,6 +9,9 @@ from typing import cast
 
 from flask import Flask, current_app, request
 
+from judge.errors import BudgetError
+from judge.show import beside
+from judge.show.beside import BesidePage
 from judge.show.desk import Desk
 from judge.show.outcomes import MOST_SECONDS, MOST_STATES, OutcomesPage
 from judge.web.apart import Apart
@@ -53,4 +56,14 @@ def outcomes_of(desk: Desk, page: Callable[..., OutcomesPage], *about: object) -
     pay(HEAVY)
     whole = partial(page, most_states=MOST_STATES, most_seconds=MOST_SECONDS)
     done: OutcomesPage = apart().run(whole, *about, seconds=MOST_SECONDS + GRACE_SECONDS)
+    return done
+
+
+def beside_of(desk: Desk, page: Callable[..., BesidePage], *about: object) -> BesidePage:
+    """A comparison of two rulebooks: at once where that can be, else from a process of its own."""
+    try:
+        return page(desk, *about, most_seconds=AT_ONCE_SECONDS)
+    except BudgetError:
+        pay(HEAVY)
+    done: BesidePage = apart().run(page, *about, seconds=beside.MOST_SECONDS + GRACE_SECONDS)
     return done

@@ -8,13 +8,13 @@ from urllib.parse import urlsplit
 from flask import Blueprint, current_app, redirect, render_template, request
 from werkzeug.wrappers import Response
 
-from judge.show import about, board, card, case, chains, entry, keep, lists, outcomes, play, rulebooks, scenario, search
+from judge.show import about, beside, board, card, case, chains, entry, keep, lists, outcomes, play, rulebooks, scenario, search
 from judge.show.desk import Desk
 from judge.show.draft import from_form, pressed
 from judge.show.page import Page
 from judge.show.position import Position
 from judge.web.answers import page
-from judge.web.long import outcomes_of
+from judge.web.long import beside_of, outcomes_of
 from judge.web.urls import REMEMBERED, rulebook_asked
 
 site = Blueprint("site", __name__)
@@ -113,6 +113,17 @@ def all_outcomes() -> Page:
     if name := request.args.get("scenario", ""):
         return outcomes_of(desk(), outcomes.scenario_outcomes_page, name, rulebook_asked())
     return outcomes_of(desk(), outcomes.outcomes_page, position(), rulebook_asked())
+
+
+@page(site, "/beside")
+def side_by_side() -> Page:
+    """Two branches of a board, or a board or scenario under two rulebooks."""
+    given, than = request.args, request.args.get("than", "")
+    if name := given.get("scenario", ""):
+        return beside_of(desk(), beside.scenario_page, name, given.get("depth", ""), than, rulebook_asked())
+    if than:
+        return beside_of(desk(), beside.rulebooks_page, position(), than, rulebook_asked())
+    return beside.branches_page(desk(), position(), rulebook_asked())
 
 
 @page(site, "/scenarios")
