@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import urllib.request
+from typing import Any
 
 RULING = "faq:destroyed-archimedes-gateway"
 BOARD = {
@@ -44,6 +45,7 @@ FIXED = {
     "chains": "/chains",
     "scenarios": "/scenarios",
     "scenario": "/scenario/destroyed/archimedes-gateway",
+    "rulebooks-beside": "/beside?scenario=repeat/bait-and-switch-14-to-0&than=1.1",
     "scenario-outcomes": "/outcomes?scenario=destroyed/archimedes-gateway",
     "board-empty": "/board",
     "cases": "/cases",
@@ -54,8 +56,26 @@ FIXED = {
     "offline": "/offline",
     "not-found": "/entry/glossary:wrad",
 }
-MADE = ("play", "board", "outcomes", "case-new", "saved-case", "saved-case-edit")
+STEPPED = ("play", "play-windows", "play-past", "play-branch", "branches-beside")
+MADE = (*STEPPED, "board", "outcomes", "case-new", "saved-case", "saved-case-edit")
 NAMES = (*FIXED, *MADE)
+
+
+def shown(site: str, address: str) -> dict[str, Any]:
+    """What stands on a page, from its twin."""
+    path, _, query = address.partition("?")
+    with urllib.request.urlopen(f"{site}{path}.json?{query}", timeout=60) as answer:
+        found: dict[str, Any] = json.loads(answer.read())["page"]
+    return found
+
+
+def stepped(site: str, play: str) -> dict[str, str]:
+    """A position's other faces: more told, back at a question that was answered, on another branch, and both branches."""
+    first = shown(site, play)["question"]["choices"][0]["address"]
+    past = shown(site, first)["made"][-1]["otherwise"]
+    branch = next(each["address"] for each in shown(site, past)["question"]["choices"] if not each["taken"])
+    beside = shown(site, branch)["left"]["beside"]
+    return {"play-windows": f"{first}&depth=windows", "play-past": past, "play-branch": branch, "branches-beside": beside}
 
 
 def addresses(site: str) -> dict[str, str]:
@@ -67,6 +87,7 @@ def addresses(site: str) -> dict[str, str]:
     return {
         **FIXED,
         "play": play,
+        **stepped(site, play),
         "board": f"/board?{position}",
         "outcomes": f"/outcomes?{position}",
         "case-new": f"/cases/new?{position}",

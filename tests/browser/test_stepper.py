@@ -1,0 +1,79 @@
+"""The stepper with its scripts: citations open where they stand, arrows walk, the depth stays."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.browser.conftest import WINDOWS, window
+from tests.browser.pages import BOARD, DO, post, stepped
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+# How long a busy machine may take, in ms.
+PATIENCE = 120_000
+# Whether the branches are named so, the other one first.
+SAYS = "wanted => `${[...document.querySelectorAll('.left-branch b')].map((each) => each.innerText)}` === `${wanted}`"
+
+
+@pytest.fixture(scope="module")
+def past(site: str) -> str:
+    """A question that has been answered."""
+    return stepped(site, str(post(site, "/api/v1/games/step", {"given": BOARD, "do": DO})["address"]))["play-past"]
+
+
+@pytest.mark.parametrize("size", list(WINDOWS))
+def test_a_citation_opens_where_it_stands(browser: Browser, site: str, past: str, size: str) -> None:
+    """Its words come below it, the link says that it is open, and Close brings the focus back; the page stays."""
+    with window(browser, site, **WINDOWS[size]) as page:
+        page.set_default_timeout(PATIENCE)
+        page.goto(past)
+        before = page.url
+        link = page.locator(".trace a.cite", has_text="Destroyed, 1").first
+        link.click()
+        box = page.locator(".opened")
+        box.wait_for()
+        assert "tagged" in box.inner_text()
+        assert link.get_attribute("aria-expanded") == "true"
+        box.get_by_role("button", name="Close").click()
+        assert page.locator(".opened").count() == 0
+        assert link.evaluate("each => each === document.activeElement")
+        assert page.url == before
+        width = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+        assert width <= 0
+
+
+def test_arrows_walk_and_the_depth_stays(browser: Browser, site: str, past: str) -> None:
+    """The same keys at every depth; the address of each moment is one that can be sent about."""
+    number = "document.querySelector('.lines > li[aria-current] .number').innerText"
+    with window(browser, site, **WINDOWS["desk"]) as page:
+        page.set_default_timeout(PATIENCE)
+        page.goto(past)
+        page.locator(".depths a", has_text="Every row").click()
+        page.wait_for_url("**depth=rows**")
+        page.locator(".depths a[aria-current]", has_text="Every row").wait_for()
+        here = page.evaluate(number)
+        page.keyboard.press("ArrowRight")
+        page.wait_for_function(f"before => {number} !== before", arg=here)
+        page.wait_for_function("location.search.includes('depth=rows')")
+        page.keyboard.press("ArrowLeft")
+        page.wait_for_function(f"before => {number} === before", arg=here)
+
+
+def test_another_answer_and_back_again_without_loading_anew(browser: Browser, site: str, past: str) -> None:
+    """The other branch is remembered in the address; one press leads back to it, and the browser's own back works too."""
+    with window(browser, site, **WINDOWS["phone"]) as page:
+        page.set_default_timeout(PATIENCE)
+        page.goto(past)
+        page.locator("summary", has_text="Choose otherwise").click()
+        page.locator("details .options a").first.click()
+        page.wait_for_url("**was=**")
+        branch, chosen = page.url, page.locator(".left-branch b").all_inner_texts()
+        page.get_by_role("link", name="Back to that branch").click()
+        page.wait_for_function("before => location.href !== before", arg=branch)
+        page.wait_for_function(SAYS, arg=chosen[::-1])
+        page.go_back()
+        page.wait_for_function(SAYS, arg=chosen)
+        assert page.url == branch
