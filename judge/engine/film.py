@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from judge.engine.game import opening
 from judge.engine.labels import Labels
 from judge.engine.machine import Line, Machine
 from judge.engine.state import State
@@ -32,6 +33,8 @@ def film(game: Game) -> tuple[State, ...]:
     machine = log.machine = Machine(game.board.tables, log=log)
     labels = Labels(game.board)
     machine.load(game.board.state)
+    for line in opening(game.board):
+        log.append(line)
     question = machine.run()
     for label in game.choices:
         assert question is not None

@@ -13,7 +13,7 @@ from judge.engine.moves import every_move
 from judge.engine.question import Question
 from judge.engine.rows import Event, Turn, Window
 from judge.engine.setup import Board, Definitions, lay_out
-from judge.engine.state import State
+from judge.engine.state import NOBODY, State
 from judge.engine.tell import ROWS, tell
 from judge.engine.why_not import Reason, why_not
 from judge.errors import IllegalMoveError, PlayError
@@ -113,7 +113,7 @@ class Game:
     def __post_init__(self) -> None:
         self.board = lay_out(self.given, self.book, self.rulebook, readings=self.readings)
         self._labels = Labels(self.board)
-        self._machine = Machine(self.board.tables, log=[])
+        self._machine = Machine(self.board.tables, log=opening(self.board))
         self._machine.load(self.board.state)
         self._moments = []
         self._answered = []
@@ -327,6 +327,12 @@ class Game:
 
     def _player(self, player: int) -> str:
         return self.board.players[player]
+
+
+def opening(board: Board) -> list[Line]:
+    """The first line of a trace: what the set-up takes for granted of this turn and of the moment in it, if anything."""
+    name = "the position as it is found"
+    return [Line(0, "", "", name, (), NOBODY, list(board.assumed), "assumed")] if board.assumed else []
 
 
 def _plain(value: Any) -> Any:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from judge.engine import derive
 from judge.engine.machine import Machine
 from judge.engine.question import Question
-from judge.engine.setup import Board
 from judge.engine.state import Trigger, Zone, index_of
+
+if TYPE_CHECKING:
+    from judge.engine.setup import Board
+    from judge.engine.tables import Tables
 
 REFERENCES = ("target", "defender", "chance", "ready-order", "pile")
 _MOVES = {"play": "play", "discard": "discard", "reap": "reap", "fight with": "fight"}
@@ -27,7 +30,7 @@ class Labels:
     def option(self, m: Machine, question: Question, option: Any) -> str:
         """The label of one option, unique within its question (see ``options``)."""
         if isinstance(option, Trigger):
-            return self._trigger(m, option)
+            return trigger_label(m.tables, self.board.handles, option)
         if isinstance(option, str):
             return option
         if question.kind == "allowance":
@@ -74,15 +77,6 @@ class Labels:
             return ("use", derive.ref_of(m, index), used[0]) if len(used) == 1 else None
         return None
 
-    def _trigger(self, m: Machine, trigger: Trigger) -> str:
-        ability = m.tables.abilities[trigger.ability]
-        name = f"{self.card(trigger.bearer)} {ability.label}"
-        if index_of(trigger.source) != index_of(trigger.bearer):
-            name += f" from {self.card(trigger.source)}"
-        if trigger.event.card >= 0 and index_of(trigger.event.card) != index_of(trigger.bearer):
-            name += f" on {self.card(trigger.event.card)}"
-        return name
-
     def _move(self, m: Machine, move: tuple[Any, ...]) -> str:
         match move:
             case ("end",):
@@ -115,3 +109,14 @@ class Labels:
 
 def _is_used(m: Machine, ability: str) -> bool:
     return bool({"action", "omni"} & set(m.tables.abilities[ability].moments))
+
+
+def trigger_label(tables: Tables, handles: tuple[str, ...], trigger: Trigger) -> str:
+    """An ability that waits in a window: its card, what it is, and what it comes from where that is another card."""
+    ability = tables.abilities[trigger.ability]
+    name = f"{handles[index_of(trigger.bearer)]} {ability.label}"
+    if index_of(trigger.source) != index_of(trigger.bearer):
+        name += f" from {handles[index_of(trigger.source)]}"
+    if trigger.event.card >= 0 and index_of(trigger.event.card) != index_of(trigger.bearer):
+        name += f" on {handles[index_of(trigger.event.card)]}"
+    return name

@@ -3,7 +3,7 @@
 A side lists ``battleline`` (left to right), ``artifacts``, ``hand``, ``deck`` (top first; a number means so many unknown
 cards), ``discard`` (top first), ``archives``, ``purged``, and has ``amber``, ``keys``, ``chains``, ``houses``. A card is its
 id, or a table ``{card = "troll", damage = 2, upgrades = [...]}``; see ``CARD_FIELDS``. For a board in the middle of a turn
-see ``setup_done``.
+see ``setup_done``, for one in the middle of a resolution ``setup_doing``.
 """
 
 from __future__ import annotations
@@ -13,8 +13,11 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Protocol
 
 from judge.cards.definition import Definition
+from judge.engine import derive
+from judge.engine.machine import Machine, Note
 from judge.engine.ops.enter import KIND_ZONE
 from judge.engine.rulebooks import KEY_COLORS
+from judge.engine.setup_doing import apply_doing
 from judge.engine.setup_done import apply_done
 from judge.engine.setup_faces import face_of
 from judge.engine.state import IN_PLAY, NOBODY, Card, Frame, Player, State, Zone, place
@@ -29,7 +32,8 @@ SIDE_ZONES = {
 }  # fmt: skip
 BESIDE = {"prophecy": Zone.PROPHECIES, "archon power": Zone.POWERS}  # cards that never go to another zone
 SIDE_NUMBERS = ("amber", "keys", "chains")
-GAME_FIELDS = ("active", "house", "step", "first_turn", "tide", "done")
+SIDE_FIELDS = (*SIDE_ZONES, *SIDE_NUMBERS, "houses", "token", "known")
+GAME_FIELDS = ("active", "house", "step", "first_turn", "tide", "done", "doing")
 STEPS = {
     "setup": ("turn", "start"),
     "start": ("turn", "start"), "forge": ("turn", "forge"), "house": ("turn", "house"), "main": ("turn", "ready"),
@@ -39,7 +43,7 @@ CARD_FIELDS: dict[str, type] = {
     "card": str, "token": str, "half": str, "back": str,
     "as": str, "owner": str, "by": str, "damage": int, "amber": int, "power": int, "armor_used": int,
     "stunned": bool, "warded": bool, "enraged": bool, "exhausted": bool, "fought": bool, "facedown": bool,
-    "house": str, "icons": list, "upgrades": list, "under": list, "counters": dict,
+    "house": str, "purged_by": str, "icons": list, "upgrades": list, "under": list, "counters": dict,
 }  # fmt: skip
 ICONS = ("aember", "capture", "damage", "draw", "discard", "power")
 MOST_CARDS = 200
@@ -60,6 +64,7 @@ class Board:
     tables: Tables
     handles: tuple[str, ...]
     players: tuple[str, str]
+    assumed: tuple[Note, ...] = ()  # what was done and is being done, for the first line of a trace
 
 
 @dataclass(slots=True)
@@ -72,6 +77,7 @@ class _Layout:
     names: list[str] = field(default_factory=list)
     known: dict[str, Definition] = field(default_factory=dict)
     zones: dict[int, list[int]] = field(default_factory=dict)
+    purgers: dict[int, tuple[str, str]] = field(default_factory=dict)
     players: tuple[str, str] = ("", "")
     house: str = ""
 
@@ -113,14 +119,54 @@ def lay_out(
     for at, members in layout.zones.items():
         zones[at] = tuple(members)
     state.zones = tuple(zones)
+    state.known = (_known(layout, given, state, 0), _known(layout, given, state, 1))
+    _purged_by(layout, state)
     tables = tables_for((*layout.known.values(), UNKNOWN), rulebook, readings or {})
     tables.has_tide |= "tide" in given
     state.stack = _stack(state.step, tables)
+    _armor_at_hand(state, tables)
     board = Board(state, tables, _handles(layout.names), layout.players)
-    apply_done(board, given.get("done", {}), layout.wrong)
+    board.assumed = apply_done(board, given.get("done", {}), layout.wrong)
+    if "doing" in given and not layout.problems:
+        board.assumed = (*apply_doing(board, given["doing"], layout.wrong), *board.assumed)
     if layout.problems:
         raise SetupError("the board cannot be laid out", problems=tuple(layout.problems))
     return board
+
+
+def _known(layout: _Layout, given: Mapping[str, Any], state: State, player: int) -> int:
+    """How many cards on top of a deck lie in a known order (-1: all); what lies below is kept sorted, and chance is asked."""
+    name, deck = layout.players[player], state.zone(player, Zone.DECK)
+    known = given[name].get("known", -1)
+    if not isinstance(known, int) or isinstance(known, bool) or not -1 <= known <= len(deck):
+        layout.wrong(
+            f"{name}.known", "bad-number", f"known is how many of the {len(deck)} cards of the deck lie in a known order"
+        )
+        return -1
+    if known >= 0:
+        at = place(player, Zone.DECK)
+        state.zones = (*state.zones[:at], (*deck[:known], *sorted(deck[known:])), *state.zones[at + 1 :])
+    return known
+
+
+def _purged_by(layout: _Layout, state: State) -> None:
+    """Cards that another card has purged can be found again by that card."""
+    handles = _handles(layout.names)
+    for index, (by, at) in layout.purgers.items():
+        if by not in handles or state.cards[index].zone != Zone.PURGED:
+            layout.wrong(f"{at}.purged_by", "unknown-card", f"{by!r} is not the name of a card here, or the card is not purged")
+        else:
+            changed = state.cards[index]._replace(host=handles.index(by))
+            state.cards = (*state.cards[:index], changed, *state.cards[index + 1 :])
+
+
+def _armor_at_hand(state: State, tables: Tables) -> None:
+    """The armor that cards have, of which some was used (glossary:armor): that of upgrades and neighbors included."""
+    if any(card.armor_used for card in state.cards):
+        m = Machine(tables)
+        m.s = state.copy()
+        had = {i: derive.armor(m, i) for i, card in enumerate(state.cards) if card.armor_used}
+        state.cards = tuple(card._replace(armor_had=had.get(i, 0)) for i, card in enumerate(state.cards))
 
 
 def _game(layout: _Layout, state: State, given: Mapping[str, Any]) -> None:
@@ -146,12 +192,8 @@ def _game(layout: _Layout, state: State, given: Mapping[str, Any]) -> None:
 def _side(layout: _Layout, player: int, side: Mapping[str, Any]) -> Player:
     name = layout.players[player]
     for key in side:
-        if key not in SIDE_ZONES and key not in (*SIDE_NUMBERS, "houses", "token"):
-            layout.wrong(
-                f"{name}.{key}",
-                "unknown-field",
-                f"a side has no {key!r}; it has {', '.join((*SIDE_ZONES, *SIDE_NUMBERS, 'houses', 'token'))}",
-            )
+        if key not in SIDE_FIELDS:
+            layout.wrong(f"{name}.{key}", "unknown-field", f"a side has no {key!r}; it has {', '.join(SIDE_FIELDS)}")
     for key, zone in SIDE_ZONES.items():
         listed = side.get(key, [])
         at = place(player, zone)
@@ -215,6 +257,8 @@ def _card(layout: _Layout, player: int, zone: int, entry: Any, at: str, host: in
     owner = layout.players.index(entry["owner"]) if entry.get("owner") in layout.players else player
     controller = layout.players.index(entry["by"]) if entry.get("by") in layout.players else player
     index = len(layout.cards)
+    if "purged_by" in entry:
+        layout.purgers[index] = (entry["purged_by"], at)
     houses, icons = _houses_and_icons(layout, replace(own, icons=face.icons), entry, at)
     layout.names.append(str(entry.get("as", own.id)))
     layout.cards.append(
@@ -223,8 +267,7 @@ def _card(layout: _Layout, player: int, zone: int, entry: Any, at: str, host: in
             amber=entry.get("amber", 0), stun=entry.get("stunned", False), ward=entry.get("warded", False),
             enrage=entry.get("enraged", False), power=entry.get("power", 0), host=host,
             facedown=entry.get("facedown", face.facedown),
-            armor_used=entry.get("armor_used", 0), armor_had=definition.armor if entry.get("armor_used") else 0,
-            fought=entry.get("fought", False), icons=icons, houses=houses,
+            armor_used=entry.get("armor_used", 0), fought=entry.get("fought", False), icons=icons, houses=houses,
             counters=tuple(sorted(entry.get("counters", {}).items())), copy_of=face.copy_of,
             taken=((controller, NOBODY),) if controller != owner and zone in IN_PLAY else (),
             copy_houses=definition.houses[:1] if face.copy_of else (),

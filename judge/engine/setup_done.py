@@ -1,9 +1,13 @@
 """A board in the middle of a turn: what has been done already this turn, and which lasting effects are in force.
 
-``[given.done]``: ``played`` (cards played so far), ``from_hand`` (of these, or discarded, from the hand), ``acted`` (something
-was played, used or discarded in this step), ``omega`` (an omega card has ended the step), ``names`` (card id: how often it was
-played or used), ``destroyed`` (players who had a creature destroyed), ``used`` (cards used), and ``lasting``: cards of the
-board whose lasting effects still act, ``{card = "library-access", player = "emily"}``.
+``[given.done]`` is what came before anything that is ``doing``. Cards by their names on the board: ``played`` (or just how
+many, or how many of each type), ``discarded`` from hand, ``used``, ``reaped``, ``destroyed``, ``spent`` (a permission of
+theirs is used up), ``fought``: ``{card, against}``. Where the cards are not on the board: ``from_hand`` (how many were played
+or discarded from the hand), ``names`` (card id: how often played or used), players under ``destroyed`` (who had a creature
+destroyed) and ``forged``. In this step: ``acted`` (something was played, used or discarded), ``omega`` (a card has ended it);
+``prophecy``: one was activated. ``lasting``: see ``setup_lasting``. ``last_turn``: what the other player did in the turn
+before, as far as cards ask for it. ``counted``: such a count by itself, ``{event = "IsPlayed(...)", me = "emily", player =
+"emily", times = 2}``.
 """
 
 from __future__ import annotations
@@ -11,95 +15,260 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from judge.cards.effects import Lasting as LastingNoun
-from judge.engine.lasting import THEIR_TURN
-from judge.engine.state import Lasting, ref
+from judge.cards import abilities as ab
+from judge.engine import derive, record
+from judge.engine.machine import Machine, Note
+from judge.engine.ops.fight import note_chosen
+from judge.engine.ops.lasting import HOW_LONG
+from judge.engine.ops.permits import SPENT
+from judge.engine.ops.play import count_play
+from judge.engine.ops.use import begin_use
+from judge.engine.setup_lasting import lasting_of
+from judge.engine.state import NOBODY, Event, index_of, ref
+from judge.engine.why_not import RULE_OF_SIX
+from judge.engine.writes import add_flag, happened, set_card
 
 if TYPE_CHECKING:
     from judge.engine.setup import Board
 
-DONE_FIELDS = ("played", "from_hand", "acted", "omega", "names", "destroyed", "used", "lasting")
 Wrong = Callable[[str, str, str], None]
+CARDS = {
+    "played": "{player} has played {cards}", "discarded": "{player} has discarded {cards}",
+    "used": "used were {cards}", "reaped": "{player} has reaped with {cards}", "destroyed": "destroyed were {cards}",
+    "spent": "a permission of {cards} is used up",
+}  # fmt: skip
+NUMBERS = {"played": "cards played: {n}", "from_hand": "cards played or discarded from hand: {n}"}
+MARKS = {
+    "acted": "a card was played, used or discarded in this step", "omega": "a card has ended this step",
+    "prophecy": "a prophecy was activated",
+}  # fmt: skip
+DONE_FIELDS = (
+    *dict.fromkeys((*CARDS, *NUMBERS, *MARKS)), "names", "fought", "forged", "lasting", "last_turn", "counted",
+)  # fmt: skip
+LAST_TURN = ("played", "discarded", "destroyed", "fought", "forged")
+_MARK_CITES = {"acted": "glossary:alpha", "omega": "glossary:omega", "prophecy": "glossary:prophecy"}
+_TYPES = ("creature", "artifact", "action", "upgrade")
+MOST_LISTED = 100
+_COUNTED = ("event", "me", "player", "times")
+_CITES = {
+    "played": "playing-cards", "discarded": "discarding-cards", "used": "using-creatures", "reaped": "reap",
+    "destroyed": "destroyed", "spent": "lasting-effects",
+}  # fmt: skip
 
 
-def apply_done(board: Board, done: Mapping[str, Any], wrong: Wrong) -> None:
-    """Put what was done into the table. ``wrong(place, code, sentence)`` hears of every problem."""
-    flags: dict[tuple[Any, ...], int] = {}
-    for key, value in done.items():
-        at = f"done.{key}"
-        match key:
-            case "played" | "from_hand" if _is_count(value):
-                flags[("plays",) if key == "played" else ("from-hand",)] = value
-                flags[("acts",)] = max(flags.get(("acts",), 0), value)
-            case "acted" | "omega" if isinstance(value, bool):
-                flags[("acts",) if key == "acted" else ("omega",)] = int(value)
-            case "names" if isinstance(value, Mapping):
-                flags |= _names(board, value, at, wrong)
-            case "destroyed" if isinstance(value, list):
-                flags |= _destroyed(board, value, at, wrong)
-            case "used" if isinstance(value, list):
-                indexes = [_index(board, handle, at, wrong) for handle in value]
-                flags |= {("used", ref(i, board.state.cards[i].obj)): 1 for i in indexes if i is not None}
-            case "lasting" if isinstance(value, list):
-                board.state.lasting = tuple(x for entry in value for x in _lasting(board, entry, at, wrong))
-            case _ if key in DONE_FIELDS:
-                wrong(at, "bad-value", f"{value!r} does not fit; see the help on boards")
+def apply_done(board: Board, done: Any, wrong: Wrong) -> tuple[Note, ...]:
+    """Put what was done into the table; what is assumed comes back. ``wrong(place, code, sentence)`` hears of every problem."""
+    if not isinstance(done, Mapping):
+        wrong("done", "bad-value", f"what was done is a table; it has {', '.join(DONE_FIELDS)}")
+        return ()
+    teller = _Done(board, wrong)
+    for key, value in sorted(done.items(), key=lambda item: not isinstance(item[1], list)):  # sums come after what is listed
+        if key not in DONE_FIELDS:
+            wrong(f"done.{key}", "unknown-field", f"nothing is called {key!r}; there are {', '.join(DONE_FIELDS)}")
+        elif not teller.take(key, value, f"done.{key}"):
+            wrong(f"done.{key}", "bad-value", f"{value!r} does not fit; see the help on boards")
+    board.state = teller.m.s
+    board.state.flags = {key: n for key, n in board.state.flags.items() if n}
+    first, *rest = teller.notes or (None,)
+    return (first._replace(text=f"already this turn: {first.text}"), *rest) if first else ()
+
+
+class _Done:
+    """Enters what was done into the memory of the turn."""
+
+    def __init__(self, board: Board, wrong: Wrong) -> None:
+        self.board, self.wrong = board, wrong
+        self.m = Machine(board.tables)
+        self.m.s = board.state
+        self.me = board.state.active
+        self.notes: list[Note] = []
+
+    def take(self, key: str, value: Any, at: str) -> bool:
+        """Enter one field; False if its value is not of the kind that it has."""
+        match key, value:
+            case "played" | "from_hand", int() if _is_count(value):
+                self._at_least(("plays",) if key == "played" else ("from-hand",), value)
+                self._at_least(("acts",), value)
+                self._note(NUMBERS[key], "glossary:rule-of-six" if key == "played" else "glossary:first-player", n=value)
+            case "played", Mapping() if value and all(_is_count(n) for n in value.values()):
+                self._at_least(("plays",), sum(value.values()))
+                self._at_least(("acts",), sum(value.values()))
+                self._kinds(value, at)
+            case "acted" | "omega" | "prophecy", bool():
+                self._at_least(("acts",) if key == "acted" else (key,), int(value))
+                if value:
+                    self._note(MARKS[key], _MARK_CITES[key])
+            case "names", Mapping():
+                self._names(value, at)
+            case "fought", list() if len(value) <= MOST_LISTED:
+                for entry in value:
+                    self._fought(entry, at)
+            case "forged", list():
+                for player in self._players(value, at):
+                    record.note(self.m, Event("forged", NOBODY, player))
+                    self._note("{player} has forged a key", "glossary:forge", player=player)
+            case "lasting", list() if len(value) <= MOST_LISTED:
+                self._lasting(value, at)
+            case "last_turn", Mapping():
+                self._last_turn(value, at)
+            case "counted", list():
+                for entry in value:
+                    self._counted(entry, at)
+            case _, list() if key in CARDS and len(value) <= MOST_LISTED:
+                self._cards(key, value, at)
             case _:
-                wrong(at, "unknown-field", f"nothing is called {key!r}; there are {', '.join(DONE_FIELDS)}")
-    board.state.flags = {key: n for key, n in flags.items() if n}
+                return False
+        return True
+
+    # --- what was done with cards
+
+    def _cards(self, key: str, handles: list[Any], at: str) -> None:
+        found = []
+        for handle in handles:
+            if key == "destroyed" and handle in self.board.players:
+                player = self.board.players.index(handle)
+                add_flag(self.m, "destroyed", player)
+                self._note("a creature of {player} was destroyed", "glossary:destroyed", player=player)
+            elif (index := self.index(handle, at)) is not None:
+                found.append(ref(index, self.m.s.cards[index].obj))
+                self._did(key, found[-1], at)
+        if found:
+            self._note(CARDS[key], f"glossary:{_CITES[key]}", player=self.me, cards=tuple(found))
+
+    def _did(self, key: str, reference: int, at: str) -> None:
+        """One deed with one card, as the operations of the charts note it."""
+        card = self.m.s.cards[index_of(reference)]
+        match key:
+            case "played":
+                count_play(self.m, {"card": reference}, from_hand=True)
+                record.note(self.m, Event("played", reference, self.me))
+            case "discarded":
+                add_flag(self.m, "acts")
+                add_flag(self.m, "from-hand")
+                record.note(self.m, Event("discarded", reference, card.owner, how="hand"))
+            case "used" | "reaped":
+                begin_use(self.m, {"card": reference})
+            case "destroyed":
+                event = Event("destroyed", reference, card.ctrl)
+                happened(self.m, event)
+                record.note(self.m, event)
+            case _:
+                self._spent(reference, at)
+
+    def _spent(self, reference: int, at: str) -> None:
+        """A permission of a constant ability to play so many cards has been used (glossary:lasting-effects)."""
+        face = self.board.tables.identity(self.m.s.cards[index_of(reference)])
+        permits = [name for name, noun in self.board.tables.statics_of.get(face, ()) if isinstance(noun.what, ab.MayPlay)]
+        for name in permits[:1]:
+            add_flag(self.m, SPENT, name, reference)
+        if not permits:
+            self.wrong(at, "no-permission", f"{self.board.handles[index_of(reference)]} permits no cards to be played")
+
+    def _fought(self, entry: Any, at: str) -> None:
+        """A fight: the use of the attacker, and that its foe has been fought this turn (glossary:elusive)."""
+        if not isinstance(entry, Mapping) or set(entry) != {"card", "against"}:
+            self.wrong(at, "bad-value", 'a fight is written {card = "the attacker", against = "whom it fought"}')
+            return
+        attacker, foe = (self.index(entry[key], at) for key in ("card", "against"))
+        if attacker is None or foe is None:
+            return
+        cards = self.m.s.cards
+        env = {"card": ref(attacker, cards[attacker].obj), "defender": ref(foe, cards[foe].obj)}
+        begin_use(self.m, env)
+        note_chosen(self.m, env)
+        if not derive.is_in_play(self.m.s.cards[foe]):
+            set_card(self.m, foe, fought=False)  # whatever comes of it later, it is another creature
+        self._note("{card} has fought {host}", "glossary:fight", card=env["card"], host=env["defender"])
+
+    # --- sums
+
+    def _at_least(self, key: tuple[Any, ...], n: int) -> None:
+        self.m.s.flags = {**self.m.s.flags, key: max(n, self.m.s.flags.get(key, 0))}
+
+    def _kinds(self, counts: Mapping[str, int], at: str) -> None:
+        for kind, n in counts.items():
+            if kind not in _TYPES:
+                self.wrong(at, "bad-value", f"types of cards that are played are {', '.join(_TYPES)}, not {kind!r}")
+            elif self.board.tables.uses(ab.PlayLimit):
+                self._at_least(("plays", kind), n)
+        listed = ", ".join(f"{n} of type {kind}" for kind, n in counts.items())
+        self._note("cards played: {names}", "glossary:rule-of-six", names=listed)
+
+    def _names(self, counts: Mapping[str, Any], at: str) -> None:
+        for card_id, n in counts.items():
+            if card_id not in self.board.tables.definitions:
+                self.wrong(f"{at}.{card_id}", "unknown-card", f"{card_id!r} is not the id of a card on this board")
+            elif not _is_count(n) or n > RULE_OF_SIX:
+                says = f"cards of one name are played or used 0 to {RULE_OF_SIX} times in a turn, not {n!r}"
+                self.wrong(f"{at}.{card_id}", "bad-number", says)
+            else:
+                name = self.board.tables.definitions[card_id].name
+                self._at_least(("name", name), n)
+                self._note("{names} was played or used {n} times", "glossary:rule-of-six", names=name, n=n)
+
+    # --- the turn before, and counts by themselves
+
+    def _last_turn(self, deeds: Mapping[str, Any], at: str) -> None:
+        """What the other player did in the turn before, entered under that turn."""
+        kept, others, fought = self.m.s.flags, dict.fromkeys(deeds), self.m.s.cards
+        if unknown := [key for key in others if key not in LAST_TURN]:
+            self.wrong(at, "unknown-field", f"of the turn before there are {', '.join(LAST_TURN)}, not {', '.join(unknown)}")
+            return
+        notes, self.notes = self.notes, []
+        self.me, self.m.s.active, self.m.s.flags = 1 - self.me, 1 - self.me, {}
+        for key, value in deeds.items():
+            if not isinstance(value, list) or not self.take(key, value, f"{at}.{key}"):
+                self.wrong(f"{at}.{key}", "bad-value", f"{value!r} does not fit; see the help on boards")
+        record.at_turn_end(self.m, self.me)
+        self.m.s.flags = {**kept, **self.m.s.flags}
+        self.m.s.cards = fought
+        self.me = self.m.s.active = 1 - self.me
+        self.notes = [*notes, *(note._replace(text=f"in the turn before {note.text}") for note in self.notes)]
+
+    def _counted(self, entry: Any, at: str) -> None:
+        """How often something has happened that a card counts, where the cards it happened to are not told."""
+        names, tables = self.board.players, self.board.tables
+        fits = isinstance(entry, Mapping) and {"event", "me", "player", "times"} <= set(entry) <= {*_COUNTED, "last_turn"}
+        if not fits or entry["me"] not in names or entry["player"] not in names or not _is_count(entry["times"]):
+            self.wrong(at, "bad-value", f"a count is written {{{', '.join(f'{key} = ...' for key in _COUNTED)}}}")
+            return
+        events = [repr(event) for event in tables.counted]
+        if entry["event"] not in events:
+            self.wrong(
+                at, "not-counted", f"no card of this board counts {entry['event']!r}; counted are {'; '.join(events) or 'none'}"
+            )
+            return
+        player = names.index(entry["player"])
+        key = ("happened", events.index(entry["event"]), names.index(entry["me"]), player)
+        self._at_least(("last", player, *key) if entry.get("last_turn") else key, entry["times"])
+        self._note("counted: {names}, {n} times", "glossary:lasting-effects", names=entry["event"], n=entry["times"])
+
+    # --- reading
+
+    def _lasting(self, entries: list[Any], at: str) -> None:
+        for entry in entries:
+            made = lasting_of(self.board, self.m, entry, at, self.wrong)
+            self.m.s.lasting = (*self.m.s.lasting, *made)
+            for lasting in made:
+                self._note("an effect of {card} lasts {until}", "glossary:lasting-effects", card=lasting.source,
+                           until=HOW_LONG.get(lasting.until, "while that turn runs"))  # fmt: skip
+
+    def _players(self, names: list[Any], at: str) -> list[int]:
+        for name in names:
+            if name not in self.board.players:
+                self.wrong(at, "unknown-player", f"players are {' and '.join(self.board.players)}, not {name!r}")
+        return [self.board.players.index(name) for name in names if name in self.board.players]
+
+    def index(self, handle: Any, at: str) -> int | None:
+        """The card that is called so on this board."""
+        if handle in self.board.handles:
+            return self.board.handles.index(handle)
+        self.wrong(at, "unknown-card", f"no card of this board is called {handle!r}")
+        return None
+
+    def _note(self, text: str, cite: str, **parts: Any) -> None:
+        self.notes.append(Note(text, parts, cite, {}))
 
 
 def _is_count(value: Any) -> bool:
     return isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= 100
-
-
-def _names(board: Board, counts: Mapping[str, Any], at: str, wrong: Wrong) -> dict[tuple[Any, ...], int]:
-    found = {}
-    for card_id, n in counts.items():
-        if card_id not in board.tables.definitions:
-            wrong(f"{at}.{card_id}", "unknown-card", f"{card_id!r} is not the id of a card on this board")
-        elif not _is_count(n):
-            wrong(f"{at}.{card_id}", "bad-number", f"how often is a number from 0 up, not {n!r}")
-        else:
-            found[("name", board.tables.definitions[card_id].name)] = n
-    return found
-
-
-def _destroyed(board: Board, names: list[Any], at: str, wrong: Wrong) -> dict[tuple[Any, ...], int]:
-    for name in names:
-        if name not in board.players:
-            wrong(at, "unknown-player", f"players are {' and '.join(board.players)}, not {name!r}")
-    return {("destroyed", board.players.index(name)): names.count(name) for name in names if name in board.players}
-
-
-def _index(board: Board, handle: Any, at: str, wrong: Wrong) -> int | None:
-    if handle in board.handles:
-        return board.handles.index(handle)
-    wrong(at, "unknown-card", f"no card of this board is called {handle!r}")
-    return None
-
-
-def _lasting(board: Board, entry: Any, at: str, wrong: Wrong) -> list[Lasting]:
-    """The lasting effects that a card's abilities make, as if they had been made by the player."""
-    if not isinstance(entry, Mapping) or entry.get("player") not in board.players:
-        wrong(at, "bad-value", 'a lasting effect is written {card = "a card of this board", player = "whose it is"}')
-        return []
-    index = _index(board, entry.get("card"), at, wrong)
-    if index is None:
-        return []
-    card = board.state.cards[index]
-    source, me = ref(index, card.obj), board.players.index(entry["player"])
-    made = [
-        Lasting(board.tables.nested_id(card.id, noun.ability), me, source, _until(noun, me == board.state.active), (), noun.left)
-        for ability in board.tables.definitions[card.id].abilities
-        for noun in board.tables.parts_of(ability, LastingNoun)
-    ]
-    if not made:
-        wrong(at, "no-lasting-effect", f"{entry['card']} makes no lasting effect")
-    return made
-
-
-def _until(noun: LastingNoun, on_own_turn: bool) -> str:
-    """How long it lasts from now on; an effect for the opponent's next turn works by now if that turn is under way."""
-    until = str(noun.until.value)
-    return THEIR_TURN if until == "next turn" and not on_own_turn else until

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from judge.engine.game import Game
+from judge.engine.setup import lay_out
 from judge.errors import SetupError
 
 
@@ -47,13 +48,104 @@ def test_a_lasting_effect_of_an_earlier_card_still_acts(shop: Any) -> None:
 def test_every_problem_of_what_was_done_is_named(shop: Any) -> None:
     """Unknown fields, cards and players are all reported."""
     with pytest.raises(SetupError) as caught:
-        Game(
-            board(naems={}, used=["nobody"], destroyed=["carol"], played=-1, lasting=[{"card": "wave", "player": "emily"}]), shop
-        )
-    assert [p.code for p in caught.value.problems] == [
-        "setup/unknown-field",
-        "setup/unknown-card",
-        "setup/unknown-player",
-        "setup/bad-value",
-        "setup/no-lasting-effect",
-    ]
+        Game(board(naems={}, used=["nobody"], forged=["carol"], played=-1, lasting=[{"card": "wave", "player": "emily"}]), shop)
+    assert {p.where: p.code for p in caught.value.problems} == {
+        "done.naems": "setup/unknown-field",
+        "done.used": "setup/unknown-card",
+        "done.forged": "setup/unknown-player",
+        "done.played": "setup/bad-value",
+        "done.lasting": "setup/no-lasting-effect",
+    }
+
+
+def laid(shop: Any, done: dict[str, Any], **sides: Any) -> Any:
+    return lay_out({"active": "emily", "house": "dis", "done": done, **({"emily": SIDE, "other": {}} | sides)}, shop)
+
+
+SIDE = {"hand": ["wave"], "battleline": ["imp", "knight"], "discard": ["habit"]}
+
+
+def test_cards_that_were_played_count_as_played(shop: Any) -> None:
+    """A play counts for its name, the number of plays, the first turn and alpha."""
+    flags = laid(shop, {"played": ["imp", "habit"]}).state.flags
+    assert flags == {("name", "Imp"): 1, ("name", "Habit"): 1, ("plays",): 2, ("acts",): 2, ("from-hand",): 2}
+
+
+def test_sums_come_on_top_of_what_is_listed(shop: Any) -> None:
+    """A number is of all cards, those listed included."""
+    flags = laid(shop, {"names": {"imp": 3}, "reaped": ["imp"], "from_hand": 0, "discarded": ["habit"]}).state.flags
+    assert (flags[("name", "Imp")], flags[("from-hand",)], flags[("acts",)]) == (3, 1, 2)
+
+
+def test_a_fight_before_has_used_up_elusive(shop: Any) -> None:
+    """The creature that was fought is chosen for the first time no more; one that is gone is forgotten."""
+    board = laid(shop, {"fought": [{"card": "imp", "against": "pixie"}, {"card": "imp", "against": "troll"}]},
+                 other={"battleline": ["pixie"], "discard": ["troll"]})  # fmt: skip
+    assert [card.fought for card in board.state.cards if card.id in ("pixie", "troll")] == [True, False]
+    assert board.state.flags[("name", "Imp")] == 2
+
+
+def test_what_cards_count_is_counted_for_both_turns(shop: Any) -> None:
+    """A card that asks how many creatures were destroyed, this turn and in the last turn, finds them."""
+    shop.add("sum", "action", "dis", "Play(Gain(Happened(IsDestroyed())))")
+    shop.add("then", "action", "dis", "Play(Gain(Happened(IsPlayed(by=OPPONENT), THEIR_LAST_TURN)))")
+    emily = {"hand": ["sum", "then"], "discard": ["imp", "imp"]}
+    done = {"destroyed": ["imp#1", "imp#2"], "last_turn": {"played": ["pixie"]}}
+    given = {"active": "emily", "house": "dis", "done": done, "emily": emily, "other": {"battleline": ["pixie"]}}
+    game = Game.replay(given, ["play sum"], shop)
+    assert game.table["players"][0]["amber"] == 2
+    game.answer("play then")
+    assert game.table["players"][0]["amber"] == 3
+    assert "in the turn before" in game.trace[0].notes[-1]
+
+
+def test_a_permission_may_be_used_up(shop: Any) -> None:
+    """A constant ability that permits one off-house play permits none after it."""
+    shop.add("envoy", "creature", "dis", "While(MayPlay((House('untamed'),), 1))", power=2)
+    side = {"battleline": ["envoy"], "hand": ["pixie"]}
+    assert not Game({"house": "dis", "emily": side, "other": {}}, shop).why_not("play pixie")
+    assert Game({"house": "dis", "done": {"spent": ["envoy"]}, "emily": side, "other": {}}, shop).why_not("play pixie")
+
+
+def test_a_lasting_effect_says_how_long(shop: Any) -> None:
+    """Its end and the uses left are those told."""
+    entry = {"card": "habit", "player": "other", "until": "your next turn", "left": 2}
+    (lasting,) = laid(shop, {"lasting": [entry]}).state.lasting
+    assert (lasting.me, lasting.until, lasting.left) == (1, "your next turn", 2)
+
+
+@pytest.mark.parametrize(
+    "done",
+    [
+        3, {"played": [3]}, {"played": {"cake": 1}}, {"names": {"imp": 7}}, {"names": {"imp": -1}}, {"fought": [{"card": "imp"}]},
+        {"spent": ["imp"]}, {"lasting": [{"card": "habit", "player": "emily", "until": "supper"}]}, {"lasting": [3]},
+        {"lasting": [{"card": "habit", "player": "emily", "binds": {"tea": 1}}]},
+        {"lasting": [{"card": "habit", "player": "emily", "left": -5}]},
+        {"last_turn": {"omega": True}}, {"last_turn": {"played": 2}}, {"counted": [{"event": "IsPlayed()", "me": "emily"}]},
+        {"counted": [{"event": "IsPlayed()", "me": "emily", "player": "emily", "times": 1}]}, {"acted": 1}, {"forged": "emily"},
+        {"destroyed": [["x"]]}, {"used": {}}, {"played": [["imp"]]},
+    ],
+)  # fmt: skip
+def test_what_cannot_have_been_done_is_refused(shop: Any, done: Any) -> None:
+    """Each of these is a problem with a place, never a crash."""
+    with pytest.raises(SetupError) as caught:
+        laid(shop, done)
+    assert all(problem.where.startswith("done") and problem.says for problem in caught.value.problems)
+
+
+def test_armor_known_cards_and_purgers_are_told_on_the_board(shop: Any) -> None:
+    """Armor that upgrades give counts as the armor that was used; a deck may be known in part; a purged card knows by whom."""
+    shop.add("plate", "upgrade", "sanctum", "While(ArmorPlus(HOST, 2))")
+    board = laid(
+        shop, {}, emily={
+            "battleline": [{"card": "knight", "armor_used": 3, "upgrades": ["plate"]}], "deck": ["imp", "troll", "pixie"],
+            "known": 1, "purged": [{"card": "habit", "purged_by": "knight"}],
+        },
+    )  # fmt: skip
+    assert board.state.cards[0].armor_had == 4
+    assert board.state.known == (1, -1)
+    assert next(card.host for card in board.state.cards if card.id == "habit") == 0
+    with pytest.raises(SetupError):
+        laid(shop, {}, emily={"deck": ["imp"], "known": 2})
+    with pytest.raises(SetupError):
+        laid(shop, {}, emily={"purged": [{"card": "imp", "purged_by": "nobody"}]})

@@ -21,17 +21,8 @@ def begin_play(m: Machine, env: Env) -> None:
     index = index_of(env["card"])
     card = m.s.cards[index]
     definition = m.tables.definition(card)
-    env["kind"] = env.get("played_as") or definition.type
-    env["from_hand"] = card.zone == Zone.HAND
-    env["omega"] = "omega" in definition.keywords
     env["at"] = env["host"] = None  # only creatures get a place in the battleline, only upgrades a host
-    add_flag(m, "name", definition.name)
-    add_flag(m, "plays")
-    if m.tables.uses(ab.PlayLimit):
-        add_flag(m, "plays", definition.type)
-    add_flag(m, "acts")
-    if env["from_hand"]:
-        add_flag(m, "from-hand")
+    count_play(m, env, from_hand=card.zone == Zone.HAND)
     take_out(m, index)
     m.s.cards = (
         *m.s.cards[:index],
@@ -44,6 +35,21 @@ def begin_play(m: Machine, env: Env) -> None:
     m.say("{player} plays {card}", "glossary:playing-cards", player=m.s.active, card=env["card"])
     if not definition.modelled:
         m.say("{card} has abilities that are not in the engine yet: it is a plain card here", card=env["card"])
+
+
+def count_play(m: Machine, env: Env, *, from_hand: bool) -> None:
+    """Settle as what the card is played, and count the play."""
+    definition = m.tables.definition(m.s.cards[index_of(env["card"])])
+    env["kind"] = env.get("played_as") or definition.type
+    env["from_hand"] = from_hand
+    env["omega"] = "omega" in definition.keywords
+    add_flag(m, "name", definition.name)
+    add_flag(m, "plays")
+    if m.tables.uses(ab.PlayLimit):
+        add_flag(m, "plays", definition.type)
+    add_flag(m, "acts")
+    if from_hand:
+        add_flag(m, "from-hand")
 
 
 @operation(reads="kind")

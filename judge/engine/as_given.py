@@ -1,0 +1,220 @@
+"""A table written as a set-up: what stands under ``[given]`` when this very moment is to be laid out again.
+
+The other way round of ``setup``, ``setup_done`` and ``setup_doing``. What a set-up has no words for is refused, never left
+out: what cards were before they left play, copies, an ability of which something is left to resolve.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from judge.engine import derive
+from judge.engine.forms import TOP
+from judge.engine.machine import Machine
+from judge.engine.ops.permits import SPENT
+from judge.engine.setup import SIDE_ZONES, Board, Definitions, lay_out
+from judge.engine.setup_lasting import made_by
+from judge.engine.stack_as_given import UnsaidError, doing_of, shape, waiting
+from judge.engine.state import IN_PLAY, NOBODY, Card, Lasting, State, Zone, index_of
+from judge.engine.writes import RAN_OUT
+from judge.errors import SetupError
+
+__all__ = ["UnsaidError", "as_given"]
+
+
+def as_given(
+    board: Board, state: State, book: Definitions, rulebook: str = "18.4", readings: Mapping[str, Any] | None = None
+) -> dict[str, Any]:
+    """The set-up of a table of this board.
+
+    Raises UnsaidError, with the reason, for a table that a set-up cannot describe.
+    """
+    m = Machine(board.tables)
+    m.s = state.copy()
+    m.frames = list(state.stack)
+    doing = doing_of(board, m)
+    given: dict[str, Any] = {"active": board.players[state.active], "house": state.house}
+    given |= {"step": _step(state)} if not doing else {}
+    given |= {"first_turn": True} if state.first_turn else {}
+    if board.tables.has_tide:
+        given["tide"] = board.players[state.tide] if state.tide != NOBODY else "neutral"
+    if state.winner != NOBODY:
+        raise UnsaidError("the game is over")
+    given |= {board.players[player]: _side(board, m, player) for player in (0, 1)}
+    if doing:
+        given["doing"] = doing
+        counted = _counted_by(given, book, rulebook, readings)
+        flags = {_named(board, key): n for key, n in m.s.flags.items()}
+        if any(n > flags.get(key, 0) for key, n in counted.items() if key != ("acts",)):
+            raise UnsaidError("a card has been played or used as another than it is now")
+        m.s.flags = {key: left for key, n in m.s.flags.items() if (left := n - counted.get(_named(board, key), 0)) > 0}
+    done = dict(_done(board, m))
+    given |= {"done": done} if done else {}
+    _same_shape(board, state, lay(given, book, rulebook, readings))
+    return given
+
+
+def lay(given: Mapping[str, Any], book: Definitions, rulebook: str, readings: Mapping[str, Any] | None) -> Board:
+    """Lay a written table out again. Raises UnsaidError where that cannot be done."""
+    try:
+        return lay_out(given, book, rulebook, readings=readings)
+    except SetupError as error:
+        raise UnsaidError("; ".join(f"{problem.where}: {problem.says}" for problem in error.problems)) from None
+
+
+def _same_shape(board: Board, state: State, laid: Board) -> None:
+    """The stack must come out as it was, with the same abilities waiting, and every card under its name."""
+    if sorted(laid.handles) != sorted(board.handles):
+        raise UnsaidError("cards would be called otherwise")
+    if shape(board, state.stack) != shape(laid, laid.state.stack):
+        raise UnsaidError(f"the stack would be another: {shape(laid, laid.state.stack)} for {shape(board, state.stack)}")
+    if waiting(board, state.stack) != waiting(laid, laid.state.stack):
+        raise UnsaidError("other abilities would wait")
+    if state.snaps and not laid.state.snaps:
+        raise UnsaidError("what a card was before it left play is still asked for")
+
+
+def _step(state: State) -> str:
+    if state.step != "main":
+        raise UnsaidError("a set-up begins such a step, it is not in the middle of it")
+    return "main"
+
+
+def _counted_by(given: dict[str, Any], book: Definitions, rulebook: str, readings: Mapping[str, Any] | None) -> dict[Any, int]:
+    """What laying out the moment counts by itself, before anything else happens."""
+    *outer, last = given["doing"]
+    before = {"after destroyed": "destroyed", "after leaving": ""}.get(last["moment"], last["moment"])
+    levels = [*outer, {**last, "moment": before}] if before else outer
+    if not levels:
+        return {}
+    laid = lay(given | {"doing": levels}, book, rulebook, readings)
+    return {_named(laid, key): n for key, n in laid.state.flags.items()}
+
+
+def _named(board: Board, key: tuple[Any, ...]) -> tuple[Any, ...]:
+    """A key of the memory with the card in it by its name on the board."""
+    if key[0] in ("used", SPENT):
+        return (*key[:-1], board.handles[index_of(key[-1])])
+    return key
+
+
+# --- sides and cards
+
+
+def _side(board: Board, m: Machine, player: int) -> dict[str, Any]:
+    who = m.s.players[player]
+    side: dict[str, Any] = {"amber": who.amber, "keys": list(who.keys), "chains": who.chains, "houses": list(who.houses)}
+    side |= {"token": who.token} if who.token else {}
+    side |= {"known": m.s.known[player]} if m.s.known[player] >= 0 else {}
+    for key, zone in SIDE_ZONES.items():
+        side[key] = [_card(board, m, index, player) for index in m.s.zone(player, zone)]
+    for owner in (0, 1):
+        for index in m.s.zone(owner, Zone.PLAYING):
+            if m.s.cards[index].owner == player:
+                side["hand"].append(_card(board, m, index, player))
+    return {key: value for key, value in side.items() if value != []}
+
+
+def _card(board: Board, m: Machine, index: int, side: int) -> dict[str, Any]:
+    card, handle = m.s.cards[index], board.handles[index]
+    entry: dict[str, Any] = {"card": card.id.removesuffix(TOP), "as": handle}
+    own = board.tables.definitions[card.id]
+    if card.facedown and card.copy_of:
+        entry = {"card": card.copy_of, "as": handle} if card.id == "unknown" else {**entry, "token": card.copy_of}
+    elif card.copy_of and card.zone != Zone.UPGRADES:
+        raise UnsaidError("a card is a copy of another")
+    if own.gigantic and card.zone not in IN_PLAY:
+        entry["half"] = "top" if card.id.endswith(TOP) else "bottom"
+    entry |= _marks(card)
+    if card.zone in IN_PLAY:
+        if card.taken not in ((), ((card.ctrl, NOBODY),)) or (card.taken and card.ctrl == card.owner):
+            raise UnsaidError("control of a card is under several effects")
+        entry |= {"owner": board.players[card.owner]} if card.owner != side else {}
+        entry |= {"by": board.players[card.ctrl]} if card.ctrl != side else {}
+    elif card.owner != side:
+        entry["owner"] = board.players[card.owner]
+    if card.zone == Zone.PURGED and card.host != NOBODY:
+        entry["purged_by"] = board.handles[card.host]
+    entry |= {"house": card.houses[0]} if card.houses else {}
+    entry["icons"] = [*card.icons, *card.houses[1:]]
+    for key, zone in (("upgrades", Zone.UPGRADES), ("under", Zone.UNDER)):
+        lower = [i for p in (0, 1) for i in m.s.zone(p, zone) if m.s.cards[i].host == index]
+        if lower or (own.type == "prophecy" and key == "under" and not card.facedown):
+            entry[key] = [_card(board, m, i, side) for i in lower]
+    return entry
+
+
+def _marks(card: Card) -> Iterator[tuple[str, Any]]:
+    values: dict[str, Any] = {
+        "damage": card.damage, "amber": card.amber, "power": card.power, "armor_used": card.armor_used, "stunned": card.stun,
+        "warded": card.ward, "enraged": card.enrage, "exhausted": card.zone in IN_PLAY and not card.ready,
+        "fought": card.fought, "counters": dict(card.counters),
+    }  # fmt: skip
+    if card.zone == Zone.UNDER:
+        values["facedown"] = card.facedown
+    yield from ((key, value) for key, value in values.items() if value)
+
+
+# --- what was done
+
+
+def _done(board: Board, m: Machine) -> Iterator[tuple[str, Any]]:
+    """The memory of the turn, as sums; cards that are no longer what they were are forgotten, as nobody can ask."""
+    flags = {_named(board, key): n for key, n in m.s.flags.items()}
+    kinds = {key[1]: n for key, n in flags.items() if key[0] == "plays" and len(key) > 1}
+    if kinds or ("plays",) in flags:
+        yield "played", kinds or flags[("plays",)]
+    for key, name in (("from-hand", "from_hand"),):
+        if (key,) in flags:
+            yield name, flags[(key,)]
+    for key, name in (("acts", "acted"), ("omega", "omega"), ("prophecy", "prophecy")):
+        if (key,) in flags:
+            yield name, True
+    ids = {definition.name: card_id for card_id, definition in sorted(board.tables.definitions.items())}
+    if names := {ids[key[1]]: n for key, n in flags.items() if key[0] == "name"}:
+        yield "names", names
+    if fallen := [board.players[key[1]] for key, n in flags.items() if key[0] == "destroyed" for _ in range(n)]:
+        yield "destroyed", fallen
+    if spent := [key[2] for key, n in flags.items() if key[0] == SPENT for _ in range(n)]:
+        yield "spent", spent
+    counted = [key for key in flags if key[0] in ("happened", "last")]
+    if counted:
+        yield "counted", [_count(board, key, flags[key]) for key in counted]
+    if m.s.lasting:
+        yield "lasting", [_lasting(board, m, lasting) for lasting in m.s.lasting]
+    if any(key[0] == RAN_OUT for key in flags) or m.s.after:
+        raise UnsaidError("a deck has just run out, or a tagged card has just left")
+
+
+def _count(board: Board, key: tuple[Any, ...], n: int) -> dict[str, Any]:
+    last = key[0] == "last"
+    at, me, player = key[3:] if last else key[1:]
+    found = {"event": repr(board.tables.counted[at]), "me": board.players[me], "player": board.players[player], "times": n}
+    if last and key[1] != player:
+        raise UnsaidError("an event of another player's last turn is counted")
+    return {**found, "last_turn": True} if last else found
+
+
+def _lasting(board: Board, m: Machine, lasting: Lasting) -> dict[str, Any]:
+    index = index_of(lasting.source) if lasting.source >= 0 else NOBODY
+    if index == NOBODY:
+        raise UnsaidError("a lasting effect comes of no card")
+    made = [ability for ability, _ in made_by(board, board.tables.identity(m.s.cards[index]))]
+    if lasting.ability not in made or derive.here(m, lasting.source) == NOBODY:
+        raise UnsaidError("a lasting effect comes of a card that is not what it was")
+    entry: dict[str, Any] = {"card": board.handles[index], "player": board.players[lasting.me], "until": lasting.until}
+    entry |= {"which": made.index(lasting.ability) + 1, "left": lasting.left}
+    binds = {name: _value(board, m, name, value) for name, value in lasting.bound}
+    return {**entry, **({"binds": binds} if binds else {})}
+
+
+def _value(board: Board, m: Machine, name: str, value: Any) -> Any:
+    """A variable of a lasting effect: kept values as they are, cards by their names."""
+    if isinstance(value, tuple):
+        return [_value(board, m, name, each) for each in value]
+    if isinstance(value, str) or name.startswith("=") or name in ("amount", "event_player", "me"):
+        return value
+    if value == NOBODY or derive.here(m, value) == NOBODY:
+        raise UnsaidError("a lasting effect speaks of a card that is not what it was")
+    return board.handles[index_of(value)]

@@ -1,0 +1,149 @@
+"""Lasting effects that are in force when a board is laid out.
+
+``{card = "library-access", player = "emily"}``: every lasting effect that this card of the board makes, as if that player had
+resolved it. ``until`` where it ends at another time than its card says, ``left`` where some of its uses are gone, ``binds`` for
+what its words speak of: ``binds = {it = "troll"}``, a card by its name on the board, a house or a number.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any
+
+from judge.cards import abilities as ab
+from judge.cards import effects as e
+from judge.engine import words
+from judge.engine.compile_words import CONTROLLED, bound_names, control_for_a_while
+from judge.engine.lasting import THEIR_TURN, WHOSE
+from judge.engine.ops.lasting import HOW_LONG
+from judge.engine.state import NOBODY, Env, Lasting, ref
+from judge.engine.tables import ALL_HOUSES
+from judge.engine.why_not import COVERED
+
+if TYPE_CHECKING:
+    from judge.engine.machine import Machine
+    from judge.engine.setup import Board
+
+Wrong = Callable[[str, str, str], None]
+_FIELDS = ("card", "player", "until", "left", "binds", "which")
+UNTIL = (*HOW_LONG, THEIR_TURN)
+
+
+def lasting_of(board: Board, m: Machine, entry: Any, at: str, wrong: Wrong) -> tuple[Lasting, ...]:
+    """The lasting effects that one entry speaks of. ``wrong(place, code, sentence)`` hears of every problem."""
+    fits = isinstance(entry, Mapping) and set(entry) <= set(_FIELDS)
+    if not fits or entry.get("player") not in board.players or entry.get("until", "turn") not in UNTIL:
+        says = 'a lasting effect is written {card = "a card of this board", player = "whose it is"}, and may have '
+        wrong(at, "bad-value", f"{says}{', '.join(_FIELDS[2:])}; it lasts until one of {', '.join(UNTIL)}")
+        return ()
+    if entry.get("card") not in board.handles:
+        wrong(at, "unknown-card", f"no card of this board is called {entry.get('card')!r}")
+        return ()
+    index = board.handles.index(entry["card"])
+    card = m.s.cards[index]
+    made = made_by(board, board.tables.identity(card))
+    which = entry.get("which", 0)
+    if not made or not _is_count(which) or which > len(made):
+        wrong(at, "no-lasting-effect", f"{entry['card']} makes {len(made) or 'no'} lasting effect{'s' if len(made) > 1 else ''}")
+        return ()
+    me = board.players.index(entry["player"])
+    env: Env = {"me": me, "self": ref(index, card.obj), "source": ref(index, card.obj)}
+    chosen = made[which - 1 : which] if which else made
+    try:
+        return tuple(_lasting(board, m, each, env, entry) for each in chosen)
+    except ValueError as error:
+        wrong(at, "bad-value", str(error))
+        return ()
+
+
+def made_by(board: Board, face: str) -> list[tuple[str, Any]]:
+    """The abilities that the lasting effects of a card give, with the effect that makes each."""
+    tables = board.tables
+    found: list[tuple[str, Any]] = []
+    for ability in tables.definitions[face].abilities:
+        found += [
+            (tables.nested_id(tables.definitions[face].id, noun.ability), noun) for noun in tables.parts_of(ability, e.Lasting)
+        ]
+        for noun in tables.parts_of(ability, e.TakeControl):
+            if noun.until is not e.Until.REST_OF_GAME:
+                found.append((tables.nested_id(tables.definitions[face].id, control_for_a_while(noun)), noun))
+    return found
+
+
+def _bound(board: Board, m: Machine, binds: Any, noun: Any) -> Env:
+    """What the words of an effect speak of: cards by their names, several of them, a house, a number, or a value kept.
+
+    Raises ValueError with what is wrong.
+    """
+    kept = {words.kept(each): each for each in words.settled_at_once(noun)}
+    names = {*bound_names(noun), CONTROLLED, COVERED, "it", "house", "amount"}
+    if not isinstance(binds, Mapping) or not set(binds) <= {*names, *kept, WHOSE}:
+        raise ValueError(f"binds is a table that may have {', '.join(sorted((*names, *kept)))}")
+    found: Env = {}
+    for name, value in binds.items():
+        if name in kept:
+            found[name] = _kept(board, kept[name], value)
+        elif name in ("amount", WHOSE):
+            found[name] = _number(value, 1 if name == WHOSE else 100)
+        elif name == "house" and value in ALL_HOUSES:
+            found[name] = value
+        else:
+            found[name] = _cards(board, m, value)
+    return found
+
+
+def _kept(board: Board, noun: Any, value: Any) -> Any:
+    """A value settled when the effect began: a number, or names of houses, traits, or cards whose text is meant."""
+    if isinstance(value, list) and all(isinstance(each, str) for each in value):
+        if isinstance(noun, ab.TextOf | ab.KeywordsOf) and not all(each in board.tables.definitions for each in value):
+            raise ValueError(f"{value!r} are not all cards of this board")
+        return tuple(value)
+    return _number(value, 100)
+
+
+def _number(value: Any, most: int) -> int:
+    if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= most:
+        raise ValueError(f"{value!r} is not a number from 0 to {most}")
+    return value
+
+
+def _cards(board: Board, m: Machine, value: Any) -> Any:
+    if isinstance(value, list):
+        return tuple(_cards(board, m, each) for each in value)
+    if value not in board.handles:
+        raise ValueError(f"no card of this board is called {value!r}")
+    index = board.handles.index(value)
+    return ref(index, m.s.cards[index].obj)
+
+
+def _lasting(board: Board, m: Machine, made: tuple[str, Any], env: Env, entry: Mapping[str, Any]) -> Lasting:
+    ability, effect = made
+    noun = board.tables.abilities[ability].noun
+    bound = _bound(board, m, entry.get("binds", {}), noun)
+    if isinstance(effect, e.TakeControl) and CONTROLLED not in bound:
+        bound[CONTROLLED] = (bound.pop("it", NOBODY),)
+    of_event = () if isinstance(noun, ab.While) else ("it",)  # what reacts speaks of the card that it reacts to
+    missing = [each for each in bound_names(noun) if each not in (*bound, *of_event)]
+    if missing:
+        raise ValueError(f"what the effect speaks of must be told in binds: {', '.join(missing)}")
+    bound |= {name: value for name, value in words.settle(m, {"it": NOBODY, **env, **bound}, noun) if name not in bound}
+    until = str(entry.get("until", _until(effect, env["me"] == m.s.active)))
+    left = _left(effect, noun) if entry.get("left", NOBODY) == NOBODY else _number(entry["left"], 100)
+    return Lasting(ability, env["me"], env["self"], until, tuple(bound.items()), left)
+
+
+def _left(effect: Any, noun: Any) -> int:
+    """How many uses an effect has when it begins."""
+    if isinstance(effect, e.Lasting) and effect.left >= 0:
+        return effect.left
+    return noun.what.n if isinstance(noun, ab.While) and isinstance(noun.what, ab.MayPlay) else NOBODY
+
+
+def _until(effect: Any, on_own_turn: bool) -> str:
+    """How long it lasts from now on; an effect for the opponent's next turn works by now if that turn is under way."""
+    until = str(effect.until.value)
+    return THEIR_TURN if until == "next turn" and not on_own_turn else until
+
+
+def _is_count(value: Any) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= 100
