@@ -8,6 +8,7 @@ charts had led there; ``moments`` has the names.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from judge.engine import derive
@@ -17,12 +18,12 @@ from judge.engine.moments import BY_NAME, MOMENTS, WORDS, Field, Moment, Telling
 from judge.engine.registry import OPERATIONS
 from judge.engine.rows import Call, Do, Next, Window
 from judge.engine.state import HIDDEN, NOBODY, Env, Frame, Trigger, Zone, index_of, ref
+from judge.engine.tables import Tables
 from judge.engine.writes import set_card
 
 if TYPE_CHECKING:
     from judge.engine.setup import Board
     from judge.engine.steps import Step
-    from judge.engine.tables import Tables
 
 Wrong = Callable[[str, str, str], None]
 MOST_LEVELS = 20
@@ -335,6 +336,13 @@ class _Builder:
 def stands(tables: Tables, moment: Moment) -> bool:
     """Whether the charts of the rulebook have the row of a moment, as a window or as one that calls on."""
     return any(step.row.id == moment.row and leads_on(step) for step in tables.steps.get(moment.proc, ()))
+
+
+@cache
+def moments_in(rulebook: str) -> tuple[Moment, ...]:
+    """The moments that a rulebook's charts have."""
+    tables = Tables([], rulebook)
+    return tuple(moment for moment in MOMENTS if stands(tables, moment))
 
 
 def leads_on(step: Step) -> bool:

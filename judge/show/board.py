@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
+from judge.engine.moments import Moment
 from judge.engine.rulebooks import RULEBOOKS
 from judge.engine.setup import STEPS, lay_out
+from judge.engine.setup_doing import moments_in
 from judge.engine.tables import ALL_HOUSES
 from judge.errors import SetupError
 from judge.show import words
@@ -77,6 +79,7 @@ class BoardPage(Page):
     halves: tuple[Half, Half] = told("both sides, the opponent's first")
     houses: tuple[Named, ...] = told("the houses to choose from")
     steps: tuple[Named, ...] = told("the steps of a turn")
+    moments: tuple[Named, ...] = told("the moments inside a resolution at which the board may stand, and what each is about")
     flaws: tuple[Flaw, ...] = told("every problem of the board as it is typed")
     packed: str = told("the board for addresses; empty while it has problems")
     play: str = told("where the board is played; empty while it has problems")
@@ -105,6 +108,7 @@ def draft_page(desk: Desk, draft: Draft, rulebook: str = "") -> BoardPage:
         halves=(_half(draft, PLAYERS[0]), _half(draft, PLAYERS[1])),
         houses=tuple(Named(each, words.house(each)) for each in ALL_HOUSES),
         steps=tuple(Named(each, STEP_NAMES[each]) for each in STEPS),
+        moments=tuple(_moment(each) for each in moments_in(book if book in RULEBOOKS else BoardPage.rulebooks[0])),
         flaws=flaws,
         packed=packed,
         play=here.play(to) if packed else "",
@@ -123,6 +127,11 @@ def checked(desk: Desk, typed: Typed, book: str) -> tuple[str, tuple[Flaw, ...]]
         found = [Flaw(field_of(each.where), words.sentence(each.says), each.code) for each in error.problems]
         flaws += [flaw for flaw in found if flaw.field not in told_already]
     return ("" if flaws else pack(typed.given)), tuple(flaws)
+
+
+def _moment(moment: Moment) -> Named:
+    about = ", ".join(field.name for field in moment.fields if field.default is None)
+    return Named(moment.name, f"{moment.name} ({about})" if about else moment.name)
 
 
 def _half(draft: Draft, player: str) -> Half:

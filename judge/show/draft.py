@@ -10,7 +10,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
+from judge.show import so_far
 from judge.show.plain import told
+from judge.show.so_far import SoFar
 
 PLAYERS = ("opponent", "emily")
 TITLES = {"opponent": "Opponent", "emily": "Emily"}
@@ -65,6 +67,7 @@ class Draft:
     step: str = told("the step of the turn", default="main")
     tide: str = told("for whom the tide is high; empty for nobody", default="")
     first_turn: bool = told("whether it is the first turn of the game", default=False)
+    so_far: SoFar = told("what was done this turn, and what is being done", default_factory=SoFar)
     opponent: DraftSide = told("the opponent's side", default_factory=DraftSide)
     emily: DraftSide = told("one's own side", default_factory=DraftSide)
 
@@ -82,6 +85,7 @@ def from_form(form: Mapping[str, str]) -> Draft:
         step=form.get("step", "main"),
         tide=form.get("tide", "") if form.get("tide") in PLAYERS else "",
         first_turn="first_turn" in form,
+        so_far=so_far.from_form(form),
         opponent=_side(form, "opponent"),
         emily=_side(form, "emily"),
     )
@@ -143,7 +147,8 @@ def mirrored(draft: Draft) -> Draft:
     """The sides change places, and so does whose turn it is."""
     other = {"emily": "opponent", "opponent": "emily"}
     tide = other.get(draft.tide, "")
-    return replace(draft, emily=draft.opponent, opponent=draft.emily, active=other[draft.active], tide=tide)
+    turn = so_far.mirrored(draft.so_far)
+    return replace(draft, emily=draft.opponent, opponent=draft.emily, active=other[draft.active], tide=tide, so_far=turn)
 
 
 def _left(cards: list[DraftCard], number: int) -> None:

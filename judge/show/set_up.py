@@ -11,7 +11,9 @@ import tomlkit
 
 from judge.cards.names import fold
 from judge.cards.pool import Facts, Pool
+from judge.engine.setup import GAME_FIELDS
 from judge.errors import Problem
+from judge.show import so_far
 from judge.show.draft import MARKS, NUMBERS, PILES, PLAYERS, ROWS, Draft, DraftCard, DraftSide
 
 ORDER = ("emily", "opponent")
@@ -39,6 +41,9 @@ class Typed:
             self.given["tide"] = draft.tide
         for player in ORDER:
             self.given[player] = dict(self._side(player, draft.side(player)))
+        turn = so_far.Reading(draft.so_far, self._id, frozenset(_own_names(self.given)))
+        self.given |= turn.given
+        self.problems += turn.problems
 
     def _side(self, player: str, side: DraftSide) -> Iterator[tuple[str, Any]]:
         for row in ROWS:
@@ -124,8 +129,21 @@ def _split(text: str) -> list[str]:
     return [each.strip() for each in re.split(r",(?![^{]*\})", text) if each.strip()]
 
 
+def _own_names(value: Any) -> Iterator[str]:
+    """The names that cards are given on this board."""
+    if isinstance(value, list):
+        for each in value:
+            yield from _own_names(each)
+    elif isinstance(value, Mapping):
+        yield from (str(each) for key, each in value.items() if key == "as")
+        for each in value.values():
+            yield from _own_names(each)
+
+
 def field_of(where: str) -> str:
     """The field for a problem of the engine: ``emily.battleline[2].damage`` is at ``emily.battleline.2``."""
+    if where.startswith(("done", "doing")):
+        return so_far.field_of(where)
     found = re.match(rf"({'|'.join(ORDER)})\.({'|'.join(ROWS)})\[(\d+)\]", where)
     if found:
         return ".".join(found.groups())
@@ -138,7 +156,7 @@ def field_of(where: str) -> str:
 
 def fill(given: Mapping[str, Any], pool: Pool) -> Draft:
     """The form for a set-up. The first side is one's own, whatever its name."""
-    names = [key for key, value in given.items() if isinstance(value, Mapping)][:2]
+    names = [key for key, value in given.items() if isinstance(value, Mapping) and key not in GAME_FIELDS][:2]
     as_here = dict(zip(names, ORDER, strict=False))
     sides: dict[str, Any] = {as_here[name]: _draft_side(_renamed(given[name], as_here), pool) for name in names}
     return Draft(
@@ -147,6 +165,7 @@ def fill(given: Mapping[str, Any], pool: Pool) -> Draft:
         step=str(given.get("step", "main")),
         first_turn=bool(given.get("first_turn", False)),
         tide=as_here.get(str(given.get("tide", "")), ""),
+        so_far=so_far.fill({key: so_far.renamed(given[key], as_here) for key in ("done", "doing") if key in given}, pool),
         **sides,
     )
 

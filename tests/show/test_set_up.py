@@ -7,6 +7,7 @@ import pytest
 from judge.cards.pool import Pool, load_pool
 from judge.show.draft import Draft, DraftCard, DraftSide, from_form, mirrored, pressed
 from judge.show.set_up import Typed, field_of, fill
+from judge.show.so_far import SoFar
 
 GIVEN: dict[str, Any] = {
     "active": "opponent",
@@ -47,6 +48,9 @@ def form_of(draft: Draft) -> dict[str, str]:
     found = {"active": draft.active, "house": draft.house, "step": draft.step, "tide": draft.tide}
     if draft.first_turn:
         found["first_turn"] = "on"
+    for name, place in draft.so_far.places.items():
+        value = getattr(draft.so_far, name)
+        found |= {place: "on" if value is True else value} if value is not False else {}
     for player in ("emily", "opponent"):
         side = draft.side(player)
         for row in ("battleline", "artifacts"):
@@ -159,3 +163,74 @@ def test_a_row_ends_at_its_first_gap_and_skips_empty_names() -> None:
     """An emptied name takes the card off the board; the rest keep their order."""
     form = {"emily.battleline.0.card": "troll", "emily.battleline.1.card": " ", "emily.battleline.2.card": "krump"}
     assert cards(from_form(form)) == ["troll", "krump"]
+
+
+TURN: dict[str, Any] = {
+    "active": "emily",
+    "done": {
+        "played": ["library-access", "troll#2"], "reaped": ["hero"], "destroyed": ["emily", "opponent"], "omega": True,
+        "fought": [{"card": "hero", "against": "krump"}], "names": {"troll": 3},
+        "lasting": [{"card": "library-access", "player": "opponent"}],
+    },
+    "doing": [
+        {"moment": "play", "card": "library-access", "resolved": ["library-access"]},
+        {"moment": "before fight", "card": "troll#1", "defender": "krump", "resolved": ["troll#1 assault"]},
+    ],
+    "emily": {"battleline": ["troll", "troll", {"card": "bumpsy", "as": "hero"}], "discard": ["library-access"]},
+    "opponent": {"battleline": ["krump"]},
+}  # fmt: skip
+
+
+def test_what_was_done_and_is_being_done_comes_back_whole(pool: Pool) -> None:
+    """The turn so far and the moment reached survive the way into the fields of the form and back."""
+    draft = fill(TURN, pool)
+    turn = draft.so_far
+    assert (turn.played, turn.reaped, turn.fought) == ("Library Access, Troll#2", "hero", "hero against Krump")
+    assert (turn.moment, turn.card, turn.resolved) == ("before fight", "Troll#1", "Troll#1: assault")
+    assert from_form(form_of(draft)).so_far == turn
+    typed = Typed(draft, pool)
+    assert typed.problems == []
+    assert typed.given == TURN
+
+
+@pytest.mark.parametrize(
+    "doing", [{"moment": "destroyed", "cards": ["troll"], "tea": 1}, {"moment": "after damage", "dealt": {"troll": 2}}]
+)
+def test_every_form_of_a_moment_fills_the_form(pool: Pool, doing: dict[str, Any]) -> None:
+    """A single level, with fields that have no input of their own."""
+    given = {"active": "emily", "doing": doing, "done": {"played": 3}, "emily": {"battleline": ["troll"]}, "opponent": {}}
+    assert Typed(fill(given, pool), pool).given == given
+
+
+def test_players_named_in_the_turn_change_sides_too(pool: Pool) -> None:
+    """Changing sides renames whoever the turn so far speaks of; twice is as before."""
+    draft = fill(TURN, pool)
+    assert mirrored(draft).so_far.destroyed == "opponent, emily"
+    assert 'player = "emily"' in mirrored(draft).so_far.more
+    assert mirrored(mirrored(draft)) == draft
+
+
+def test_names_of_other_sides_are_taken_over_in_the_turn(pool: Pool) -> None:
+    """Players of another name are renamed in what was done as well."""
+    given = {"active": "ann", "done": {"destroyed": ["bob"]}, "ann": {}, "bob": {"hand": ["krump"]}}
+    assert fill(given, pool).so_far.destroyed == "opponent"
+
+
+@pytest.mark.parametrize(
+    ("where", "field"),
+    [
+        ("done.played", "done.played"), ("done.lasting", "done.more"), ("done", "done.more"), ("doing", "doing.moment"),
+        ("doing.card", "doing.card"), ("doing[1].cards", "doing.cards"), ("doing[0].dealt", "doing.other"),
+        ("doing.resolved", "doing.resolved"), ("done.names.troll", "done.more"),
+    ],
+)  # fmt: skip
+def test_problems_of_the_turn_find_their_field(where: str, field: str) -> None:
+    """A problem of the engine is shown where it was typed."""
+    assert field_of(where) == field
+
+
+def test_unreadable_notation_is_a_problem_at_its_field(pool: Pool) -> None:
+    """What is no TOML, and a fight without a foe, are told; the rest is read."""
+    draft = Draft(so_far=SoFar(more="names = ", led="[{", fought="Troll and Krump", moment="play", card="Troll"))
+    typed = Typed(draft, pool)
+    assert {problem.where for problem in typed.problems} == {"done.more", "doing.led", "done.fought"}

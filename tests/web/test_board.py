@@ -103,3 +103,41 @@ def test_names_are_suggested_while_typing(client: FlaskClient) -> None:
     assert answer.json is not None
     assert answer.json["page"]["cards"][0]["id"] == "barehanded"
     assert client.get("/cards.json?name=").json["page"]["cards"] == []  # type: ignore[index]
+
+
+def test_a_board_in_the_middle_of_a_fight_is_set_up_in_the_form(client: FlaskClient) -> None:
+    """The turn so far and the moment reached go from the fields to the address, and to the first line of the trace."""
+    fields = {
+        "opponent.battleline.0.card": "Dust Pixie", "done.played": "Gateway to Dis", "emily.hand": "",
+        "emily.discard": "Gateway to Dis", "doing.moment": "before fight", "doing.card": "Troll", "doing.defender": "Dust Pixie",
+    }  # fmt: skip
+    answer = press(client, "play", **fields)
+    assert answer.status_code == 303
+    found = re.search(r"board=([\w-]+)", answer.headers["Location"])
+    assert found
+    board = unpack(found[1])
+    assert board["done"] == {"played": ["gateway-to-dis"]}
+    assert board["doing"] == {"moment": "before fight", "card": "troll", "defender": "dust-pixie"}
+    page = client.get(answer.headers["Location"]).get_data(as_text=True)
+    assert "Troll is fighting against Dust Pixie" in page
+    assert "lready this turn: Emily has played Gateway to Dis" in page
+    form = client.get(f"/board?board={found[1]}").get_data(as_text=True)
+    assert '<option value="before fight" selected>' in form
+    assert 'name="doing.defender" value="Dust Pixie"' in form
+
+
+def test_a_moment_that_cannot_be_is_a_flaw_at_its_field(client: FlaskClient) -> None:
+    """The problem stands at the field of the creature that is not there."""
+    answer = press(client, "play", **{"doing.moment": "before fight", "doing.card": "Troll", "doing.defender": "Ember Imp"})
+    assert answer.status_code == 422
+    assert 'id="flaw-doing-defender"' in answer.get_data(as_text=True)
+
+
+def test_a_board_in_the_middle_of_something_is_kept_as_a_file(client: FlaskClient) -> None:
+    """The scenario file has both tables, and reads back as the same board."""
+    wave = {"moment": "play", "card": "poison-wave", "resolved": ["poison-wave"]}
+    doing = [wave, {"moment": "destroyed", "cards": ["troll"]}]
+    side = {"battleline": ["troll"], "hand": ["poison-wave"]}
+    given = {"active": "emily", "done": {"prophecy": True}, "doing": doing, "emily": side, "opponent": {}}
+    text = client.get(f"/board.toml?board={pack(given)}").get_data(as_text=True)
+    assert tomllib.loads(text)["given"] == given
