@@ -124,6 +124,10 @@ def _card(board: Board, m: Machine, index: int, side: int) -> dict[str, Any]:
         entry = {"card": card.copy_of, "as": handle} if card.id == "unknown" else {**entry, "token": card.copy_of}
     elif card.copy_of and card.zone != Zone.UPGRADES:
         raise UnsaidError("a card is a copy of another")
+    if len(card.housed) > 1:
+        raise UnsaidError("the house of a card is under several effects")
+    if own.type == "prophecy" and card.host != NOBODY:
+        raise UnsaidError("a prophecy has another on its back")
     if own.gigantic and card.zone not in IN_PLAY:
         entry["half"] = "top" if card.id.endswith(TOP) else "bottom"
     entry |= _marks(card)
@@ -135,7 +139,9 @@ def _card(board: Board, m: Machine, index: int, side: int) -> dict[str, Any]:
     elif card.owner != side:
         entry["owner"] = board.players[card.owner]
     if card.zone == Zone.PURGED and card.host != NOBODY:
-        entry["purged_by"] = board.handles[card.host]
+        if derive.here(m, card.host) == NOBODY:
+            raise UnsaidError("what purged a card is not what it was")
+        entry["purged_by"] = board.handles[index_of(card.host)]
     entry |= {"house": card.houses[0]} if card.houses else {}
     entry["icons"] = [*card.icons, *card.houses[1:]]
     for key, zone in (("upgrades", Zone.UPGRADES), ("under", Zone.UNDER)):
@@ -190,6 +196,9 @@ def _done(board: Board, m: Machine) -> Iterator[tuple[str, Any]]:
 def _count(board: Board, key: tuple[Any, ...], n: int) -> dict[str, Any]:
     last = key[0] == "last"
     at, me, player = key[3:] if last else key[1:]
+    if at == "color":
+        found = {"event": me, "me": board.players[player], "player": board.players[player], "times": n}
+        return {**found, "last_turn": True} if last else found
     found = {"event": repr(board.tables.counted[at]), "me": board.players[me], "player": board.players[player], "times": n}
     if last and key[1] != player:
         raise UnsaidError("an event of another player's last turn is counted")

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from judge.engine import derive, record
+from judge.engine.ops.choice import YES
 from judge.engine.ops.play import count_play
 from judge.engine.rows import Next
 from judge.engine.state import NOBODY, Env, Event, Zone, index_of
@@ -256,6 +257,24 @@ def _shuffled(told: Telling) -> Env:
     return {"drawer": told["player"], "n": left, "reset": True, "i": 0, **rest}
 
 
+def _drawn(told: Telling) -> Env:
+    """A card has been drawn, and so many are left to draw."""
+    left = told["left"]
+    env: Env = {"drawer": told["player"], "n": left, "i": 0, "top": 0, "result": 1}
+    return {**env, _rest(told.m, "draw", "i"): tuple(range(1, left + 1))}
+
+
+def _took_archives(_told: Telling) -> Env:
+    return {"choice": YES}
+
+
+def _put_under(told: Telling) -> Env:
+    """A prophecy has just become active: the one of this turn."""
+    env: Env = {"card": told["card"], "lower": told["lower"]}
+    told.run("activate#active", env)
+    return env
+
+
 def _raised(told: Telling) -> Env:
     return {"tide_of": told["player"], "did": 1}
 
@@ -278,6 +297,11 @@ MOMENTS = (
     Moment("after ready", "ready", "after", _readied, (_USED,), "{card} has been readied", "glossary:ready-and-exhausted"),
     Moment("after shuffle", "draw", "shuffled", _shuffled, (_ACTIVE, Field("left", "number", 0)),
            "{player} has shuffled the discard pile into the deck and is to draw", "glossary:discard-pile"),
+    Moment("after draw", "draw", "drawn", _drawn, (_ACTIVE, Field("left", "number", 0)), "{player} has drawn a card",
+           "glossary:drawing-cards"),
+    Moment("after archives", "house-step", "taken", _took_archives, (), "{player} has taken the archives", "glossary:archives"),
+    Moment("after prophecy", "activate", "under", _put_under, (_LYING, Field("lower", "lying")),
+           "{card} has become active, a card was put under it", "glossary:prophecy"),
     Moment("after tide", "raise-the-tide", "after", _raised, (_ACTIVE,), "{player} has raised the tide",
            "glossary:tide"),
     Moment("fate", "fulfill", "fate", _revealed, (_LYING,), "{card} is being fulfilled", "glossary:fulfill"),

@@ -272,7 +272,7 @@ class _Builder:
 
     def _lies_right(self, moment: Moment, values: Mapping[str, Any], at: str) -> None:
         """A card played or discarded must lie where the chart has put it by then."""
-        if moment.proc not in ("play", "discard", "fulfill"):
+        if moment.proc not in ("play", "discard", "fulfill", "activate"):
             return
         index = index_of(values["card"])
         card = self.m.s.cards[index]
@@ -283,7 +283,7 @@ class _Builder:
             )
         if moment.proc == "discard" and card.zone != Zone.DISCARD:
             self._stop(f"{at}.card", "not-there", f"{self.board.handles[index]} must lie in a discard pile by then")
-        if moment.proc == "fulfill" and card.zone != Zone.PROPHECIES:
+        if moment.proc in ("fulfill", "activate") and card.zone != Zone.PROPHECIES:
             self._stop(f"{at}.card", "not-there", f"{self.board.handles[index]} is no prophecy of this board")
 
     def _came_true(self, values: Mapping[str, Any], env: Env, at: str) -> None:

@@ -7,7 +7,8 @@ or discarded from the hand), ``names`` (card id: how often played or used), play
 destroyed) and ``forged``. In this step: ``acted`` (something was played, used or discarded), ``omega`` (a card has ended it);
 ``prophecy``: one was activated. ``lasting``: see ``setup_lasting``. ``last_turn``: what the other player did in the turn
 before, as far as cards ask for it. ``counted``: such a count by itself, ``{event = "IsPlayed(...)", me = "emily", player =
-"emily", times = 2}``.
+"emily", times = 2}``; where cards ask which keys were forged, a colour of
+keys is such an event.
 """
 
 from __future__ import annotations
@@ -233,13 +234,17 @@ class _Done:
             self.wrong(at, "bad-value", f"a count is written {{{', '.join(f'{key} = ...' for key in _COUNTED)}}}")
             return
         events = [repr(event) for event in tables.counted]
-        if entry["event"] not in events:
+        colors = tables.rules.key_colors if tables.recalls_keys else ()
+        if entry["event"] not in (*events, *colors):
             self.wrong(
                 at, "not-counted", f"no card of this board counts {entry['event']!r}; counted are {'; '.join(events) or 'none'}"
             )
             return
         player = names.index(entry["player"])
-        key = ("happened", events.index(entry["event"]), names.index(entry["me"]), player)
+        me = names.index(entry["me"])
+        key: tuple[Any, ...] = ("happened", "color", entry["event"], player)
+        if entry["event"] in events:
+            key = ("happened", events.index(entry["event"]), me, player)
         self._at_least(("last", player, *key) if entry.get("last_turn") else key, entry["times"])
         self._note("counted: {names}, {n} times", "glossary:lasting-effects", names=entry["event"], n=entry["times"])
 

@@ -122,7 +122,7 @@ class _Writer:
             if (
                 isinstance(step.row, Next)
                 and frame.env.get(step.row.source)
-                and moment.name not in ("bonus icons", "after shuffle")
+                and moment.name not in ("bonus icons", "after shuffle", "after draw")
             ):
                 raise UnsaidError(f"a chart has more to go through: {frame.proc}")
 
@@ -265,6 +265,19 @@ def _shuffled(w: _Writer, frame: Frame) -> Told:
     return {"player": w.board.players[frame.env["drawer"]], "left": len(rest) + 1}
 
 
+def _drawn(w: _Writer, frame: Frame) -> Told:
+    rest = frame.env[next(s.row.source for s in w.steps["draw"] if isinstance(s.row, Next) and s.row.to == "i")]
+    if frame.env.get("top") is None:
+        raise UnsaidError("nothing was drawn")
+    return {"player": w.board.players[frame.env["drawer"]], **({"left": len(rest)} if rest else {})}
+
+
+def _put_under(w: _Writer, frame: Frame) -> Told:
+    if frame.env["lower"] is None:
+        raise UnsaidError("nothing was put under it")
+    return {"card": w.lying(frame.env["card"]), "lower": w.lying(frame.env["lower"])}
+
+
 def _readied(w: _Writer, frame: Frame) -> Told:
     if not frame.env.get("readied"):
         raise UnsaidError("nothing was readied")
@@ -292,7 +305,8 @@ def _nothing(_w: _Writer, _frame: Frame) -> Told:
 
 
 _FIELDS: dict[str, Callable[[_Writer, Frame], Told]] = {
-    "start of turn": _nothing, "end of turn": _nothing, "after house": _nothing,
+    "start of turn": _nothing, "end of turn": _nothing, "after house": _nothing, "after archives": _nothing, "after draw": _drawn,
+    "after prophecy": _put_under,
     "after tide": _tide,
     "after forge": _player("forger"), "after ready": _readied, "after shuffle": _shuffled,
     "fate": lambda w, frame: {"card": w.lying(frame.env["card"])},
