@@ -34,7 +34,7 @@ nightly: .venv/.ready-to-test
 	$(BIN)/python -m pytest -q tests/engine/test_properties.py --hypothesis-profile=nightly
 
 test-postgresql: .venv/.ready-to-test
-	.ci/with_postgresql.sh $(BIN)/python -m pytest -q tests/store tests/web/test_cases.py
+	.ci/with_postgresql.sh $(BIN)/python -m pytest -q tests/store tests/web/test_cases.py tests/web/test_events.py
 
 test-site: .venv/.ready-to-browse
 	$(BIN)/python -m pytest -q tests/browser

@@ -18,8 +18,14 @@
       ImportRefusedError      a document that is not taken in
       StoreError              the saved cases cannot be reached now
         UnknownCaseError        no case is kept under that id
+        UnknownEventError       no event is known under that id
         CaseChangedError        somebody else has changed the case meanwhile
         CaseFormError           a case that cannot be kept or taken in as it is (carries every problem)
+        EventFormError          an event that cannot be called so
+      AccessError             the saved cases are not open to whoever asks
+        SignInError             nobody has signed in
+        WrongCodeError          a code that opens no event
+        NotAllowedError         it takes another role, or belongs to another event
 
 Each carries a stable ``code``, a sentence that ``says`` what is wrong and the way out, and, where there is one, the
 place (``where``). The site, the command line and the library all show the same three.
@@ -132,3 +138,27 @@ class CaseChangedError(StoreError):
 
 class CaseFormError(StoreError):
     code = "store/bad-case"
+
+
+class UnknownEventError(StoreError):
+    code = "store/unknown-event"
+
+
+class EventFormError(StoreError):
+    code = "store/bad-event"
+
+
+class AccessError(JudgeError):
+    code = "access/refused"
+
+
+class SignInError(AccessError):
+    code = "access/sign-in"
+
+
+class WrongCodeError(AccessError):
+    code = "access/wrong-code"
+
+
+class NotAllowedError(AccessError):
+    code = "access/not-allowed"

@@ -16,6 +16,7 @@ from judge.show.plain import as_json, refused
 COMMANDS = {
     "chains": ("judge.cli.chains", "Hand sizes, handicap and bidding."),
     "diff": ("judge.cli.diff", "Play a scenario under two rulebooks, or list what changed between them."),
+    "event": ("judge.cli.event", "Make events whose cases are open to those with a code only."),
     "explore": ("judge.cli.explore", "Every end of a scenario."),
     "run": ("judge.cli.run", "Play a scenario once and print the trace."),
     "step": ("judge.cli.step", "Play a board by hand."),

@@ -163,6 +163,18 @@ class Addresses:
         """The form that saves a position as a case."""
         return self._at("/cases/new", board=board, do=do)
 
+    def events(self) -> str:
+        """The events, and who one is."""
+        return self._at("/events")
+
+    def event(self, event_id: str) -> str:
+        """An event."""
+        return self._at(f"/events/{_slug(event_id)}")
+
+    def sign_in(self, to: str = "") -> str:
+        """The form for the code of an event."""
+        return self._at("/sign-in", to=to)
+
     def about(self) -> str:
         """What this is, whose game it is, and how to use it."""
         return self._at("/about")

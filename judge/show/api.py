@@ -207,7 +207,7 @@ def check_scenario(desk: Desk, wanted: CheckAsked) -> Checked:
 def look_up(desk: Desk, wanted: SearchAsked) -> search.SearchPage:
     """The results for a query."""
     given = search.Asked(wanted.q, wanted.kind, wanted.card, wanted.house, wanted.page)
-    return search.search_page(desk, given, wanted.rulebook)
+    return search.with_cases(desk, search.search_page(desk, given, wanted.rulebook), given)
 
 
 def list_cases(desk: Desk, wanted: CasesAsked) -> saved.CasesPage:

@@ -12,6 +12,7 @@ from judge.search.case import CaseLine, case
 from judge.show.case_board import CaseBoard, case_board
 from judge.show.desk import Desk
 from judge.show.entry import Played, played
+from judge.show.of_event import OfEvent, of_event
 from judge.show.page import Link, Page
 from judge.show.plain import told
 
@@ -54,6 +55,7 @@ class CasePage(Page):
     not_found: tuple[str, ...] = told("what was typed but is no card")
     groups: tuple[LineGroup, ...] = told("the entries that bear on them, rulings that join several of the cards first")
     board: CaseBoard | None = told("the cards laid out; null while none is named")
+    of_event: OfEvent = told("saved cases with all these cards on their boards", default=OfEvent())
 
 
 def case_page(desk: Desk, typed: tuple[str, ...], rulebook: str = "") -> CasePage:
@@ -75,6 +77,7 @@ def case_page(desk: Desk, typed: tuple[str, ...], rulebook: str = "") -> CasePag
         not_found=found.unknown,
         groups=tuple(LineGroup(title, tuple(groups[title]), title == SEVERAL) for title in HEADINGS if title in groups),
         board=case_board(desk, found.cards, book),
+        of_event=of_event(desk, book, tuple(names)),
     )
 
 

@@ -22,12 +22,13 @@ from judge.show.desk import IN_FORCE, Desk
 from judge.show.packed import LARGEST, pack
 from judge.show.position import MOST_CHOICES, Position
 from judge.show.saved import FIELD_NAMES, checked_words, clean, setting_of
-from judge.store.case import LONGEST, Case, Change, Edit, Setting, Words
+from judge.store.case import LONGEST, LONGEST_BY, PARTS, Case, Change, Edit, Setting, Words
 
 KIND = "keyforge-judge case"
 MARK = "#: "
 _FENCE = re.compile(r"^```toml\n(.*?)^```$", re.DOTALL | re.MULTILINE)
 _ID = re.compile(r"[a-z0-9]{4,32}")
+_BY = re.compile(rf"[^\x00-\x1f]{{0,{LONGEST_BY}}}")
 _TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z")
 
 
@@ -66,7 +67,8 @@ def plain(case: Case) -> dict[str, Any]:
         "created": case.created,
         "changed": case.changed,
         "deleted": case.deleted,
-        "edits": [[each.at, [[one.field, one.old, one.new] for one in each.changes]] for each in case.edits],
+        "by": case.by,
+        "edits": [[each.at, [[one.field, one.old, one.new] for one in each.changes], each.by] for each in case.edits],
     }
 
 
@@ -193,8 +195,10 @@ class _Fields:
 
     def edits(self) -> tuple[Edit, ...]:
         try:
-            edits = tuple(Edit(at, tuple(Change(*change) for change in changes)) for at, changes in self.found.get("edits", []))
-            sound = all(_TIME.fullmatch(each.at) is not None and all(map(_sound, each.changes)) for each in edits)
+            edits = tuple(
+                Edit(at, tuple(Change(*change) for change in changes), *by) for at, changes, *by in self.found.get("edits", [])
+            )
+            sound = all(_TIME.fullmatch(each.at) and _is_by(each.by) and all(map(_sound, each.changes)) for each in edits)
         except (TypeError, ValueError):
             sound, edits = False, ()
         if not sound or self.found.get("version") != len(edits) + 1:
@@ -204,11 +208,25 @@ class _Fields:
 
 def _sound(change: Change) -> bool:
     values: tuple[Any, ...] = (change.old, change.new)
+    if change.field in PARTS:
+        return all(map(_is_part, values))
     return change.field in FIELD_NAMES and all(isinstance(each, bool) or _is_text(each) for each in values)
 
 
 def _is_text(value: Any) -> bool:
     return isinstance(value, str) and len(value) <= max(LONGEST.values())
+
+
+def _is_part(value: Any) -> bool:
+    """Whether it is a part of a position, written as JSON."""
+    try:
+        return isinstance(value, str) and len(value) <= LARGEST and json.loads(value) is not None
+    except (ValueError, RecursionError):
+        return False
+
+
+def _is_by(value: Any) -> bool:
+    return isinstance(value, str) and _BY.fullmatch(value) is not None
 
 
 def from_plain(desk: Desk, found: Mapping[str, Any]) -> Case:
@@ -221,6 +239,7 @@ def from_plain(desk: Desk, found: Mapping[str, Any]) -> Case:
     words = Words(**texts, standard=fields.sure("standard"))
     do, cards = fields.texts("do", MOST_CHOICES), fields.texts("cards", 1000)
     case_id, created, changed = fields.text("id", _ID), fields.text("created", _TIME), fields.text("changed", _TIME)
+    by = fields.text("by", _BY)
     rulebook, deleted, edits = fields.text("rulebook"), fields.sure("deleted"), fields.edits()
     if fields.problems:
         raise CaseFormError("the file holds no case that can be read", problems=tuple(fields.problems))
@@ -228,5 +247,5 @@ def from_plain(desk: Desk, found: Mapping[str, Any]) -> Case:
     setting = Setting(rulebook=desk.rulebook(rulebook), given=given, do=do, cards=tuple(c for c in cards if c in desk.pool))
     return Case(
         id=case_id, version=len(edits) + 1, words=checked_words(words), setting=setting,
-        created=created, changed=changed, deleted=deleted, edits=edits,
+        created=created, changed=changed, deleted=deleted, edits=edits, by=by,
     )  # fmt: skip

@@ -25,6 +25,9 @@ if TYPE_CHECKING:  # looking a rule up needs neither the abilities of cards nor 
     from judge.scenarios.scenario import Scenario
     from judge.show.playable import PlayableBook
     from judge.store.cases import Cases
+    from judge.store.events import Events
+    from judge.store.shelf import Shelf
+    from judge.store.visitor import Visitor
 
 __all__ = ["IN_FORCE", "Desk", "card_line"]
 
@@ -53,6 +56,29 @@ class Desk:
         from judge.store.database import Database, database_url
 
         return Cases(Database(database_url()))
+
+    @cached_property
+    def events(self) -> Events:
+        """The events that cases belong to, beside them in the same database."""
+        from judge.store.events import Events
+
+        return Events(self.cases.database)
+
+    @cached_property
+    def shelf(self) -> Shelf:
+        """Which cases have which cards, whoever may see them."""
+        from judge.store.shelf import Shelf
+
+        return Shelf(self.cases.database)
+
+    @cached_property
+    def visitor(self) -> Visitor:
+        """Who sits at the desk."""
+        return self.cases.visitor
+
+    def seen_by(self, visitor: Callable[[], Visitor]) -> Desk:
+        """This desk as somebody else has it, who is asked for only when it comes to the cases."""
+        return cast(Desk, _SeenDesk(self, visitor))
 
     @cached_property
     def corpus(self) -> Corpus:
@@ -199,6 +225,28 @@ class Desk:
             return link
         address = self.at(rulebook).entry(entry_id, int(item))
         return Link(target, f"{link.title}, {item}", link.kind, address, self.corpus.passage(target))
+
+
+class _SeenDesk:
+    """A desk with the cases and events as one visitor has them; everything else is the desk's own."""
+
+    def __init__(self, desk: Desk, visitor: Callable[[], Visitor]) -> None:
+        self._desk, self._asked = desk, visitor
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._desk, name)
+
+    @cached_property
+    def visitor(self) -> Visitor:
+        return self._asked()
+
+    @cached_property
+    def cases(self) -> Cases:
+        return self._desk.cases.seen_by(self.visitor)
+
+    @cached_property
+    def events(self) -> Events:
+        return self._desk.events.seen_by(self.visitor)
 
 
 def card_line(card: Facts) -> str:

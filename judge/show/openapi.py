@@ -16,6 +16,8 @@ from judge.show.schema import Describer, Schema
 ROOT = "/api/v1"
 REFUSALS = {
     "400": "The body or a parameter is not what the description says.",
+    "401": "The cases belong to events: give the code of one (Authorization: Bearer CODE).",
+    "403": "The code given is for another role or another event.",
     "404": "There is nothing under that id.",
     "413": "The body is larger than the site takes.",
     "415": "The body is not application/json.",
@@ -105,7 +107,12 @@ def description() -> dict[str, Any]:
         },
         "servers": [{"url": "/"}],
         "paths": paths,
-        "components": {"schemas": describer.components},
+        # Only cases ask for it, and only once an event has codes.
+        "security": [{}, {"eventCode": []}],
+        "components": {
+            "schemas": describer.components,
+            "securitySchemes": {"eventCode": {"type": "http", "scheme": "bearer", "description": "the code of an event"}},
+        },
     }
 
 

@@ -10,6 +10,7 @@ from judge.engine.rulebooks import RULEBOOKS
 from judge.errors import CaseFormError, JudgeError, Problem
 from judge.show import lay, words
 from judge.show.desk import Desk
+from judge.show.events import You, you
 from judge.show.packed import pack
 from judge.show.page import Link, Page
 from judge.show.plain import told
@@ -18,6 +19,7 @@ from judge.show.saved_row import Row, row
 from judge.show.table import Table
 from judge.store.case import LONGEST, Case, Change, Setting, Words
 from judge.store.cases import PAGE, Wanted
+from judge.store.visitor import Role
 
 FIELD_NAMES = {
     "title": "Title",
@@ -57,6 +59,7 @@ class CasesPage(Page):
     before: str = told("the page before; empty on the first")
     after: str = told("the next page; empty on the last")
     events: tuple[Event, ...] = told("all events")
+    you: You = told("who looks at the page, and what they may do")
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +76,7 @@ class EditShown:
     """An edit of a case."""
 
     at: str = told("when, UTC")
+    by: str = told("who; empty where nobody signs in")
     changes: tuple[Changed, ...] = told("what it changed")
 
 
@@ -93,6 +97,7 @@ class SavedPage(Page):
     board: str = told("the board in the form")
     as_saved: str = told("the case in the rulebook under which it was saved; empty when this is it")
     edits: tuple[EditShown, ...] = told("every edit, the last one first")
+    you: You = told("who looks at the page, and what they may do")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -110,6 +115,7 @@ class SavedFormPage(Page):
     do: tuple[str, ...] = told("the choices made on it")
     flaws: Mapping[str, str] = told("what is wrong, by field")
     events: tuple[str, ...] = told("the names of all events")
+    you: You = told("who looks at the page, and what they may do")
 
 
 def cases_page(desk: Desk, wanted: Wanted, rulebook: str = "") -> CasesPage:
@@ -136,6 +142,7 @@ def cases_page(desk: Desk, wanted: Wanted, rulebook: str = "") -> CasesPage:
         before=turn(page - 1) if page > 1 else "",
         after=turn(page + 1) if page * PAGE < found.total else "",
         events=tuple(Event(name, to.cases(event=name), count) for name, count in desk.cases.events()),
+        you=you(desk),
     )
 
 
@@ -157,7 +164,8 @@ def saved_page(desk: Desk, case_id: str, rulebook: str = "") -> SavedPage:
         outcomes="" if broken else here.outcomes(to),
         board=to.board(here.board),
         as_saved="" if book == case.setting.rulebook else desk.at(case.setting.rulebook).saved(case.id),
-        edits=tuple(EditShown(each.at, tuple(map(_changed, each.changes))) for each in reversed(case.edits)),
+        edits=tuple(EditShown(each.at, each.by, tuple(map(_changed, each.changes))) for each in reversed(case.edits)),
+        you=you(desk),
     )
 
 
@@ -187,10 +195,12 @@ def _shown(value: str | bool) -> str:
 
 def new_page(desk: Desk, position: Position, typed: Words | None = None, rulebook: str = "") -> SavedFormPage:
     """The form for a position that is to be kept. SetupError or PlayError when it cannot be played."""
+    desk.visitor.need(Role.JUDGE)
     book = desk.rulebook(rulebook)
     game = desk.game(position.given, position.checked().do, book)
     asked = game.question
-    suggested = Words(title=_suggested(position), question=asked.says[: LONGEST["question"]] if asked and position.do else "")
+    question = asked.says[: LONGEST["question"]] if asked and position.do else ""
+    suggested = Words(title=_suggested(position), question=question, event=desk.visitor.event_name)
     return _form(desk, "", 0, typed or suggested, book, position, checks=typed is not None)
 
 
@@ -200,6 +210,7 @@ def _suggested(position: Position) -> str:
 
 def edit_page(desk: Desk, case_id: str, typed: Words | None = None, rulebook: str = "") -> SavedFormPage:
     """The form for a case that is kept already."""
+    desk.visitor.need(Role.JUDGE)
     case = desk.cases.get(case_id)
     return _form(desk, case.id, case.version, typed or case.words, desk.rulebook(rulebook), Position(""), checks=bool(typed))
 
@@ -212,7 +223,7 @@ def _form(
     title = "Edit the case" if case_id else "Save a case"
     return SavedFormPage(
         title=title, rulebook=book, id=case_id, version=version, words=typed, board=position.board, do=position.do,
-        flaws=flaws, events=events,
+        flaws=flaws, events=events, you=you(desk),
     )  # fmt: skip
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from judge.corpus.entry import REWORDED, SAME
@@ -12,6 +12,7 @@ from judge.search import Hit, Results
 from judge.show import words
 from judge.show.desk import Desk, card_line
 from judge.show.lists import OFTEN
+from judge.show.of_event import OfEvent, of_event
 from judge.show.page import Link, Page
 from judge.show.plain import told
 
@@ -76,6 +77,7 @@ class SearchPage(Page):
     facets: tuple[Facet, ...] = told("ways to narrow the results")
     narrowed: tuple[Choice, ...] = told("what the results are narrowed to; following one lifts it")
     often: tuple[Link, ...] = told("what people look up most, shown while nothing is typed")
+    of_event: OfEvent = told("saved cases on the same cards, beside the first page of a query", default=OfEvent())
 
 
 TITLES = {"kind": "What", "rulebook": "Stands in rulebook", "card": "Names the card", "house": "House"}
@@ -124,6 +126,14 @@ def search_page(desk: Desk, asked: Asked, rulebook: str = "") -> SearchPage:
         narrowed=tuple(_lifted(desk, asked, name, value, book) for name, value in asked.narrowed().items()),
         often=(),
     )
+
+
+def with_cases(desk: Desk, found: SearchPage, asked: Asked) -> SearchPage:
+    """The same page with the saved cases on the cards of the query, unless it is a later page or a narrowed one."""
+    if not found.query or asked.narrowed() or found.number > 1:
+        return found
+    cards = tuple(card.id for card in found.cards)
+    return replace(found, of_event=of_event(desk, found.rulebook, cards, found.query))
 
 
 def _empty(desk: Desk, book: str) -> SearchPage:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from typing import Any
@@ -41,10 +42,11 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class Edit:
-    """Everything that was changed at one moment."""
+    """Everything that was changed at one moment, and by whom; empty where nobody signs in."""
 
     at: str
     changes: tuple[Change, ...]
+    by: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -59,10 +61,13 @@ class Case:
     changed: str
     deleted: bool = False
     edits: tuple[Edit, ...] = ()
+    by: str = ""
 
 
 # How long a text may be: a title fits a line, a note fits a page.
 LONGEST = {"title": 200, "question": 500, "ruling": 4000, "table": 40, "note": 4000, "event": 80}
+# Who edited: a name, and the role at the event.
+LONGEST_NAME, LONGEST_BY = 60, 80
 EDITABLE = tuple(each.name for each in fields(Words))
 
 
@@ -70,3 +75,33 @@ def differences(old: Words, new: Words) -> tuple[Change, ...]:
     """The fields that an edit changes."""
     pairs = ((name, getattr(old, name), getattr(new, name)) for name in EDITABLE)
     return tuple(Change(name, before, after) for name, before, after in pairs if before != after)
+
+
+# --- the position: in the history each part of it is kept as JSON, so that every state of the case can be put together again
+
+PARTS = ("given", "do", "rulebook", "cards")
+
+
+def setting_changes(old: Setting, new: Setting) -> tuple[Change, ...]:
+    """The parts of a position that an edit changes, as JSON."""
+    before, after = _parts(old), _parts(new)
+    return tuple(Change(name, before[name], after[name]) for name in PARTS if before[name] != after[name])
+
+
+def _parts(setting: Setting) -> dict[str, str]:
+    parts = {"given": dict(setting.given), "do": list(setting.do), "rulebook": setting.rulebook, "cards": list(setting.cards)}
+    return {name: json.dumps(value, ensure_ascii=False, separators=(",", ":")) for name, value in parts.items()}
+
+
+def as_it_was(case: Case, version: int) -> tuple[Words, Setting]:
+    """What was written at an earlier version, and the position then: every edit since is taken back."""
+    words: dict[str, Any] = {name: getattr(case.words, name) for name in EDITABLE}
+    parts = _parts(case.setting)
+    for edit in reversed(case.edits[max(version, 1) - 1 :]):
+        for change in edit.changes:
+            if change.field in parts:
+                parts[change.field] = str(change.old)
+            elif change.field in words:
+                words[change.field] = change.old
+    given, do, rulebook, cards = (json.loads(parts[name]) for name in PARTS)
+    return Words(**words), Setting(rulebook=rulebook, given=given, do=tuple(do), cards=tuple(cards))

@@ -1,26 +1,24 @@
-"""Keep, find, edit, delete and bring back cases."""
+"""Keep, find, edit, delete and bring back cases, each as far as the visitor may."""
 
 from __future__ import annotations
 
-import secrets
-import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from datetime import UTC, datetime
-from typing import Any
 
 from sqlalchemy import ColumnElement, func, select
 from sqlalchemy.orm import Session
 
 from judge.errors import CaseChangedError, UnknownCaseError
-from judge.store.case import EDITABLE, Case, Change, Edit, Setting, Words, differences
+from judge.store.case import Case, Change, Edit, Setting, Words, differences, setting_changes
 from judge.store.database import Database
-from judge.store.tables import CardRow, CaseRow, EditRow
+from judge.store.events import event_id_of
+from judge.store.rows import card_rows, case_of, columns, edit_row, folded, new_id, now, row_of
+from judge.store.tables import CardRow, CaseRow, EventRow
+from judge.store.visitor import KEEPER, Role, Visitor
 
-# Letters and digits that nobody confuses when an address is read out; 10 of them cannot be guessed.
-LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
-ID_LENGTH = 10
 PAGE = 50
+# More ids than this are not looked through at once.
+MOST_AMONG = 500
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -44,45 +42,69 @@ class Found:
 
 
 class Cases:
-    """The cases of one database."""
+    """The cases of one database, as a visitor sees them. What they may not do is an AccessError."""
 
-    def __init__(self, database: Database) -> None:
-        self.database = database
+    def __init__(self, database: Database, visitor: Visitor = KEEPER) -> None:
+        self.database, self.visitor = database, visitor
+
+    def seen_by(self, visitor: Visitor) -> Cases:
+        """The same cases as another visitor sees them."""
+        return Cases(self.database, visitor)
 
     def save(self, words: Words, setting: Setting) -> Case:
         """Keep a new case; it is on the disk when this returns."""
-        now = _now()
-        made = Case(id=_new_id(), version=1, words=words, setting=setting, created=now, changed=now)
+        words = self._at_event(words)
+        at = now()
+        made = Case(id=new_id(), version=1, words=words, setting=setting, created=at, changed=at, by=self.visitor.by)
         with self.database.writing() as session:
-            session.add(_row(made))
+            session.add(row_of(made, event_id_of(session, words.event)))
         return made
 
     def take_in(self, case: Case) -> tuple[Case, bool]:
         """Keep a case that was exported, as it is; and whether it is new here.
 
-        Under an id that another state of the case already has, it is kept beside it as a case of its own.
+        Under an id that another state of the case already has, it is kept beside it as a case of its own. Whoever is at an
+        event takes it in there, and without the mark of a standard unless they may give it.
         """
+        self.visitor.need(Role.JUDGE)
+        if (event := self.visitor.event_name) and case.words.event != event:
+            case = replace(case, words=replace(case.words, event=event, standard=False))
+        if case.words.standard and self.visitor.role < Role.HEAD_JUDGE:
+            case = replace(case, words=replace(case.words, standard=False))
         with self.database.writing() as session:
             there = session.get(CaseRow, case.id)
-            if there is not None and _case(there) == case:
+            if there is not None and case_of(there) == case:
                 return case, False
-            kept = replace(case, id=_new_id()) if there is not None else case
-            session.add(_row(kept))
+            kept = replace(case, id=new_id()) if there is not None else case
+            session.add(row_of(kept, event_id_of(session, kept.words.event)))
         return kept, True
 
     def get(self, case_id: str) -> Case:
         """A case, a deleted one too. UnknownCaseError when there is none."""
+        self.visitor.need(Role.READER)
         with self.database.reading() as session:
-            return _case(_known(session, case_id))
+            return case_of(self._known(session, case_id, Role.READER))
 
     def edit(self, case_id: str, words: Words, version: int) -> Case:
         """Change what is written. CaseChangedError when somebody else has changed it since ``version``."""
+        return self._edit(case_id, version, words, None)
+
+    def revise(self, case_id: str, setting: Setting, version: int) -> Case:
+        """Put another position in the place of the one that was kept; the history has the old one."""
+        return self._edit(case_id, version, None, setting)
+
+    def _edit(self, case_id: str, version: int, words: Words | None, setting: Setting | None) -> Case:
+        self.visitor.need(Role.JUDGE)
         with self.database.writing() as session:
-            row = _known(session, case_id)
-            case = _case(row)
+            row = self._known(session, case_id, Role.JUDGE)
+            case = case_of(row)
             if case.version != version:
                 raise CaseChangedError("somebody else has changed this case meanwhile; look at it as it is now, then change it")
-            return _changed(row, case, words, differences(case.words, words), deleted=case.deleted)
+            new = replace(case, words=words or case.words, setting=setting or case.setting)
+            changes = differences(case.words, new.words) + setting_changes(case.setting, new.setting)
+            if {each.field for each in changes} & {"standard", "event"}:
+                self.visitor.need(Role.HEAD_JUDGE)
+            return self._changed(session, row, new, changes)
 
     def delete(self, case_id: str) -> Case:
         """Put a case away; ``restore`` brings it back."""
@@ -93,39 +115,80 @@ class Cases:
         return self._put_away(case_id, deleted=False)
 
     def _put_away(self, case_id: str, *, deleted: bool) -> Case:
+        self.visitor.need(Role.JUDGE)
         with self.database.writing() as session:
-            row = _known(session, case_id)
-            case = _case(row)
+            row = self._known(session, case_id, Role.JUDGE)
+            case = case_of(row)
             changes = (Change("deleted", case.deleted, deleted),) if case.deleted != deleted else ()
-            return _changed(row, case, case.words, changes, deleted=deleted)
+            return self._changed(session, row, replace(case, deleted=deleted), changes)
 
     def find(self, wanted: Wanted, size: int = PAGE) -> Found:
         """The cases that fit, an event's standards first, then what was changed last."""
-        conditions = _conditions(wanted)
+        self.visitor.need(Role.READER)
+        conditions = [*_conditions(wanted), *self._seen()]
         first = (max(wanted.page, 1) - 1) * size
         order = (CaseRow.standard.desc(), CaseRow.changed.desc(), CaseRow.id)
         with self.database.reading() as session:
             total = session.scalar(select(func.count()).select_from(CaseRow).where(*conditions)) or 0
             rows = session.scalars(select(CaseRow).where(*conditions).order_by(*order).offset(first).limit(size))
-            return Found(tuple(_case(row) for row in rows), total)
+            return Found(tuple(case_of(row) for row in rows), total)
+
+    def among(self, ids: Sequence[str], size: int) -> Found:
+        """Those of these cases that the visitor sees and that are not deleted, in this order, the first few of them."""
+        self.visitor.need(Role.READER)
+        conditions = [CaseRow.id.in_(ids[:MOST_AMONG]), CaseRow.deleted.is_(False), *self._seen()]
+        with self.database.reading() as session:
+            seen = set(session.scalars(select(CaseRow.id).where(*conditions)))
+            first = [each for each in ids if each in seen][:size]
+            rows = {row.id: row for row in session.scalars(select(CaseRow).where(CaseRow.id.in_(first)))}
+            return Found(tuple(case_of(rows[each]) for each in first if each in rows), len(seen))
 
     def last(self, count: int) -> tuple[Case, ...]:
-        """The cases changed last."""
-        query = select(CaseRow).where(CaseRow.deleted.is_(False)).order_by(CaseRow.changed.desc(), CaseRow.id).limit(count)
+        """The cases changed last; none for a stranger."""
+        conditions = [CaseRow.deleted.is_(False), *self._seen()]
+        query = select(CaseRow).where(*conditions).order_by(CaseRow.changed.desc(), CaseRow.id).limit(count)
         with self.database.reading() as session:
-            return tuple(_case(row) for row in session.scalars(query))
+            return tuple(case_of(row) for row in session.scalars(query))
 
     def events(self) -> tuple[tuple[str, int], ...]:
-        """The events that cases are grouped under, with their numbers of cases."""
-        query = select(CaseRow.event, func.count()).where(CaseRow.deleted.is_(False), CaseRow.event != "")
+        """The events that cases are grouped under, with their numbers of cases; none for a stranger."""
+        query = select(EventRow.name, func.count()).join(CaseRow, CaseRow.event_id == EventRow.id)
+        query = query.where(CaseRow.deleted.is_(False), *self._seen()).group_by(EventRow.name).order_by(EventRow.name)
         with self.database.reading() as session:
-            return tuple((name, count) for name, count in session.execute(query.group_by(CaseRow.event).order_by(CaseRow.event)))
+            return tuple((name, count) for name, count in session.execute(query))
 
+    def _seen(self) -> list[ColumnElement[bool]]:
+        """What narrows a list to the cases that the visitor sees; a stranger is at no event and sees none."""
+        return [] if self.visitor.only is None else [CaseRow.event_id == self.visitor.only]
 
-def folded(text: str) -> str:
-    """Without capitals, accents and double spaces, so that whoever searches need not type them."""
-    plain = unicodedata.normalize("NFKD", text.casefold().replace("æ", "ae"))
-    return " ".join("".join(each for each in plain if not unicodedata.combining(each)).split())
+    def _known(self, session: Session, case_id: str, role: Role) -> CaseRow:
+        """The row of a case, for somebody who needs a role at its event."""
+        row = session.get(CaseRow, case_id)
+        if row is None:
+            raise UnknownCaseError(f"no case is kept under {case_id!r}; the list of cases has them all", where=case_id)
+        self.visitor.need_at(role, row.event)
+        return row
+
+    def _at_event(self, words: Words) -> Words:
+        """A new case of somebody at an event belongs there."""
+        self.visitor.need(Role.HEAD_JUDGE if words.standard else Role.JUDGE)
+        words = replace(words, event=words.event or self.visitor.event_name)
+        self.visitor.need_at(Role.JUDGE, words.event)
+        return words
+
+    def _changed(self, session: Session, row: CaseRow, new: Case, changes: Sequence[Change]) -> Case:
+        """Write an edit into the row of a case; an edit that changes nothing leaves no trace."""
+        if not changes:
+            return new
+        edit = Edit(now(), tuple(changes), self.visitor.by)
+        new = replace(new, version=new.version + 1, changed=edit.at, edits=(*new.edits, edit))
+        makes = self.visitor.role >= Role.EVERYBODY
+        for name, value in columns(new, event_id_of(session, new.words.event, makes=makes)).items():
+            setattr(row, name, value)
+        if "cards" in {each.field for each in changes}:
+            row.cards = card_rows(new.setting)
+        row.edits.append(edit_row(len(new.edits), edit))
+        return new
 
 
 def _conditions(wanted: Wanted) -> list[ColumnElement[bool]]:
@@ -133,76 +196,7 @@ def _conditions(wanted: Wanted) -> list[ColumnElement[bool]]:
     found += [CaseRow.words.contains(word, autoescape=True) for word in folded(wanted.q).split()[:20]]
     found += [CaseRow.cards.any(CardRow.card == card) for card in wanted.cards]
     if wanted.event:
-        found.append(CaseRow.event == wanted.event)
+        found.append(CaseRow.of_event.has(EventRow.name == wanted.event))
     if wanted.standard:
         found.append(CaseRow.standard.is_(True))
     return found
-
-
-def _known(session: Session, case_id: str) -> CaseRow:
-    row = session.get(CaseRow, case_id)
-    if row is None:
-        raise UnknownCaseError(f"no case is kept under {case_id!r}; the list of cases has them all", where=case_id)
-    return row
-
-
-def _changed(row: CaseRow, case: Case, words: Words, changes: Sequence[Change], *, deleted: bool) -> Case:
-    """Write an edit into the row of a case; an edit that changes nothing leaves no trace."""
-    if not changes:
-        return case
-    edit = Edit(_now(), tuple(changes))
-    edits = (*case.edits, edit)
-    new = replace(case, version=case.version + 1, words=words, changed=edit.at, deleted=deleted, edits=edits)
-    for name, value in _columns(new).items():
-        setattr(row, name, value)
-    row.edits.append(_edit_row(len(edits), edit))
-    return new
-
-
-def _row(case: Case) -> CaseRow:
-    cards = [CardRow(card=card, place=place) for place, card in enumerate(dict.fromkeys(case.setting.cards))]
-    edits = [_edit_row(number, edit) for number, edit in enumerate(case.edits, 1)]
-    return CaseRow(**_columns(case), cards=cards, edits=edits)
-
-
-def _edit_row(number: int, edit: Edit) -> EditRow:
-    return EditRow(number=number, at=edit.at, changes=[[each.field, each.old, each.new] for each in edit.changes])
-
-
-def _columns(case: Case) -> dict[str, Any]:
-    words, setting = case.words, case.setting
-    texts = [words.title, words.question, words.ruling, words.table, words.note, words.event]
-    return {
-        **{name: getattr(words, name) for name in EDITABLE},
-        "id": case.id,
-        "version": case.version,
-        "rulebook": setting.rulebook,
-        "given": dict(setting.given),
-        "do": list(setting.do),
-        "created": case.created,
-        "changed": case.changed,
-        "deleted": case.deleted,
-        "words": folded(" ".join([*texts, *(card.replace("-", " ") for card in setting.cards)])),
-    }
-
-
-def _case(row: CaseRow) -> Case:
-    edits = tuple(Edit(each.at, tuple(Change(*change) for change in each.changes)) for each in row.edits)
-    return Case(
-        id=row.id,
-        version=row.version,
-        words=Words(**{name: getattr(row, name) for name in EDITABLE}),
-        setting=Setting(rulebook=row.rulebook, given=row.given, do=tuple(row.do), cards=tuple(each.card for each in row.cards)),
-        created=row.created,
-        changed=row.changed,
-        deleted=row.deleted,
-        edits=edits,
-    )
-
-
-def _new_id() -> str:
-    return "".join(secrets.choice(LETTERS) for _ in range(ID_LENGTH))
-
-
-def _now() -> str:
-    return datetime.now(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")

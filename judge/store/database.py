@@ -46,6 +46,8 @@ class Database:
             self.url = self.url.set(drivername="postgresql+psycopg")
         self._migrated: object = None
         self._lock = threading.Lock()
+        # How often this process has written, so that whoever remembers what stood there looks again.
+        self.writes = 0
 
     @property
     def _file(self) -> Path | None:
@@ -73,6 +75,7 @@ class Database:
         """A session whose changes are on the disk when the block has ended, or not at all."""
         with self._session(writes=True) as session, session.begin():
             yield session
+        self.writes += 1
 
     @contextmanager
     def _session(self, *, writes: bool) -> Iterator[Session]:

@@ -7,13 +7,14 @@ from typing import Any
 from sqlalchemy import JSON, ForeignKey, MetaData, String, Text
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column, relationship
 
-from judge.store.case import LONGEST
+from judge.store.case import LONGEST, LONGEST_BY
 
 # Constraints get the same names on every database, so that a migration can name them.
 NAMES = {
     "ix": "ix_%(column_0_label)s",
     "fk": "fk_%(table_name)s_%(column_0_name)s_%(referred_table_name)s",
     "pk": "pk_%(table_name)s",
+    "uq": "uq_%(table_name)s_%(column_0_name)s",
 }
 
 
@@ -21,6 +22,30 @@ class Base(DeclarativeBase):
     """The root of all tables."""
 
     metadata = MetaData(naming_convention=NAMES)
+
+
+class EventRow(Base):
+    """An event. Without codes it only groups cases; ``mark`` begins its codes, ``salt`` goes into their hashes."""
+
+    __tablename__ = "event"
+
+    id: Mapped[str] = mapped_column(String(32), primary_key=True)
+    name: Mapped[str] = mapped_column(String(LONGEST["event"]), unique=True)
+    mark: Mapped[str] = mapped_column(String(8), index=True)
+    salt: Mapped[str] = mapped_column(String(64))
+    created: Mapped[str] = mapped_column(String(32))
+    codes: Mapped[list[CodeRow]] = relationship(cascade="all, delete-orphan", order_by="CodeRow.role", lazy="selectin")
+
+
+class CodeRow(Base):
+    """The code of a role at an event, of which only the hash is kept."""
+
+    __tablename__ = "event_code"
+
+    event_id: Mapped[str] = mapped_column(ForeignKey("event.id"), primary_key=True)
+    role: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    hashed: Mapped[str] = mapped_column(String(128))
+    made: Mapped[str] = mapped_column("made_at", String(32))
 
 
 class CaseRow(Base):
@@ -35,7 +60,7 @@ class CaseRow(Base):
     ruling: Mapped[str] = mapped_column(Text)
     table: Mapped[str] = mapped_column("table_number", String(LONGEST["table"]))
     note: Mapped[str] = mapped_column(Text)
-    event: Mapped[str] = mapped_column(String(LONGEST["event"]), index=True)
+    event_id: Mapped[str | None] = mapped_column(ForeignKey("event.id"), index=True)
     standard: Mapped[bool]
     rulebook: Mapped[str] = mapped_column(String(16))
     given: Mapped[dict[str, Any]] = mapped_column(JSON)
@@ -44,8 +69,15 @@ class CaseRow(Base):
     changed: Mapped[str] = mapped_column(String(32), index=True)
     deleted: Mapped[bool]
     words: Mapped[str] = mapped_column(Text)
+    by: Mapped[str] = mapped_column("saved_by", String(LONGEST_BY), server_default="")
+    of_event: Mapped[EventRow | None] = relationship(lazy="joined")
     cards: Mapped[list[CardRow]] = relationship(cascade="all, delete-orphan", order_by="CardRow.place", lazy="selectin")
     edits: Mapped[list[EditRow]] = relationship(cascade="all, delete-orphan", order_by="EditRow.number", lazy="selectin")
+
+    @property
+    def event(self) -> str:
+        """The name of the event that the case belongs to; empty for none."""
+        return self.of_event.name if self.of_event else ""
 
 
 class CardRow(Base):
@@ -67,3 +99,4 @@ class EditRow(Base):
     number: Mapped[int] = mapped_column(primary_key=True)
     at: Mapped[str] = mapped_column("made_at", String(32))
     changes: Mapped[list[list[Any]]] = mapped_column(JSON)
+    by: Mapped[str] = mapped_column("made_by", String(LONGEST_BY), server_default="")

@@ -57,7 +57,7 @@ def error_answer(error: JudgeError, status: int) -> Response:
     """The one envelope as JSON where JSON was asked for, else as a page."""
     if wants_json():
         return json_answer(refused(error, rulebook_asked() or IN_FORCE), status)
-    return make_response(render_template("error.html", error=error, heading=_heading(status)), status)
+    return make_response(render_template("error.html", error=error, heading=_heading(status), status=status), status)
 
 
 def wants_json() -> bool:
@@ -68,5 +68,15 @@ def wants_json() -> bool:
     return best == "application/json"
 
 
+HEADINGS = {
+    401: "Sign in",
+    403: "Not yours to do",
+    404: "Not found",
+    409: "Changed meanwhile",
+    500: "Something broke",
+    503: "Not now",
+}
+
+
 def _heading(status: int) -> str:
-    return {404: "Not found", 409: "Changed meanwhile", 500: "Something broke", 503: "Not now"}.get(status, "That does not work")
+    return HEADINGS.get(status, "That does not work")

@@ -1,4 +1,4 @@
-"""The API: JSON in, JSON out, under /api/v1, without cookies; and a page on which people try it."""
+"""The API: JSON in, JSON out, under /api/v1; and a page on which people try it."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from judge.show.schema import RequestError, read
 from judge.web.answers import json_answer, page
 from judge.web.failures import WebError, status_of
 from judge.web.long import AT_ONCE_SECONDS, AT_ONCE_STATES, GRACE_SECONDS, HEAVY, apart, pay
-from judge.web.routes import desk
 from judge.web.urls import rulebook_asked
+from judge.web.who import desk
 
 api = Blueprint("api", __name__, url_prefix=openapi.ROOT)
 people = Blueprint("api_people", __name__)
@@ -31,7 +31,8 @@ def open_api(app: Flask) -> None:
     """Register the addresses."""
     app.register_blueprint(api)
     app.register_blueprint(people)
-    cast(CSRFProtect, app.extensions["csrf"]).exempt(api)  # no cookie counts here, so no other site can borrow one
+    # It takes nothing but JSON, which no other site can send in a visitor's name.
+    cast(CSRFProtect, app.extensions["csrf"]).exempt(api)
 
 
 def _view(operation: Operation) -> Any:

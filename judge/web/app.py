@@ -9,7 +9,7 @@ from flask_compress import Compress
 
 from judge.paths import data_room
 from judge.show.desk import Desk
-from judge.web import cases, routes
+from judge.web import cases, events, routes
 from judge.web.api import open_api
 from judge.web.failures import handle_failures
 from judge.web.long import limit_work
@@ -18,6 +18,7 @@ from judge.web.owner import know_owner
 from judge.web.safety import protect
 from judge.web.urls import keep_rulebook, teach_templates
 from judge.web.watch import watch_over
+from judge.web.who import know_visitors
 
 
 def create_app(desk: Desk | None = None, **settings: Any) -> Flask:
@@ -38,6 +39,7 @@ def create_app(desk: Desk | None = None, **settings: Any) -> Flask:
         **settings,
     )
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
+    know_visitors(app)
     know_owner(app)  # before the forms are checked, which reads them
     protect(app)
     handle_failures(app)
@@ -45,6 +47,7 @@ def create_app(desk: Desk | None = None, **settings: Any) -> Flask:
     teach_templates(app)
     app.register_blueprint(routes.site)
     app.register_blueprint(cases.cases)
+    app.register_blueprint(events.events)
     pack_luggage(app)
     limit_work(app)
     open_api(app)

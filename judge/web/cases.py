@@ -14,8 +14,9 @@ from judge.show.position import Position
 from judge.store.case import Case
 from judge.store.cases import Wanted
 from judge.web.answers import page
-from judge.web.routes import desk, position
+from judge.web.routes import position
 from judge.web.urls import rulebook_asked
+from judge.web.who import desk
 
 cases = Blueprint("cases", __name__)
 
@@ -119,4 +120,7 @@ def _form_again(shown: Page) -> tuple[str, int]:
 
 
 def _to(case: Case) -> Answer:
-    return redirect(desk().at(case.setting.rulebook).saved(case.id), 303)
+    """The page of a case; the list once it has been moved out of sight."""
+    to, visitor = desk().at(case.setting.rulebook), desk().visitor
+    seen = visitor.only is None or case.words.event == visitor.event_name
+    return redirect(to.saved(case.id) if seen else to.cases(), 303)

@@ -9,11 +9,16 @@ from werkzeug.exceptions import HTTPException, MethodNotAllowed
 from judge.errors import (
     CaseChangedError,
     CaseFormError,
+    EventFormError,
     JudgeError,
+    NotAllowedError,
+    SignInError,
     StoreError,
     UnknownCardError,
     UnknownCaseError,
     UnknownEntryError,
+    UnknownEventError,
+    WrongCodeError,
 )
 from judge.show.schema import RequestError
 from judge.web.answers import error_answer
@@ -24,8 +29,13 @@ STATUSES: tuple[tuple[type[JudgeError], int], ...] = (
     (UnknownCardError, 404),
     (UnknownEntryError, 404),
     (UnknownCaseError, 404),
+    (UnknownEventError, 404),
+    (SignInError, 401),
+    (WrongCodeError, 401),
+    (NotAllowedError, 403),
     (CaseChangedError, 409),
     (CaseFormError, 422),
+    (EventFormError, 422),
     (StoreError, 503),
     (BusyError, 503),
     (CancelledError, 503),
@@ -66,6 +76,8 @@ def _refused(error: JudgeError) -> Response:
     answer = error_answer(error, status)
     if wait := getattr(error, "retry_after", 0) or (RETRY_SECONDS if status == 503 else 0):
         answer.headers["Retry-After"] = str(wait)
+    if status == 401:
+        answer.headers["WWW-Authenticate"] = 'Bearer realm="the code of an event"'
     return answer
 
 

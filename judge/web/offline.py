@@ -11,8 +11,8 @@ from flask import Blueprint, Flask, Response, current_app, render_template
 from judge.show.offline import Luggage, offline_page
 from judge.show.page import Page
 from judge.web.answers import page
-from judge.web.routes import desk
 from judge.web.urls import STATIC, asset, rulebook_asked
+from judge.web.who import desk, shared_desk
 
 offline = Blueprint("offline", __name__)
 
@@ -87,7 +87,7 @@ def _luggage() -> Luggage:
     """Packed once, and again after a document was taken in."""
     packed = cast("Luggage | None", current_app.extensions.get("judge.luggage"))
     if packed is None or not packed.fresh:
-        packed = current_app.extensions["judge.luggage"] = Luggage(desk())
+        packed = current_app.extensions["judge.luggage"] = Luggage(shared_desk())
     return packed
 
 

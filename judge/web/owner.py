@@ -1,60 +1,27 @@
-"""The owner of a site, who alone may take documents in.
-
-With an owner token (``judge serve --owner-token``) the owner is who has given it. Without one it is who sits at the machine
-itself: the server is bound to the loopback address, and the request comes from there, for that name, through no proxy.
-"""
+"""The owner of a site alone may take documents in."""
 
 from __future__ import annotations
 
-import hashlib
-import hmac
-import ipaddress
 from typing import Any
 
-from flask import Blueprint, Flask, abort, current_app, redirect, request, session
+from flask import Blueprint, Flask, abort, current_app, redirect, request
 from werkzeug.datastructures import FileStorage
 from werkzeug.wrappers import Response
 
 from judge.show import taking_in
 from judge.show.page import Page
 from judge.web.answers import page
-from judge.web.routes import desk
 from judge.web.urls import addresses, rulebook_asked
-
-TOKEN, LOOPBACK = "OWNER_TOKEN", "LOOPBACK"
-_SEAL = "owner"
-_RELAYED = ("Forwarded", "X-Forwarded-For", "X-Forwarded-Host", "X-Real-IP", "Via")
+from judge.web.who import TOKEN, desk, enter_as_owner, is_owner
 
 owner = Blueprint("owner", __name__)
 
 
 def know_owner(app: Flask) -> None:
     """Let nobody take documents in unless the settings say who may; the owner may send more than others."""
-    app.config.setdefault(TOKEN, "")
-    app.config.setdefault(LOOPBACK, False)
     app.before_request(_make_room)
     app.context_processor(_words)
     app.register_blueprint(owner)
-
-
-def is_loopback(host: str) -> bool:
-    """Whether an address or name means this very machine."""
-    if host == "localhost":
-        return True
-    try:
-        return ipaddress.ip_address(host.strip("[]")).is_loopback
-    except ValueError:
-        return False
-
-
-def is_owner() -> bool:
-    """Whether this request is the owner's."""
-    if current_app.config[TOKEN]:
-        return hmac.compare_digest(session.get(_SEAL, ""), _seal())
-    relayed = any(name in request.headers for name in _RELAYED)
-    name = request.host.rpartition(":")[0] if request.host.rpartition(":")[2].isdecimal() else request.host
-    here = is_loopback(request.remote_addr or "") and is_loopback(name)
-    return bool(current_app.config[LOOPBACK]) and here and not relayed
 
 
 @page(owner, "/import")
@@ -91,10 +58,8 @@ def remove() -> Response:
 @owner.post("/import/owner")
 def enter() -> Response:
     """Whoever gives the token is the owner until the browser is closed."""
-    given = request.form.get("token", "").encode()
-    if not current_app.config[TOKEN] or not hmac.compare_digest(given, current_app.config[TOKEN].encode()):
+    if not enter_as_owner(request.form.get("token", "")):
         abort(403)
-    session[_SEAL] = _seal()
     return redirect(addresses().imports(), 303)
 
 
@@ -106,12 +71,6 @@ def _read(sent: FileStorage) -> tuple[str, bytes]:
 def _only_owner() -> None:
     if not is_owner():
         abort(403)
-
-
-def _seal() -> str:
-    """What the signed cookie of the owner holds; another token makes the old cookie worthless."""
-    key = str(current_app.secret_key).encode()
-    return hmac.new(key, str(current_app.config[TOKEN]).encode(), hashlib.sha256).hexdigest()
 
 
 def _make_room() -> None:

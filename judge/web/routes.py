@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from typing import cast
-from urllib.parse import urlsplit
-
-from flask import Blueprint, current_app, redirect, render_template, request
+from flask import Blueprint, redirect, render_template, request
 from werkzeug.wrappers import Response
 
 from judge.show import about, beside, board, card, case, chains, entry, keep, lists, outcomes, play, rulebooks, scenario, search
-from judge.show.desk import Desk
 from judge.show.draft import from_form, pressed
 from judge.show.page import Page
 from judge.show.position import Position
 from judge.web.answers import page
 from judge.web.long import beside_of, outcomes_of
-from judge.web.urls import REMEMBERED, rulebook_asked
+from judge.web.urls import REMEMBERED, local, rulebook_asked
+from judge.web.who import desk
 
 site = Blueprint("site", __name__)
 
@@ -30,11 +27,6 @@ def position() -> Position:
     return Position(given.get("board", ""), do, given.get("line", -1, type=int), given.get("depth", ""), was)
 
 
-def desk() -> Desk:
-    """The desk of this process."""
-    return cast(Desk, current_app.extensions["judge"])
-
-
 @page(site, "/")
 def home() -> Page:
     """The front page."""
@@ -47,7 +39,7 @@ def results() -> Page:
     given = request.args
     number = given.get("page", 1, type=int)
     asked = search.Asked(given.get("q", ""), given.get("kind", ""), given.get("card", ""), given.get("house", ""), number)
-    return search.search_page(desk(), asked, rulebook_asked())
+    return search.with_cases(desk(), search.search_page(desk(), asked, rulebook_asked()), asked)
 
 
 @page(site, "/entries")
@@ -199,16 +191,9 @@ def compare_chosen() -> Response:
 def switch(version: str) -> Response:
     """Take another rulebook, remember it, and go back to where the reader was."""
     chosen = desk().rulebook(version)
-    answer = redirect(_in_rulebook(_local(request.args.get("to", "/")), chosen))
+    answer = redirect(_in_rulebook(local(request.args.get("to", "/")), chosen))
     answer.set_cookie(REMEMBERED, chosen, max_age=A_YEAR, httponly=True, samesite="Lax", secure=request.is_secure)
     return answer
-
-
-def _local(address: str) -> str:
-    """Only a path of this site; whatever else is asked for leads to the front page."""
-    parts = urlsplit(address)
-    local = not parts.scheme and not parts.netloc and address.startswith("/") and not address.startswith(("//", "/\\"))
-    return address if local else "/"
 
 
 def _in_rulebook(address: str, rulebook: str) -> str:

@@ -6,7 +6,8 @@ import os
 import secrets
 from pathlib import Path
 
-from flask import Flask, Response
+from flask import Flask, Response, request
+from flask.sessions import SecureCookieSessionInterface
 from flask_wtf.csrf import CSRFProtect
 
 from judge.paths import user_folder
@@ -49,9 +50,17 @@ def protect(app: Flask) -> None:
         SESSION_COOKIE_SAMESITE="Lax",
         WTF_CSRF_TIME_LIMIT=None,
     )
+    app.session_interface = _Sessions()
     app.secret_key = app.secret_key or secret_key(user_folder())
     CSRFProtect(app)
     app.after_request(_with_headers)
+
+
+class _Sessions(SecureCookieSessionInterface):
+    """Session cookies that never travel in the clear once the site is reached by https."""
+
+    def get_cookie_secure(self, app: Flask) -> bool:  # noqa: ARG002
+        return request.is_secure
 
 
 def _with_headers(response: Response) -> Response:

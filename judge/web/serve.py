@@ -9,8 +9,8 @@ from flask import Flask
 
 from judge.web.app import create_app
 from judge.web.long import BURST, RATE
-from judge.web.owner import LOOPBACK, TOKEN, is_loopback
 from judge.web.watch import Style, write_log
+from judge.web.who import LOOPBACK, TOKEN, is_loopback
 
 
 def serve(

@@ -7,7 +7,7 @@ from contextlib import ExitStack
 from functools import cache
 from pathlib import Path
 from typing import Any
-from urllib.parse import urlencode
+from urllib.parse import urlencode, urlsplit
 
 from flask import Flask, current_app, g, request, url_for
 
@@ -52,6 +52,13 @@ def here() -> str:
     """The address of this page without the rulebook."""
     query = [(key, value) for key, value in request.args.items(multi=True) if key != "rulebook"]
     return f"{request.path}?{urlencode(query, safe=':')}" if query else request.path
+
+
+def local(address: str) -> str:
+    """Only a path of this site; whatever else is asked for leads to the front page."""
+    parts = urlsplit(address)
+    local = not parts.scheme and not parts.netloc and address.startswith("/") and not address.startswith(("//", "/\\"))
+    return address if local else "/"
 
 
 def asset(name: str) -> str:
@@ -119,4 +126,4 @@ def _rooms(to: Addresses) -> list[tuple[str, str]]:
 
 def _more_rooms(to: Addresses) -> list[tuple[str, str]]:
     """The rooms that a phone shows on demand."""
-    return [("Saved", to.cases()), ("Rulebooks", to.rulebooks()), ("Chains", to.chains())]
+    return [("Saved", to.cases()), ("Events", to.events()), ("Rulebooks", to.rulebooks()), ("Chains", to.chains())]

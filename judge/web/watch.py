@@ -18,8 +18,8 @@ from flask import Blueprint, Flask, Response, current_app, g, request
 from judge.show.health import health_page
 from judge.show.page import Page
 from judge.web.answers import page
-from judge.web.routes import desk
 from judge.web.urls import rulebook_asked
+from judge.web.who import shared_desk
 
 watch = Blueprint("watch", __name__)
 requests = logging.getLogger("judge.requests")
@@ -89,7 +89,7 @@ def _end(response: Response) -> Response:
 @page(watch, "/health", pinned=True)
 def health() -> Page:
     """Whether the site is well."""
-    return health_page(desk(), rulebook_asked())
+    return health_page(shared_desk(), rulebook_asked())
 
 
 @watch.get("/metrics")

@@ -21,3 +21,9 @@ def cases(url: str) -> Iterator[Cases]:
     database = Database(url)
     yield Cases(database)
     database.close()
+
+
+@pytest.fixture(autouse=True)
+def cheap_codes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Hashes that take no time."""
+    monkeypatch.setattr("judge.store.codes.COST", 2)

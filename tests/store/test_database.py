@@ -20,7 +20,7 @@ from tests.store.test_cases import SETTING, WORDS
 def test_the_migrations_make_what_the_tables_say(url: str) -> None:
     """After every migration the database is exactly as SQLAlchemy maps it."""
     database = Database(url)
-    assert database.revision() == "0001"
+    assert database.revision() == "0002"
     engine = create_engine(database.url)
     with engine.connect() as connection:
         assert compare_metadata(MigrationContext.configure(connection), Base.metadata) == []

@@ -47,6 +47,8 @@ ADDRESSES = [
     "/cases",
     "/cases?q=ward&card=troll&event=none&standard=on&deleted=on&page=2",
     f"/cases/new?board={BOARD}&do=play+gateway-to-dis",
+    "/events",
+    "/sign-in?to=/cases",
     "/import",
     "/offline",
     "/api",
@@ -60,6 +62,7 @@ REDIRECTS |= {f"api.{each.id}" for each in OPERATIONS} | {"api.describe", "api_p
 # A case has its own tests in test_cases, both forms of its pages among them.
 REDIRECTS |= {f"cases.{each}" for each in ("save", "edit", "delete", "restore", "file", "bring")}
 REDIRECTS |= {"cases.one_case", "cases.one_case_plain", "cases.edit_case", "cases.edit_case_plain"}
+REDIRECTS |= {f"events.{each}" for each in ("make", "rename", "new_code", "enter", "leave", "one_event", "one_event_plain")}
 REDIRECTS |= {"offline.index", "offline.texts", "offline.worker", "offline.manifest"}  # see test_offline
 
 

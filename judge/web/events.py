@@ -1,0 +1,92 @@
+"""The addresses of the events: who one is, signing in and out, and what their owner and head judges do."""
+
+from __future__ import annotations
+
+from flask import Blueprint, abort, redirect, render_template, request
+from werkzeug.wrappers import Response
+
+from judge.errors import EventFormError, WrongCodeError
+from judge.show import events as shown
+from judge.show import words
+from judge.show.page import Page
+from judge.web.answers import page
+from judge.web.urls import addresses, local, rulebook_asked
+from judge.web.who import desk, is_owner, sign_in, sign_out
+
+events = Blueprint("events", __name__)
+
+Answer = Response | tuple[str, int]
+
+
+@page(events, "/events")
+def all_events() -> Page:
+    """The events that the visitor sees, and who they are."""
+    return shown.events_page(desk(), rulebook_asked(), makes=is_owner())
+
+
+@page(events, "/events/<event_id>")
+def one_event(event_id: str) -> Page:
+    """An event."""
+    return shown.event_page(desk(), event_id, rulebook_asked())
+
+
+@events.post("/events")
+def make() -> Answer:
+    """Make an event, and show its codes this once."""
+    if not is_owner():
+        abort(403)
+    typed = request.form.get("name", "").strip()
+    try:
+        event, codes = desk().events.make(typed)
+    except EventFormError as wrong:
+        says = words.sentence(wrong.says)
+        return _show(shown.events_page(desk(), rulebook_asked(), makes=True, typed=typed, flaw=says), 422)
+    return _show(shown.codes_page(desk(), event, codes, rulebook_asked()), 201)
+
+
+@events.post("/events/<event_id>/rename")
+def rename(event_id: str) -> Answer:
+    """Call an event otherwise."""
+    try:
+        desk().events.rename(event_id, request.form.get("name", "").strip())
+    except EventFormError as wrong:
+        return _show(shown.event_page(desk(), event_id, rulebook_asked(), words.sentence(wrong.says)), 422)
+    return redirect(addresses().event(event_id), 303)
+
+
+@events.post("/events/<event_id>/codes")
+def new_code(event_id: str) -> Answer:
+    """Make a new code for a role, and show it this once."""
+    role = shown.role_named(request.form.get("role", ""))
+    if role is None:
+        abort(400)
+    code = desk().events.new_code(event_id, role)
+    return _show(shown.codes_page(desk(), desk().events.get(event_id), {role: code}, rulebook_asked()), 201)
+
+
+@page(events, "/sign-in")
+def form() -> Page:
+    """The form for a code."""
+    return shown.sign_in_page(desk(), local(request.args.get("to", "/cases")), rulebook_asked())
+
+
+@events.post("/sign-in")
+def enter() -> Answer:
+    """Sign in, or show the form again with what is wrong."""
+    to, name = local(request.form.get("to", "/cases")), request.form.get("name", "")
+    try:
+        sign_in(request.form.get("code", ""), name)
+    except WrongCodeError as wrong:
+        return _show(shown.sign_in_page(desk(), to, rulebook_asked(), name=name, flaw=words.sentence(wrong.says)), 401)
+    return redirect(to, 303)
+
+
+@events.post("/sign-out")
+def leave() -> Answer:
+    """Sign out."""
+    sign_out()
+    return redirect(addresses().events(), 303)
+
+
+def _show(found: Page, status: int) -> tuple[str, int]:
+    return render_template(found.template, page=found), status

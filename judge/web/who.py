@@ -1,0 +1,167 @@
+"""Who is asking: the owner of the site, somebody with the code of an event, or a stranger.
+
+With an owner token (``judge serve --owner-token``) the owner is who has given it. Without one it is who sits at the machine
+itself: the server is bound to the loopback address, and the request comes from there, for that name, through no proxy.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import ipaddress
+import math
+from collections import OrderedDict
+from dataclasses import replace
+from typing import cast
+
+from flask import Flask, current_app, g, request, session
+
+from judge.errors import WrongCodeError
+from judge.show.desk import Desk
+from judge.store.case import LONGEST_NAME
+from judge.store.codes import MARK_LENGTH, as_typed
+from judge.store.events import Ticket
+from judge.store.visitor import EVERYBODY, KEEPER, STRANGER, Role, Visitor
+from judge.web.failures import WebError
+from judge.web.rate import Rate
+
+TOKEN, LOOPBACK = "OWNER_TOKEN", "LOOPBACK"
+# Wrong codes that a client, and that all clients for one event, may give before they have to wait; and the seconds until one
+# more is allowed.
+GUESSES, GUESSES_AN_EVENT = "GUESSES", "GUESSES_AN_EVENT"
+GUESS_SECONDS, GUESS_SECONDS_AN_EVENT = "GUESS_SECONDS", "GUESS_SECONDS_AN_EVENT"
+MOST_KNOWN = 1_000
+_SEAL, _TICKET = "owner", "visit"
+_RELAYED = ("Forwarded", "X-Forwarded-For", "X-Forwarded-Host", "X-Real-IP", "Via")
+_BEARER = "Bearer "
+DAYS_SIGNED_IN = 3
+
+
+def know_visitors(app: Flask) -> None:
+    """Set up what tells visitors apart."""
+    app.config.setdefault(TOKEN, "")
+    app.config.setdefault(LOOPBACK, False)
+    for name, value in {GUESSES: 8, GUESSES_AN_EVENT: 60, GUESS_SECONDS: 30, GUESS_SECONDS_AN_EVENT: 3}.items():
+        app.config.setdefault(name, value)
+    app.config["PERMANENT_SESSION_LIFETIME"] = DAYS_SIGNED_IN * 24 * 3600
+    app.extensions["judge.guesses"] = (
+        Rate(1 / app.config[GUESS_SECONDS], app.config[GUESSES]),
+        Rate(1 / app.config[GUESS_SECONDS_AN_EVENT], app.config[GUESSES_AN_EVENT]),
+    )
+    app.extensions["judge.known"] = OrderedDict[str, Ticket]()
+
+
+# --- the owner
+
+
+def is_loopback(host: str) -> bool:
+    """Whether an address or name means this very machine."""
+    if host == "localhost":
+        return True
+    try:
+        return ipaddress.ip_address(host.strip("[]")).is_loopback
+    except ValueError:
+        return False
+
+
+def is_owner() -> bool:
+    """Whether this request is the owner's."""
+    if current_app.config[TOKEN]:
+        return hmac.compare_digest(session.get(_SEAL, ""), _seal())
+    relayed = any(name in request.headers for name in _RELAYED)
+    name = request.host.rpartition(":")[0] if request.host.rpartition(":")[2].isdecimal() else request.host
+    here = is_loopback(request.remote_addr or "") and is_loopback(name)
+    return bool(current_app.config[LOOPBACK]) and here and not relayed
+
+
+def enter_as_owner(token: str) -> bool:
+    """Whether this is the owner's token; whoever gives it is the owner until the browser is closed."""
+    wanted = current_app.config[TOKEN]
+    if not wanted or not hmac.compare_digest(token.encode(), wanted.encode()):
+        return False
+    session[_SEAL], session.permanent = _seal(), False
+    return True
+
+
+def _seal() -> str:
+    """What the signed cookie of the owner holds; another token makes the old cookie worthless."""
+    key = str(current_app.secret_key).encode()
+    return hmac.new(key, str(current_app.config[TOKEN]).encode(), hashlib.sha256).hexdigest()
+
+
+# --- whoever comes to the cases
+
+
+def shared_desk() -> Desk:
+    """The desk of this process, which knows no visitor."""
+    return cast(Desk, current_app.extensions["judge"])
+
+
+def desk() -> Desk:
+    """The desk as the visitor of this request has it: what they may not do with the cases, it refuses."""
+    return shared_desk().seen_by(visitor)
+
+
+def visitor() -> Visitor:
+    """Who is asking, found out once a request. StoreError while the events cannot be reached."""
+    if "visitor" not in g:
+        g.visitor = _visitor()
+    return cast(Visitor, g.visitor)
+
+
+def _visitor() -> Visitor:
+    given = request.headers.get("Authorization", "")
+    if given.startswith(_BEARER):
+        found = shared_desk().events.visitor_with(ticket_for(given.removeprefix(_BEARER)))
+        return found or STRANGER
+    if not shared_desk().events.guarded():
+        return KEEPER if is_owner() else EVERYBODY
+    return replace(KEEPER, name="owner") if is_owner() else _signed_in()
+
+
+def _signed_in() -> Visitor:
+    kept = session.get(_TICKET)
+    if not isinstance(kept, dict):
+        return STRANGER
+    ticket = Ticket(str(kept.get("event", "")), Role(kept.get("role", 0)), str(kept.get("seal", "")))
+    return shared_desk().events.visitor_with(ticket, str(kept.get("name", ""))) or STRANGER
+
+
+def sign_in(code: str, name: str) -> None:
+    """Remember in the session what a code opens. WrongCodeError when it opens nothing, WebError 429 after too many of them."""
+    ticket = ticket_for(code)
+    plain = "".join(each for each in name if each.isprintable()).strip()[:LONGEST_NAME]
+    session[_TICKET] = {"event": ticket.event, "role": int(ticket.role), "seal": ticket.seal, "name": plain}
+    session.permanent = True
+
+
+def sign_out() -> None:
+    """Forget it."""
+    session.pop(_TICKET, None)
+
+
+def ticket_for(code: str) -> Ticket:
+    """What a code opens; a right one costs nothing, wrong ones are counted for the client and for the event."""
+    known: OrderedDict[str, Ticket] = current_app.extensions["judge.known"]
+    key = hashlib.sha256(as_typed(code).encode()).hexdigest()
+    if (ticket := known.get(key)) and shared_desk().events.visitor_with(ticket):
+        return ticket
+    _pay_for_guess(code)
+    ticket = shared_desk().events.enter(code)
+    if ticket is None:
+        known.pop(key, None)
+        raise WrongCodeError("this code opens no event; it has ten letters, and the head judge of your event has it")
+    _pay_for_guess(code, -1.0)
+    known[key] = ticket
+    while len(known) > MOST_KNOWN:
+        known.popitem(last=False)
+    return ticket
+
+
+def _pay_for_guess(code: str, cost: float = 1.0) -> None:
+    clients, events = cast(tuple[Rate, Rate], current_app.extensions["judge.guesses"])
+    wait, mark = clients.wait(request.remote_addr or "", cost), as_typed(code)[:MARK_LENGTH]
+    if not wait and mark:
+        wait = events.wait(mark, cost)
+    if wait := math.ceil(wait):
+        raise WebError(429, f"Too many wrong codes; try again in {wait} s.", retry_after=wait)

@@ -1,0 +1,348 @@
+"""Events on the site: who signs in sees and does what the role may, by page, twin and API alike; nobody else does."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
+
+from judge.show.api import BOARD as GIVEN
+from judge.show.desk import Desk
+from judge.store.case import Case, Setting, Words
+from judge.store.cases import Cases
+from judge.store.database import Database
+from judge.store.events import Event
+from judge.store.visitor import Role
+from judge.web.app import create_app
+from tests.databases import SERVER, fresh
+from tests.web.test_play import BOARD
+
+ELSEWHERE = {"REMOTE_ADDR": "192.0.2.7"}
+ROLES = (Role.NOBODY, Role.READER, Role.JUDGE, Role.HEAD_JUDGE, Role.OWNER)
+SLOW = ("GUESS_SECONDS", "GUESS_SECONDS_AN_EVENT")
+SETTING = Setting(rulebook="18.4", given=GIVEN, cards=("gateway-to-dis",))
+WORDS = Words(title="Gateway", question="Where does it go?", ruling="Away.", event="Cup")
+
+
+@pytest.fixture(autouse=True)
+def cheap_codes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Hashes that take no time."""
+    monkeypatch.setattr("judge.store.codes.COST", 2)
+
+
+@pytest.fixture
+def desk(tmp_path: Path) -> Iterator[Desk]:
+    """A desk of one's own, because one event with codes closes the cases of the whole site."""
+    with fresh("postgresql" if SERVER.startswith("postgres") else "sqlite", tmp_path) as url:
+        database = Database(url)
+        yield Desk(cases=Cases(database))
+        database.close()
+
+
+@pytest.fixture
+def site(desk: Desk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Flask:
+    monkeypatch.setenv("JUDGE_HOME", str(tmp_path))
+    return create_app(desk, TESTING=True, PROPAGATE_EXCEPTIONS=False, LOOPBACK=True, CLIENT_RATE=0)
+
+
+@pytest.fixture
+def cup(desk: Desk) -> tuple[Event, dict[Role, str]]:
+    """An event with codes."""
+    return desk.events.make("Cup")
+
+
+@pytest.fixture
+def case(desk: Desk) -> Case:
+    """A case of it."""
+    return desk.cases.save(WORDS, SETTING)
+
+
+def client_at(site: Flask, role: Role, codes: dict[Role, str], name: str = "") -> FlaskClient:
+    """The browser of somebody in a role: the owner sits at the machine, the others have signed in from elsewhere."""
+    client = site.test_client()
+    if role is not Role.OWNER:
+        client.environ_base |= ELSEWHERE
+    if role in codes:
+        assert sign_in(client, codes[role], name).status_code == 303
+    return client
+
+
+def token(client: FlaskClient) -> str:
+    found = re.search(r'name="csrf_token" value="([^"]+)"', client.get("/sign-in").get_data(as_text=True))
+    assert found
+    return found[1]
+
+
+def send(client: FlaskClient, path: str, **fields: object) -> TestResponse:
+    return client.post(path, data={**fields, "csrf_token": token(client)})
+
+
+def send_json(client: FlaskClient, path: str, **fields: object) -> TestResponse:
+    return client.post(path, data={**fields, "csrf_token": token(client)}, headers={"Accept": "application/json"})
+
+
+def sign_in(client: FlaskClient, code: str, name: str = "", to: str = "/cases") -> TestResponse:
+    return send(client, "/sign-in", code=code, name=name, to=to)
+
+
+def refusal(answer: TestResponse) -> tuple[int, str]:
+    """The status and the code of the one envelope."""
+    assert answer.json is not None
+    assert set(answer.json) == {"ok", "error", "rulebook"}
+    return answer.status_code, answer.json["error"]["code"]
+
+
+# What is asked of the site, and the least role that is answered; {} stands for the case.
+ASKED = [
+    ("GET", "/cases", Role.READER),
+    ("GET", "/cases/{}", Role.READER),
+    ("GET", "/cases/{}/file.json", Role.READER),
+    ("GET", "/cases/{}/file.toml", Role.READER),
+    ("GET", "/cases/{}/file.md", Role.READER),
+    ("GET", f"/cases/new?board={BOARD}", Role.JUDGE),
+    ("GET", "/cases/{}/edit", Role.JUDGE),
+    ("GET", "/api/v1/cases", Role.READER),
+    ("GET", "/api/v1/cases/{}", Role.READER),
+    ("POST", "/api/v1/cases", Role.JUDGE),
+    ("POST", "/cases/new", Role.JUDGE),
+    ("POST", "/cases/import", Role.JUDGE),
+    ("POST", "/cases/{}/edit", Role.JUDGE),
+    ("POST", "/cases/{}/delete", Role.JUDGE),
+    ("POST", "/cases/{}/restore", Role.JUDGE),
+    ("POST", "/events", Role.OWNER),
+]
+SCENARIO = 'title = "x"\n[given.a]\n[given.b]\n'
+FIELDS = {"title": "t", "event": "Cup", "version": "1", "board": BOARD, "text": SCENARIO, "name": "Another"}
+
+
+def ask(client: FlaskClient, method: str, path: str) -> TestResponse:
+    if path.startswith("/api") and method == "POST":
+        return client.post(path, json={"given": GIVEN, "title": "t"})
+    if method == "POST":
+        return send_json(client, path, **FIELDS)
+    return client.get(path, headers={"Accept": "application/json"} if "/file." in path else {})
+
+
+def both_forms(method: str, path: str) -> list[str]:
+    """The address, and that of its twin where it has one."""
+    pathname, mark, query = path.partition("?")
+    has_twin = method == "GET" and not path.startswith("/api") and "/file." not in path
+    return [path, f"{pathname}.json{mark}{query}"] if has_twin else [path]
+
+
+@pytest.mark.parametrize("role", ROLES, ids=lambda role: role.name)
+def test_each_address_answers_its_roles_and_no_others(site: Flask, desk: Desk, cup: Any, role: Role) -> None:
+    """A stranger is told to sign in (401), a lesser role that it may not (403), in both forms; nothing has changed then."""
+    client = client_at(site, role, cup[1])
+    for method, path, least in ASKED:
+        case = desk.cases.save(WORDS, SETTING)
+        for address in both_forms(method, path.replace("{}", case.id)):
+            answer = ask(client, method, address)
+            if role >= least:
+                assert answer.status_code in (200, 201, 303), address
+                continue
+            status, code = (401, "access/sign-in") if role is Role.NOBODY else (403, "access/not-allowed")
+            if path == "/events":  # its owner is known at once
+                status, code = 403, "http/403"
+            assert answer.status_code == status, address
+            assert not answer.is_json or refusal(answer) == (status, code), address
+            assert desk.cases.get(case.id) == case
+
+
+def test_without_events_nobody_signs_in(site: Flask, desk: Desk) -> None:
+    """A single-user install asks nobody for anything; groups of cases are no events to sign in to."""
+    desk.cases.save(WORDS, SETTING)
+    client = client_at(site, Role.NOBODY, {})
+    assert "Gateway" in client.get("/cases").get_data(as_text=True)
+    assert "Sign in" not in client.get("/cases").get_data(as_text=True)
+    assert client.post("/api/v1/cases", json={"given": GIVEN, "title": "t"}).status_code == 201
+    assert "whoever reaches this site" in client.get("/sign-in").get_data(as_text=True)
+    group = desk.events.seen()[0]
+    assert refusal(send_json(client, f"/events/{group.id}/codes", role="head judge")) == (403, "access/not-allowed")
+    assert not desk.events.guarded()
+
+
+def test_the_owner_makes_an_event_and_sees_its_codes_once(site: Flask, desk: Desk) -> None:
+    """The codes are on the page that makes them and nowhere else; each opens its role."""
+    owner = client_at(site, Role.OWNER, {})
+    assert "Make an event" in owner.get("/events").get_data(as_text=True)
+    html = send(owner, "/events", name="Vault Tour").get_data(as_text=True)
+    codes = re.findall(r"<dt>([^<]+)</dt><dd><code>([A-Z]{5} [A-Z]{5})</code>", html)
+    assert [role for role, _ in codes] == ["Reader", "Judge", "Head judge"]
+    event = desk.events.seen()[0]
+    for address in ("/events", f"/events/{event.id}"):
+        assert codes[0][1] not in owner.get(address).get_data(as_text=True)
+    for role, code in codes:
+        stranger = client_at(site, Role.NOBODY, {})
+        assert sign_in(stranger, code.lower(), "Ann").headers["Location"] == "/cases"
+        assert f"Ann, {role.lower()}" in stranger.get("/cases").get_data(as_text=True)
+    assert send(owner, "/events", name="Vault Tour").status_code == 422
+    assert "already" in send(owner, "/events", name="Vault Tour").get_data(as_text=True)
+    assert "Make an event" not in client_at(site, Role.NOBODY, {}).get("/events").get_data(as_text=True)
+
+
+def test_strangers_see_no_cases_anywhere(site: Flask, cup: Any, case: Case) -> None:
+    """Neither the front page nor the list of events tells a stranger of cases; the rest of the site is open."""
+    stranger, reader = client_at(site, Role.NOBODY, {}), client_at(site, Role.READER, cup[1])
+    assert case.id in reader.get("/").get_data(as_text=True)
+    for address in ("/", "/events", "/sign-in", "/search?q=gateway+to+dis", "/case?card=gateway-to-dis"):
+        answer = stranger.get(address)
+        assert answer.status_code == 200
+        assert case.id not in answer.get_data(as_text=True)
+        assert "Cup" not in answer.get_data(as_text=True).replace("Cupboard", "")
+    html = stranger.get("/cases").get_data(as_text=True)
+    assert 'href="/sign-in?to=/cases"' in html or 'href="/sign-in?to=%2Fcases"' in html
+    assert stranger.get("/entry/glossary:ward").status_code == 200
+    assert stranger.get(f"/play?board={BOARD}").status_code == 200
+
+
+def test_the_session_is_flagged_and_ends(site: Flask, cup: Any, case: Case) -> None:
+    """HttpOnly and Lax always, Secure by https; signing out ends it, and so does a new code."""
+    client = client_at(site, Role.NOBODY, {})
+    for base, secure in (("http://localhost", False), ("https://localhost", True)):
+        html = client.get("/sign-in", base_url=base).get_data(as_text=True)
+        signed = re.search(r'name="csrf_token" value="([^"]+)"', html)
+        assert signed
+        data = {"code": cup[1][Role.READER], "csrf_token": signed[1]}
+        answer = client.post("/sign-in", data=data, base_url=base, headers={"Referer": base})
+        cookie = answer.headers["Set-Cookie"]
+        assert answer.status_code == 303
+        assert "HttpOnly" in cookie
+        assert "SameSite=Lax" in cookie
+        assert ("Secure" in cookie) is secure
+        assert cup[1][Role.READER].split()[1] not in cookie
+    client = client_at(site, Role.READER, cup[1])
+    assert client.get(f"/cases/{case.id}").status_code == 200
+    send(client, "/sign-out")
+    assert client.get(f"/cases/{case.id}").status_code == 401
+    reader, head = client_at(site, Role.READER, cup[1]), client_at(site, Role.HEAD_JUDGE, cup[1])
+    html = send(head, f"/events/{cup[0].id}/codes", role="reader").get_data(as_text=True)
+    new = re.search(r"<code>([A-Z]{5} [A-Z]{5})</code>", html)
+    assert new
+    assert reader.get("/cases").status_code == 401
+    assert sign_in(reader, new[1]).status_code == 303
+    assert reader.get("/cases").status_code == 200
+
+
+@pytest.mark.parametrize("to", ["//elsewhere.example", "https://elsewhere.example/", "/\\elsewhere.example"])
+def test_signing_in_never_leads_away(site: Flask, cup: Any, to: str) -> None:
+    """The way on is always on this site."""
+    assert sign_in(client_at(site, Role.NOBODY, {}), cup[1][Role.READER], to=to).headers["Location"] == "/"
+
+
+def test_a_machine_gives_the_code_with_every_request(site: Flask, cup: Any, case: Case) -> None:
+    """A bearer code opens what the role may and no more; a wrong one is refused, whatever cookie comes with it."""
+    client = site.test_client()
+    client.environ_base |= ELSEWHERE
+
+    def bearer(role: Role) -> dict[str, str]:
+        return {"Authorization": f"Bearer {cup[1][role]}"}
+
+    assert client.get(f"/api/v1/cases/{case.id}", headers=bearer(Role.READER)).status_code == 200
+    kept = {"given": GIVEN, "title": "By machine"}
+    assert refusal(client.post("/api/v1/cases", json=kept, headers=bearer(Role.READER))) == (403, "access/not-allowed")
+    made = client.post("/api/v1/cases", json=kept, headers=bearer(Role.JUDGE))
+    assert made.status_code == 201
+    assert made.json is not None
+    assert made.json["page"]["saved"]["words"]["event"] == "Cup"
+    assert made.json["page"]["saved"]["by"] == "judge"
+    answer = client.get("/api/v1/cases")
+    assert refusal(answer) == (401, "access/sign-in")
+    assert answer.headers["WWW-Authenticate"].startswith("Bearer")
+    head = client_at(site, Role.HEAD_JUDGE, cup[1])
+    assert head.get("/api/v1/cases").status_code == 200
+    assert refusal(head.get("/api/v1/cases", headers={"Authorization": "Bearer ZZZZZ ZZZZZ"})) == (401, "access/wrong-code")
+
+
+def test_guessing_is_slowed_down_for_a_client_and_for_an_event(desk: Desk, cup: Any) -> None:
+    """After a few wrong codes there is a wait, which is told; right ones cost nothing, and others are not touched."""
+    site = create_app(desk, TESTING=True, GUESSES=3, GUESSES_AN_EVENT=5, **dict.fromkeys(SLOW, 1000000.0))
+    client, other = client_at(site, Role.NOBODY, {}), site.test_client()
+    right = cup[1][Role.JUDGE]
+    wrong = right[:2] + "ZZZ ZZZZZ"
+    for _ in range(5):
+        assert sign_in(client, right).status_code == 303
+        send(client, "/sign-out")
+    assert [sign_in(client, wrong).status_code for _ in range(4)] == [401, 401, 401, 429]
+    refused = client.get("/api/v1/cases", headers={"Authorization": f"Bearer {wrong}"})
+    assert refusal(refused) == (429, "http/429")
+    assert 0 < int(refused.headers["Retry-After"]) <= 1e6
+    other.environ_base |= {"REMOTE_ADDR": "192.0.2.8"}
+    assert sign_in(other, "another letter").status_code == 401
+    assert [sign_in(other, wrong).status_code for _ in range(2)] == [401, 401]
+    third = site.test_client()
+    third.environ_base |= {"REMOTE_ADDR": "192.0.2.9"}
+    assert sign_in(third, wrong).status_code == 429
+
+
+def test_a_head_judge_leads_the_event(site: Flask, desk: Desk, cup: Any, case: Case) -> None:
+    """Marking the standard is in the history with who did it; the event is renamed; a case moves out of sight."""
+    desk.events.make("Tour")
+    head, judge = client_at(site, Role.HEAD_JUDGE, cup[1], "Ann"), client_at(site, Role.JUDGE, cup[1])
+    fields = {"title": "Gateway", "question": WORDS.question, "ruling": WORDS.ruling, "event": "Cup"}
+    assert send(judge, f"/cases/{case.id}/edit", **fields, standard="on", version="1").status_code == 403
+    assert 'type="checkbox" name="standard"' not in judge.get(f"/cases/{case.id}/edit").get_data(as_text=True)
+    assert send(head, f"/cases/{case.id}/edit", **fields, standard="on", version="1").status_code == 303
+    html = judge.get(f"/cases/{case.id}").get_data(as_text=True)
+    assert "Ann, head judge" in html
+    assert "Standard of Cup" in html
+    renamed = send(head, f"/events/{cup[0].id}/rename", name="Grand Cup")
+    assert renamed.status_code == 303
+    assert "Standard of Grand Cup" in judge.get(f"/cases/{case.id}").get_data(as_text=True)
+    assert send(head, f"/events/{cup[0].id}/rename", name="Tour").status_code == 422
+    assert send(judge, f"/events/{cup[0].id}/rename", name="Mine").status_code == 403
+    moved = send(head, f"/cases/{case.id}/edit", **{**fields, "event": "Tour"}, version="2")
+    assert moved.headers["Location"] == "/cases"
+    assert head.get(f"/cases/{case.id}").status_code == 403
+    assert desk.cases.get(case.id).words.event == "Tour"
+    kept = desk.cases.save(Words(title="x", event="Grand Cup"), case.setting)
+    nowhere = send(head, f"/cases/{kept.id}/edit", title="x", event="Nowhere", version="1")
+    assert nowhere.status_code == 404
+
+
+def test_forms_from_elsewhere_are_refused(site: Flask, cup: Any) -> None:
+    """Without the page's own token nobody is signed in or out, and no event is made."""
+    client = client_at(site, Role.OWNER, {})
+    for path in ("/sign-in", "/sign-out", "/events", f"/events/{cup[0].id}/codes", f"/events/{cup[0].id}/rename"):
+        assert client.post(path, data={"code": cup[1][Role.READER], "name": "x", "role": "reader"}).status_code == 400
+
+
+def test_without_the_database_nobody_is_let_in(tmp_path: Path) -> None:
+    """While events cannot be reached the cases are closed (503), and everything else goes on."""
+    folder = tmp_path / "away"
+    folder.write_text("a file where the folder should be")
+    site = create_app(Desk(cases=Cases(Database(f"sqlite:///{folder / 'cases.sqlite3'}"))), PROPAGATE_EXCEPTIONS=False)
+    client = site.test_client()
+    assert client.get("/cases").status_code == client.get("/api/v1/cases").status_code == client.get("/events").status_code == 503
+    assert client.get("/health").status_code == 503
+    for address in ("/", "/search?q=gateway+to+dis", "/case?card=troll", "/entry/glossary:ward"):
+        assert client.get(address).status_code == 200
+
+
+def test_a_search_for_the_cards_of_a_standard_shows_it_first(site: Flask, desk: Desk, cup: Any) -> None:
+    """On the search, on the page of the cards, and by API: the event's standard before everything, its other cases apart."""
+    setting = Setting(rulebook="18.4", given=GIVEN, cards=("gateway-to-dis", "archimedes"))
+    plain = desk.cases.save(Words(title="Only a case", event="Cup"), setting)
+    standard = desk.cases.save(Words(title="The standard", event="Cup", standard=True, ruling="Thus."), setting)
+    desk.events.make("Tour")
+    foreign = desk.cases.save(Words(title="Of others", event="Tour", standard=True), setting)
+    client = client_at(site, Role.READER, cup[1])
+    for address in ("/search?q=gateway+to+dis+archimedes", "/case?card=gateway-to-dis&card=archimedes"):
+        html = client.get(address).get_data(as_text=True)
+        assert "not an official one" in html
+        assert 0 < html.index(standard.id) < html.index('href="/entry/') < html.index(plain.id)
+        assert foreign.id not in html
+    page = client.post("/api/v1/search", json={"q": "gateway to dis"}).json
+    assert page is not None
+    found = page["page"]["of_event"]
+    assert [row["id"] for row in found["standards"]] == [standard.id]
+    assert [row["id"] for row in found["cases"]] == [plain.id]
+    for address in ("/search?q=krump", "/search?q=gateway+to+dis&kind=faq", "/search?q=gateway+to+dis+krump", "/case?card=krump"):
+        assert standard.id not in client.get(address).get_data(as_text=True)
+    words = client.get("/search?q=only+case").get_data(as_text=True)
+    assert plain.id in words
+    assert "not an official one" not in words
