@@ -22,6 +22,8 @@ AHEAD = "ahead"  # of a card that is about to leave play, but has not left yet
 
 def own(m: Machine, index: int, moment: str, event: Event) -> tuple[Trigger, ...]:
     """The card's abilities with this boldfaced precursor."""
+    if moment not in m.tables.precursors and not m.tables.uses(ab.AlsoAs):
+        return ()
     card = m.s.cards[index]
     bearer = derive.ref_of(m, index)
     found = []
@@ -67,20 +69,22 @@ def _resolver(m: Machine, index: int) -> int:
 def reacting(m: Machine, event: Event, leaving: tuple[int, ...] = ()) -> tuple[Trigger, ...]:
     """The "after ..." abilities that react to an event. Cards in ``leaving`` are on their way out of play and do not
     react, save to their own leaving (glossary:destroyed)."""
-    if not m.tables.listens(event.kind):
+    listening = m.tables.on_event.get(event.kind)
+    if listening is None:
         return ()
     found: list[Trigger] = []
     for index in derive.sources(m):
         bearer = derive.ref_of(m, index)
         for ability, source, _ in derive.abilities(m, index):
-            noun = m.tables.abilities[ability].noun
-            if isinstance(noun, ab.After) and _KINDS[type(noun.event)] == event.kind and ability not in m.tables.lurking:
+            if ability in listening and ability not in m.tables.lurking:
+                noun = m.tables.abilities[ability].noun
                 if bearer in leaving and not isinstance(noun.event, ab.LeavesPlay):
                     continue
                 env = derive.bearer_env(m, index, bearer, source)
                 if matches(m, env, noun, event):
                     found.append(Trigger(ability, bearer, source, m.s.cards[index].ctrl, event))
-    found += _lasting_reacting(m, event)
+    if m.s.lasting:
+        found += _lasting_reacting(m, event)
     if m.tables.lurking:
         found += _lurking_reacting(m, event)
     return tuple(found)
@@ -244,15 +248,16 @@ def in_time(m: Machine, trigger: Trigger, done: tuple[Trigger, ...]) -> bool:
 def replacements(m: Machine, kind: str, env: Env) -> tuple[Trigger, ...]:
     """The replacement effects that apply to an event of this kind with these terms."""
     key = f"instead:{kind}"
-    if not m.tables.listens(key):
+    replacing = m.tables.on_event.get(key)
+    if replacing is None:
         return ()
     event = _terms(m, kind, env)
     found: list[Trigger] = []
     for index in derive.sources(m):
         bearer = derive.ref_of(m, index)
         for ability, source, _ in derive.abilities(m, index):
-            noun = m.tables.abilities[ability].noun
-            if isinstance(noun, ab.Instead) and _KINDS[type(noun.event)] == key:
+            if ability in replacing:
+                noun = m.tables.abilities[ability].noun
                 seen = derive.bearer_env(m, index, bearer, source)
                 if _replaces(m, seen, noun, event):
                     found.append(Trigger(ability, bearer, source, m.s.cards[index].ctrl, event))

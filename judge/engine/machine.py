@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from judge.engine.tables import Tables
 
 
+_new = tuple.__new__  # a named tuple without the call in between: nothing is made as often as lines, notes and frames
 NAMES_A_CARD = ("card", "host", "option")  # parts of a note that can be references
 
 
@@ -100,7 +101,7 @@ class Machine:
     def push(self, proc: str, env: Env) -> None:
         """Start a procedure on top of the present one, which goes on where it stands."""
         if self.proc:
-            self.frames.append(Frame(self.proc, self.pc, self.env))
+            self.frames.append(_new(Frame, (self.proc, self.pc, self.env)))
         self.proc, self.pc, self.env = proc, 0, env
         self.flat = self.tables.steps[proc]
 
@@ -122,11 +123,15 @@ class Machine:
         if self.log is not None:
             if not self.log:
                 self.log.append(Line(0, "", "", "", (), NOBODY, []))
-            self.log[-1].notes.append(Note(text, parts, cite, self._faces(parts), aside))
+            self.log[-1].notes.append(_new(Note, (text, parts, cite, self._faces(parts), aside)))
 
     def _faces(self, parts: Mapping[str, Any]) -> dict[int, str]:
-        named = {index_of(part) for key, part in parts.items() if key in NAMES_A_CARD and isinstance(part, int) and part >= 0}
-        return {index: self.tables.identity(self.s.cards[index]) for index in named if index < len(self.s.cards)}
+        faces = {}
+        cards = self.s.cards
+        for key, part in parts.items():
+            if key in NAMES_A_CARD and isinstance(part, int) and part >= 0 and (index := index_of(part)) < len(cards):
+                faces[index] = self.tables.identity(cards[index])
+        return faces
 
     def cite(self, *cites: str) -> None:
         """Add citations to the line being written: the cards whose abilities decide what it says."""
@@ -144,7 +149,7 @@ class Machine:
             self.seen.update(cites)
         if self.log is not None:
             whose = bearer if bearer != NOBODY else self.env.get("self", NOBODY)
-            self.log.append(Line(len(self.frames), self.proc, step.row.id, name or step.name, cites, whose, [], kind))
+            self.log.append(_new(Line, (len(self.frames), self.proc, step.row.id, name or step.name, cites, whose, [], kind)))
 
     # --- the loop
 
@@ -155,10 +160,11 @@ class Machine:
         ``STEP_BUDGET`` steps.
         """
         check = self.tables.deaths
-        watch = LoopWatch()
+        watch: LoopWatch | None = None
         while self.proc:
             self.steps += 1
             if self.steps > LOOP_AFTER:
+                watch = watch or LoopWatch()
                 watch.look(self)
             if self.dirty and not self._deaths_wait():
                 self.dirty = False

@@ -30,8 +30,8 @@ class Step:
     """A row made ready to run: its functions looked up once."""
 
     __slots__ = (
-        "act", "args", "cites", "frozen", "guard", "index", "key", "looks_back", "may", "name", "negated", "reply", "row", "run",
-        "target", "to", "who",
+        "act", "args", "binds", "cites", "frozen", "guard", "index", "key", "looks_back", "may", "name", "negated", "reply",
+        "row", "run", "target", "to", "told", "who",
     )  # fmt: skip
 
     def __init__(self, proc: rows.Procedure, row: rows.Row, index: int) -> None:
@@ -39,6 +39,7 @@ class Step:
         self.index = index
         self.name = row.name
         self.cites = row.cites or (proc.cites if row.name else ())
+        self.told = bool(self.name or self.cites)  # whether it makes a line in the trace
         self.args = row.args
         self.key = f"~{row.id}"
         self.looks_back = False  # whether this row or a later one may speak of cards that have left play
@@ -50,6 +51,7 @@ class Step:
         self.may: bool = getattr(row, "may", False)
         self.frozen: bool = getattr(row, "frozen", False)
         self.target: int = getattr(row, "target", -1)
+        self.binds: tuple[tuple[str, str], ...] = getattr(row, "binds", ())
         self.negated = False
         self.guard: Callable[..., Any] | None = None
         if row.when:
@@ -63,7 +65,7 @@ class Step:
 
 
 def _do(m: Machine, step: Step) -> None:
-    if step.name or step.cites:
+    if step.told:
         m.line(step)
     m.pc += 1
     value = step.run(m, m.env, *step.args)  # type: ignore[misc]
@@ -100,14 +102,13 @@ def _end(m: Machine, step: Step) -> None:
 def _call(m: Machine, step: Step) -> None:
     row = step.row
     assert isinstance(row, rows.Call)
-    if step.name or step.cites:
+    if step.told:
         m.line(step)
     m.pc += 1
     env = m.env
-    new = {theirs: env[ours] for theirs, ours in row.binds}
-    new["me"] = env.get("me", m.s.active) if "me" not in new else new["me"]
-    if "self" not in new:
-        new["self"] = env.get("self", NOBODY)
+    new = {"me": env.get("me", m.s.active), "self": env.get("self", NOBODY)}
+    for theirs, ours in step.binds:
+        new[theirs] = env[ours]
     if "~used" in env:
         new["~used"] = env["~used"]
     if step.to:
@@ -236,6 +237,10 @@ def _window(m: Machine, step: Step) -> Question | None:
     done: tuple[Trigger, ...] = m.env.get(step.key + "done", ())
     if waiting is None or not step.frozen:
         found = step.run(m, m.env, *step.args)  # type: ignore[misc]
+        if waiting is None and not found:
+            m.line(step, kind="window")
+            m.pc += 1
+            return None
         fresh = [t for t in found if not _is_among(t, done) and not _is_among(t, waiting or ()) and m.tables.in_time(m, t, done)]
         if waiting is None:
             m.line(step, kind="window")

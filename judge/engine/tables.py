@@ -79,12 +79,13 @@ class Tables:
         self.abilities_of: dict[str, tuple[str, ...]] = {}
         self.statics_of: dict[str, tuple[tuple[str, ab.While], ...]] = {}
         self._nested: dict[tuple[str, Any], str] = {}
-        self._kinds: set[str] = set()
+        self.on_event: dict[str, set[str]] = {}  # the abilities that react to events of a kind, or replace them
         self.lurking: dict[str, int] = {}  # abilities that work in an out-of-play zone
         self._keyword_abilities()
         for key, definition in self.definitions.items():
             self._add_card(key, definition)
         self.lurking_zones = tuple(sorted(set(self.lurking.values())))
+        self.precursors = frozenset(moment for a in self.abilities.values() for moment in a.moments)
         found = [a.noun for a in self.abilities.values()]
         self.gains_when = any(isinstance(noun, ab.While) and noun.when is not None and _any_part(noun, _gains) for noun in found)
         self._used = frozenset(type(part) for noun in found for part in _parts(noun))
@@ -122,7 +123,7 @@ class Tables:
 
     def listens(self, kind: str) -> bool:
         """Whether any ability of this game could react to (or replace) events of a kind."""
-        return kind in self._kinds
+        return kind in self.on_event
 
     def uses(self, kind: type) -> bool:
         """Whether any ability of this game has a noun of this kind somewhere in it."""
@@ -199,7 +200,7 @@ class Tables:
         for inner, inner_name in nested.items():
             self._add(definition, inner, inner_name)
         if isinstance(noun, ab.After | ab.Instead):
-            self._kinds.add(collect.kind_of(noun.event))
+            self.on_event.setdefault(collect.kind_of(noun.event), set()).add(name)
         if not isinstance(noun, ab.While | ab.Keyword):
             self.steps[name] = _resolution(name, noun, cites)
         return name

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from judge.engine.state import HIDDEN, IN_PLAY, ORDERED, Card, Event, Lasting, Zone, place
@@ -15,9 +16,20 @@ RAN_OUT = "ran out"  # the flag of a player whose last card has just left the de
 def set_card(m: Machine, index: int, **changes: Any) -> None:
     """Replace fields of one card."""
     cards = m.s.cards
-    m.s.cards = (*cards[:index], cards[index]._replace(**changes), *cards[index + 1 :])
+    m.s.cards = (*cards[:index], changed(cards[index], changes), *cards[index + 1 :])
     m.s.derived = None
     m.dirty = True
+
+
+_AT = {field: at for at, field in enumerate(Card._fields)}
+
+
+def changed(card: Card, changes: Mapping[str, Any]) -> Card:
+    """The card with other values in some fields, as ``_replace`` gives it, but several times as fast."""
+    values = list(card)
+    for field, value in changes.items():
+        values[_AT[field]] = value
+    return tuple.__new__(Card, values)
 
 
 def set_player(m: Machine, player: int, **changes: Any) -> None:

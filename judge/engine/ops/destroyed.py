@@ -177,15 +177,14 @@ def deaths(m: Machine) -> bool:
 
     Gives True if it started a destruction.
     """
-    dying = []
+    cards = m.s.cards
     shrinks = m.tables.can_shrink
+    hurt = [i for i in derive.creatures(m) if (cards[i].damage or shrinks) and not cards[i].tagged]
+    lethal = [i for i in hurt if cards[i].damage >= derive.power(m, i)]
+    if not lethal:
+        return False
     saved = {index_of(env[SAVED]) for env in (m.env, *(frame.env for frame in m.frames)) if SAVED in env}
-    for index in derive.creatures(m):
-        card = m.s.cards[index]
-        if (card.damage or shrinks) and not card.tagged and card.damage >= derive.power(m, index):
-            if index in saved or derive.has(m, index, "invulnerable"):
-                continue
-            dying.append(derive.ref_of(m, index))
+    dying = [derive.ref_of(m, i) for i in lethal if i not in saved and not derive.has(m, i, "invulnerable")]
     if not dying:
         return False
     m.push(PROC, {"cards": tuple(dying), "me": m.s.active, "self": NOBODY})

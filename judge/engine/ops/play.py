@@ -141,6 +141,8 @@ def after_played(m: Machine, env: Env) -> tuple[Trigger, ...]:
 
 
 def after_play(m: Machine, env: Env) -> tuple[Trigger, ...]:
+    if not any(map(m.tables.listens, ("played", "enters", "attached"))):
+        return ()
     events = [Event("played", env["card"], m.s.active, how=env.get("flanked", ""))]
     if env["kind"] != "action":
         events.append(Event("enters", env["card"], m.s.active))
