@@ -7,10 +7,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from judge.engine.game import Ask, Level, TraceLine
+from judge.engine.tell import ROWS
 from judge.scenarios.check import Verdict, check, rulebooks_of
 from judge.scenarios.read import MOST_BYTES, read_scenario
 from judge.show import outcomes, saved, search
 from judge.show.desk import Desk
+from judge.show.moments import depth_of
 from judge.show.packed import pack
 from judge.show.plain import told
 from judge.show.position import MOST_CHOICES, Position
@@ -40,6 +42,7 @@ class StepAsked:
     do: tuple[str, ...] = asked(DO, most=MOST_CHOICES, each=LONGEST_LABEL, default=())
     rulebook: str = asked(RULEBOOK, most=16, default="")
     since: int = asked("give the trace from this many answers on", least=0, most=MOST_CHOICES, default=0)
+    depth: str = asked("how much of the trace: short (what happened), windows (every timing window), rows", most=16, default=ROWS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +70,7 @@ class Stepped:
     question: Ask | None = told("what is asked now; null when nothing is asked any more")
     refused: tuple[RefusedMove, ...] = told("the moves that are not legal now, and why")
     stack: tuple[Level, ...] = told("what is being resolved, outermost first")
-    trace: tuple[TraceLine, ...] = told("every row that was resolved, with its citations")
+    trace: tuple[TraceLine, ...] = told("what was resolved, as much as was asked for, with its citations")
     table: Mapping[str, Any] = told("the table: both sides with their zones and cards")
     winner: str = told("who has won; empty while nobody has")
     address: str = told("where the site shows this position")
@@ -181,7 +184,7 @@ def step(desk: Desk, wanted: StepAsked) -> Stepped:
         question=game.question,
         refused=tuple(RefusedMove(each.label, tuple(Why(*reason) for reason in each.reasons)) for each in game.refused),
         stack=game.stack,
-        trace=tuple(line for line in game.trace if line.answer >= wanted.since),
+        trace=tuple(line for line in game.told(depth_of(wanted.depth)) if line.answer >= wanted.since),
         table=game.table,
         winner=game.winner,
         address=position.play(desk.at(book)),

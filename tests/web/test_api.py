@@ -83,6 +83,19 @@ def test_cases_are_listed_and_read(client: FlaskClient) -> None:
     assert code_of(client.get("/api/v1/cases/nothing")) == "store/unknown-case"
 
 
+def test_a_step_tells_as_much_as_is_asked_for(client: FlaskClient) -> None:
+    """Every row where nothing is asked; fewer lines at the depths that people read, all of them cited."""
+    told = [
+        page_of(
+            ask(client, "/games/step", {"given": BOARD, "do": ["play gateway-to-dis"], **({"depth": depth} if depth else {})})
+        )["trace"]
+        for depth in ("short", "windows", "rows", "")
+    ]
+    assert len(told[0]) < len(told[1]) < len(told[2])
+    assert told[2] == told[3]
+    assert all(line["cites"] for line in told[0])
+
+
 def test_stepping_keeps_nothing_on_the_server(client: FlaskClient) -> None:
     """Each answer given back with the next choice leads on, and the trace can be cut to what is new."""
     first = page_of(ask(client, "/games/step", {"given": BOARD}))
