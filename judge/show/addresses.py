@@ -96,8 +96,12 @@ class Addresses:
         return self._at("/case", card=cards)
 
     def board(self, board: str = "") -> str:
-        """The form that sets a board up."""
+        """Where a board is set up."""
         return self._at("/board", board=board)
+
+    def board_form(self, board: str = "") -> str:
+        """The same as a plain form."""
+        return self._at("/board", board=board, form="plain")
 
     def play(
         self, board: str, do: tuple[str, ...] = (), line: int = -1, *, depth: str = "", fork: int = 0, was: tuple[str, ...] = ()

@@ -10,7 +10,7 @@ from judge.engine.game import Ask, Level, TraceLine
 from judge.engine.tell import ROWS
 from judge.scenarios.check import Verdict, check, rulebooks_of
 from judge.scenarios.read import MOST_BYTES, read_scenario
-from judge.show import outcomes, saved, search
+from judge.show import editor, outcomes, paste, saved, search
 from judge.show.desk import Desk
 from judge.show.moments import depth_of
 from judge.show.packed import pack
@@ -118,6 +118,34 @@ class SearchAsked:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class BoardAsked:
+    """A board as it is being set up."""
+
+    given: Mapping[str, Any] = asked(GIVEN)
+    rulebook: str = asked(RULEBOOK, most=16, default="")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PasteAsked:
+    """A text that holds a board or a list of cards."""
+
+    text: str = asked(
+        "a deck list, one card a line; or a board in the notation of scenario files; or the address of a board",
+        least=1,
+        most=paste.MOST_LETTERS,
+    )
+    rulebook: str = asked(RULEBOOK, most=16, default="")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CardsAsked:
+    """A part of a card's name, in any language."""
+
+    name: str = asked("what is typed so far", most=80)
+    rulebook: str = asked(RULEBOOK, most=16, default="")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class CasesAsked:
     """What the list of cases is narrowed to."""
 
@@ -213,6 +241,21 @@ def look_up(desk: Desk, wanted: SearchAsked) -> search.SearchPage:
     return search.with_cases(desk, search.search_page(desk, given, wanted.rulebook), given)
 
 
+def check_board(desk: Desk, wanted: BoardAsked) -> editor.BoardChecked:
+    """Every problem of a board, and how it stands if it has none."""
+    return editor.check_board(desk, wanted.given, wanted.rulebook)
+
+
+def read_paste(desk: Desk, wanted: PasteAsked) -> paste.Pasted:
+    """The board or the cards that a text holds."""
+    return paste.read_paste(desk, wanted.text, wanted.rulebook)
+
+
+def find_cards(desk: Desk, wanted: CardsAsked) -> editor.CardsFound:
+    """The cards that what is typed may mean."""
+    return editor.find_cards(desk, wanted.name, wanted.rulebook)
+
+
 def list_cases(desk: Desk, wanted: CasesAsked) -> saved.CasesPage:
     """The saved cases that fit."""
     cards = (wanted.card,) if wanted.card else ()
@@ -261,6 +304,18 @@ OPERATIONS = (
     Operation(
         "search", "POST", "/search", "Rules, rulings and cards for a query", SearchAsked, search.SearchPage, look_up,
         {"q": "ward after it is tagged"}, group="look up",
+    ),
+    Operation(
+        "check-board", "POST", "/boards/check", "Every problem of a board", BoardAsked, editor.BoardChecked, check_board,
+        {"given": BOARD}, group="boards",
+    ),
+    Operation(
+        "read-board", "POST", "/boards/read", "A board or a deck list from a text", PasteAsked, paste.Pasted, read_paste,
+        {"text": "Brobnar\n2x Troll\nAnger"}, group="boards",
+    ),
+    Operation(
+        "find-cards", "GET", "/cards", "Cards by a part of their name in any language", CardsAsked, editor.CardsFound, find_cards,
+        {}, group="look up",
     ),
     Operation(
         "list-cases", "GET", "/cases", "The saved cases that fit", CasesAsked, saved.CasesPage, list_cases, {}, group="cases"

@@ -2,23 +2,28 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import ClassVar
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar
 
+from judge.engine.game import Game
 from judge.engine.moments import Moment
 from judge.engine.rulebooks import RULEBOOKS
 from judge.engine.setup import STEPS, lay_out
 from judge.engine.setup_doing import moments_in
 from judge.engine.tables import ALL_HOUSES
-from judge.errors import SetupError
-from judge.show import words
+from judge.errors import JudgeError, SetupError
+from judge.show import lay, words
 from judge.show.desk import Desk
 from judge.show.draft import PILES, PLAYERS, TITLES, Draft, DraftSide
+from judge.show.editor import BoardChecked, check_board
+from judge.show.flaw import Flaw
 from judge.show.packed import pack, unpack
 from judge.show.page import Page
 from judge.show.plain import told
 from judge.show.position import Position
-from judge.show.set_up import Typed, field_of, fill
+from judge.show.set_up import Typed, as_here, field_of, fill
+from judge.show.table import Table
 
 STEP_NAMES = {
     "setup": "before the first turn",
@@ -59,15 +64,6 @@ class Named:
     name: str = told("what is shown")
 
 
-@dataclass(frozen=True, slots=True)
-class Flaw:
-    """A problem of the board."""
-
-    field: str = told("the field it is about")
-    says: str = told("what is wrong, and the way out")
-    code: str = told("its stable code")
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BoardPage(Page):
     """The form."""
@@ -75,25 +71,33 @@ class BoardPage(Page):
     template: ClassVar[str] = "board.html"
     rulebooks: ClassVar[tuple[str, ...]] = tuple(RULEBOOKS)
 
+    plain: bool = told("whether the form alone is wanted, without the drawn board")
+    given: Mapping[str, Any] = told("the board in the notation of scenario files, as far as it can be read")
+    checked: BoardChecked = told("the facts of its cards, how they stand, and every problem at its place")
     draft: Draft = told("what is typed")
     halves: tuple[Half, Half] = told("both sides, the opponent's first")
     houses: tuple[Named, ...] = told("the houses to choose from")
     steps: tuple[Named, ...] = told("the steps of a turn")
     moments: tuple[Named, ...] = told("the moments inside a resolution at which the board may stand, and what each is about")
     flaws: tuple[Flaw, ...] = told("every problem of the board as it is typed")
+    table: Table | None = told("the board as it lies; null while it has problems")
+    paste: str = told("the pasted text of which something could not be read", default="")
+    unread: tuple[Flaw, ...] = told("every line of the pasted text that could not be read", default=())
     packed: str = told("the board for addresses; empty while it has problems")
     play: str = told("where the board is played; empty while it has problems")
     save: str = told("the board as a scenario file; empty while it has problems")
     keep: str = told("the form that saves the board as a case; empty while it has problems")
 
 
-def board_page(desk: Desk, packed: str = "", rulebook: str = "") -> BoardPage:
+def board_page(desk: Desk, packed: str = "", rulebook: str = "", *, plain: bool = False) -> BoardPage:
     """The form for a packed board, or an empty one."""
-    draft = fill(unpack(packed), desk.pool) if packed else Draft()
-    return draft_page(desk, draft, rulebook)
+    given = as_here(unpack(packed)) if packed else {}
+    shown = draft_page(desk, fill(given, desk.pool), rulebook, plain=plain)
+    # the drawn board keeps what the form has no field for
+    return replace(shown, given=given, checked=check_board(desk, given, rulebook)) if given else shown
 
 
-def draft_page(desk: Desk, draft: Draft, rulebook: str = "") -> BoardPage:
+def draft_page(desk: Desk, draft: Draft, rulebook: str = "", *, plain: bool = False) -> BoardPage:
     """The form for what is typed, with every problem."""
     book = desk.rulebook(rulebook)
     typed = Typed(draft, desk.pool)
@@ -104,12 +108,16 @@ def draft_page(desk: Desk, draft: Draft, rulebook: str = "") -> BoardPage:
     return BoardPage(
         title="Set up a board",
         rulebook=book,
+        plain=plain,
+        given=typed.given,
+        checked=check_board(desk, typed.given, rulebook),
         draft=draft,
         halves=(_half(draft, PLAYERS[0]), _half(draft, PLAYERS[1])),
         houses=tuple(Named(each, words.house(each)) for each in ALL_HOUSES),
         steps=tuple(Named(each, STEP_NAMES[each]) for each in STEPS),
         moments=tuple(_moment(each) for each in moments_in(book if book in RULEBOOKS else BoardPage.rulebooks[0])),
         flaws=flaws,
+        table=_table(desk, typed.given, book) if packed else None,
         packed=packed,
         play=here.play(to) if packed else "",
         save=to.scenario_file(packed) if packed else "",
@@ -132,6 +140,15 @@ def checked(desk: Desk, typed: Typed, book: str) -> tuple[str, tuple[Flaw, ...]]
 def _moment(moment: Moment) -> Named:
     about = ", ".join(field.name for field in moment.fields if field.default is None)
     return Named(moment.name, f"{moment.name} ({about})" if about else moment.name)
+
+
+def _table(desk: Desk, given: Mapping[str, Any], book: str) -> Table | None:
+    try:
+        game = Game(given, desk.playable, book if book in RULEBOOKS else BoardPage.rulebooks[0])
+    except JudgeError:
+        return None
+    table = game.table_of(game.board.state)
+    return lay.lay(table, table, (), desk.at(book), "")
 
 
 def _half(draft: Draft, player: str) -> Half:

@@ -56,6 +56,7 @@ class DraftSide:
     keys: int = told("how many keys are forged", default=0)
     chains: int = told("the chains", default=0)
     houses: str = told("the houses of the identity card, separated by commas", default="")
+    token: str = told("the token creature of the deck, by id or name", default="")
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +96,8 @@ def _side(form: Mapping[str, str], player: str) -> DraftSide:
     piles: dict[str, Any] = {pile: form.get(f"{player}.{pile}", "").replace("\r\n", "\n").strip() for pile in PILES}
     pool: dict[str, Any] = {name: _number(form.get(f"{player}.{name}", "")) for name in ("amber", "keys", "chains")}
     rows: dict[str, Any] = {row: _row(form, f"{player}.{row}") for row in ROWS}
-    return DraftSide(**rows, **piles, **pool, houses=form.get(f"{player}.houses", "").strip())
+    return DraftSide(**rows, **piles, **pool, houses=form.get(f"{player}.houses", "").strip(),
+                     token=form.get(f"{player}.token", "").strip())  # fmt: skip
 
 
 def _row(form: Mapping[str, str], row: str) -> tuple[DraftCard, ...]:

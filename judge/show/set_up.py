@@ -9,18 +9,17 @@ from typing import Any
 
 import tomlkit
 
-from judge.cards.names import fold
-from judge.cards.pool import Facts, Pool
+from judge.cards.pool import Pool
+from judge.cards.which import Which
 from judge.engine.setup import GAME_FIELDS
 from judge.errors import Problem
 from judge.show import so_far
 from judge.show.draft import MARKS, NUMBERS, PILES, PLAYERS, ROWS, Draft, DraftCard, DraftSide
 
 ORDER = ("emily", "opponent")
-MOST_SEARCHES = 30
 _UNKNOWN = re.compile(r"(\d+)\s+unknown(?:\s+cards?)?", re.IGNORECASE)
 _OWN_FIELDS = {"card", "upgrades", *NUMBERS, *MARKS}
-_SIDE_FIELDS = {*ROWS, *PILES, "amber", "keys", "chains", "houses"}
+_SIDE_FIELDS = {*ROWS, *PILES, "amber", "keys", "chains", "houses", "token"}
 
 
 class Typed:
@@ -29,7 +28,7 @@ class Typed:
     def __init__(self, draft: Draft, pool: Pool) -> None:
         self.pool = pool
         self.problems: list[Problem] = []
-        self._looked_up: dict[str, list[Facts]] = {}
+        self._which = Which(pool)
         self.given: dict[str, Any] = {"active": draft.active}
         if draft.house:
             self.given["house"] = draft.house
@@ -60,6 +59,8 @@ class Typed:
         houses = [each.strip().lower().replace(" ", "") for each in side.houses.split(",") if each.strip()]
         if houses:
             yield "houses", houses
+        if side.token:
+            yield "token", self._id(side.token, f"{player}.token")
 
     def _card(self, card: DraftCard, place: str) -> Any:
         found: dict[str, Any] = {"card": self._id(card.card, place)}
@@ -90,25 +91,12 @@ class Typed:
 
     def _id(self, text: str, place: str) -> str:
         """A card's id from its id, its name, or a part of a name that only one card has."""
-        if text in self.pool or text.lower() == "unknown":
+        if text.lower() == "unknown":
             return text.lower()
-        if named := self.pool.by_name(text):
-            return named[0].id
-        near_ones = self._near(text)
-        meant = [card for card in near_ones if _is_part(text, card)]
-        if len(meant) == 1:
-            return meant[0].id
-        near = ", ".join(card.name for card in near_ones)
-        says = f"which card is {text!r}? It may be {near}" if near else f"no card is called {text!r}"
-        self.problems.append(Problem(place, "setup/which-card", says))
+        if meant := self._which.meant(text):
+            return meant
+        self.problems.append(Problem(place, "setup/which-card", self._which.question(text)))
         return text
-
-    def _near(self, text: str) -> list[Facts]:
-        """Cards with a name like this; looked for once a name, and for no more names than anybody mistypes."""
-        if text not in self._looked_up:
-            searched = len(self._looked_up) < MOST_SEARCHES
-            self._looked_up[text] = self.pool.find(text[:80], limit=4) if searched else []
-        return self._looked_up[text]
 
     def _more(self, text: str, place: str) -> dict[str, Any]:
         try:
@@ -117,11 +105,6 @@ class Typed:
             says = 'write further fields as in a scenario file: as = "hero", icons = ["damage"]'
             self.problems.append(Problem(place, "setup/unreadable", says))
             return {}
-
-
-def _is_part(text: str, card: Facts) -> bool:
-    """Whether what is typed stands in a name of the card as it is, and does not merely resemble it."""
-    return any(fold(text) in fold(name) for name in (card.name, *card.names.values()))
 
 
 def _split(text: str) -> list[str]:
@@ -154,37 +137,50 @@ def field_of(where: str) -> str:
 # --- a set-up fills the form
 
 
-def fill(given: Mapping[str, Any], pool: Pool) -> Draft:
-    """The form for a set-up. The first side is one's own, whatever its name."""
+def as_here(given: Mapping[str, Any]) -> dict[str, Any]:
+    """The same set-up with the sides called as they are here. The first side is one's own, whatever its name."""
     names = [key for key, value in given.items() if isinstance(value, Mapping) and key not in GAME_FIELDS][:2]
     as_here = dict(zip(names, ORDER, strict=False))
-    sides: dict[str, Any] = {as_here[name]: _draft_side(_renamed(given[name], as_here), pool) for name in names}
+    return {
+        as_here.get(key, key): (so_far.renamed if key in ("done", "doing") else _renamed)(value, as_here, key)
+        for key, value in given.items()
+    }
+
+
+def fill(given: Mapping[str, Any], pool: Pool) -> Draft:
+    """The form for a set-up."""
+    given = as_here(given)
+    sides: dict[str, Any] = {name: _draft_side(given[name], pool) for name in ORDER if isinstance(given.get(name), Mapping)}
     return Draft(
-        active=as_here.get(str(given.get("active", "")), ORDER[0]),
+        active=given.get("active", "") if given.get("active") in ORDER else ORDER[0],
         house=str(given.get("house", "")),
         step=str(given.get("step", "main")),
         first_turn=bool(given.get("first_turn", False)),
-        tide=as_here.get(str(given.get("tide", "")), ""),
-        so_far=so_far.fill({key: so_far.renamed(given[key], as_here) for key in ("done", "doing") if key in given}, pool),
+        tide=given.get("tide", "") if given.get("tide") in ORDER else "",
+        so_far=so_far.fill({key: given[key] for key in ("done", "doing") if key in given}, pool),
         **sides,
     )
 
 
-def _renamed(value: Any, names: Mapping[str, str]) -> Any:
-    """The same with the players called as they are here, wherever a card says whose it is."""
-    if isinstance(value, list):
-        return [_renamed(each, names) for each in value]
-    if not isinstance(value, Mapping):
-        return value
-    return {
-        key: names.get(each, each) if key in ("owner", "by") and isinstance(each, str) else _renamed(each, names)
-        for key, each in value.items()
-    }
+_NAMES_A_PLAYER = ("owner", "by", "active", "tide")
+
+
+def _renamed(value: Any, names: Mapping[str, str], key: str = "") -> Any:
+    """The same with the players called as they are here, wherever it is said whose something is."""
+    match value:
+        case list():
+            return [_renamed(each, names, key) for each in value]
+        case Mapping():
+            return {each: _renamed(below, names, each) for each, below in value.items()}
+        case str() if key in _NAMES_A_PLAYER:
+            return names.get(value, value)
+        case _:
+            return value
 
 
 def _draft_side(side: Mapping[str, Any], pool: Pool) -> DraftSide:
     rows: dict[str, Any] = {row: tuple(_draft_card(card, pool) for card in _listed(side.get(row))) for row in ROWS}
-    piles: dict[str, Any] = {pile: _draft_pile(side.get(pile, []), pool) for pile in PILES}
+    piles: dict[str, Any] = {pile: pile_text(side.get(pile, []), pool) for pile in PILES}
     keys = side.get("keys", 0)
     return DraftSide(
         **rows,
@@ -193,6 +189,7 @@ def _draft_side(side: Mapping[str, Any], pool: Pool) -> DraftSide:
         keys=len(keys) if isinstance(keys, list) else _count(keys),
         chains=_count(side.get("chains", 0)),
         houses=", ".join(map(str, _listed(side.get("houses")))),
+        token=_name(str(side.get("token", "")), pool),
     )
 
 
@@ -213,7 +210,8 @@ def _draft_card(card: Any, pool: Pool) -> DraftCard:
     return DraftCard(card=_name(str(fields.get("card", "")), pool), **known, upgrades=upgrades, more=_inline(more))
 
 
-def _draft_pile(cards: Any, pool: Pool) -> str:
+def pile_text(cards: Any, pool: Pool) -> str:
+    """A pile of a set-up as it stands in the form: one card a line, or how many unknown cards it is."""
     if isinstance(cards, int):
         return f"{cards} unknown cards" if cards else ""
     return "\n".join(_written(card, pool) for card in _listed(cards))

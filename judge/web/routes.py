@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from flask import Blueprint, redirect, render_template, request
 from werkzeug.wrappers import Response
 
 from judge.show import about, beside, board, card, case, chains, entry, keep, lists, outcomes, play, rulebooks, scenario, search
-from judge.show.draft import from_form, pressed
+from judge.show.draft import Draft, from_form, pressed
 from judge.show.page import Page
+from judge.show.paste import paste_into
 from judge.show.position import Position
 from judge.web.answers import page
 from judge.web.long import beside_of, outcomes_of
@@ -75,7 +78,12 @@ def playing() -> Page:
 @page(site, "/board")
 def a_board() -> Page:
     """The form that sets a board up."""
-    return board.board_page(desk(), request.args.get("board", ""), rulebook_asked())
+    return board.board_page(desk(), request.args.get("board", ""), rulebook_asked(), plain=_plain())
+
+
+def _plain() -> bool:
+    """Whether the form is wanted without the drawn board."""
+    return request.args.get("form") == "plain"
 
 
 @site.post("/board")
@@ -83,12 +91,21 @@ def set_up() -> str | Response | tuple[str, int]:
     """A button of the form: change the board and show it again, or go on with it once it has no problems."""
     press = request.form.get("press", "update")
     draft = pressed(from_form(request.form), press)
-    shown = board.draft_page(desk(), draft, rulebook_asked())
+    if press == "paste":
+        return _pasted(draft)
+    shown = board.draft_page(desk(), draft, rulebook_asked(), plain=_plain())
     wanted = {"play": shown.play, "save": shown.save, "keep": shown.keep}.get(press, "")
     if wanted:
         return redirect(wanted, 303)
     html = render_template(shown.template, page=shown)
     return (html, 422) if press in {"play", "save", "keep"} else html
+
+
+def _pasted(draft: Draft) -> str:
+    text, at = request.form.get("paste", ""), request.form.get("paste.at", "")
+    draft, unread = paste_into(desk(), draft, text, at, rulebook_asked())
+    shown = board.draft_page(desk(), draft, rulebook_asked(), plain=_plain())
+    return render_template(shown.template, page=replace(shown, unread=unread, paste=text if unread else ""))
 
 
 @site.get("/board.toml")

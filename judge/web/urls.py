@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlencode, urlsplit
 
-from flask import Flask, current_app, g, request, url_for
+from flask import Flask, Response, current_app, g, request, send_from_directory, url_for
 
 from judge.show.addresses import Addresses, naming, twin
 from judge.show.desk import IN_FORCE, Desk
@@ -62,13 +62,30 @@ def local(address: str) -> str:
 
 
 def asset(name: str) -> str:
-    """A file of ours, with its fingerprint, so that browsers may keep it for ever."""
-    return url_for("static", filename=name, v=_fingerprint(name))
+    """A file of ours, with its fingerprint, so that browsers may keep it for ever.
+
+    A file in a folder has the fingerprint of the whole folder in its path, so that modules find each other's right version.
+    """
+    folder, _, file = name.rpartition("/")
+    if folder:
+        return url_for("module", folder=folder, version=fingerprint(folder), file=file)
+    return url_for("static", filename=name, v=fingerprint(name))
 
 
 @cache
-def _fingerprint(name: str) -> str:
-    return hashlib.sha256((STATIC / name).read_bytes()).hexdigest()[:10]
+def fingerprint(name: str) -> str:
+    """Changes with a file, or with any file of a folder."""
+    path = STATIC / name
+    files = sorted(each for each in path.iterdir() if each.is_file()) if path.is_dir() else [path]
+    return hashlib.sha256(b"".join(each.read_bytes() for each in files)).hexdigest()[:10]
+
+
+def module(folder: str, version: str, file: str) -> Response:
+    """A file in a folder, for ever under its own version; under another one, the present file, but not to keep."""
+    answer = send_from_directory(STATIC, f"{folder}/{file}")
+    if (STATIC / folder).is_dir() and version != fingerprint(folder):
+        answer.headers["Cache-Control"] = "no-cache"
+    return answer
 
 
 def ids(links: tuple[Link, ...]) -> list[str]:
@@ -92,6 +109,7 @@ def keep_rulebook(app: Flask) -> None:
 
 def teach_templates(app: Flask) -> None:
     """Give the templates the addresses, the rulebooks and our own files."""
+    app.add_url_rule("/static/<folder>/<version>/<file>", "module", module)
 
     @app.context_processor
     def _words() -> dict[str, Any]:

@@ -27,6 +27,7 @@ GIVEN: dict[str, Any] = {
         "keys": 1,
         "chains": 2,
         "houses": ["dis", "staralliance"],
+        "token": "grunt",
     },
     "opponent": {
         "battleline": [
@@ -56,7 +57,7 @@ def form_of(draft: Draft) -> dict[str, str]:
         for row in ("battleline", "artifacts"):
             for at, card in enumerate(getattr(side, row)):
                 found |= _card(f"{player}.{row}.{at}", card)
-        for name in ("hand", "deck", "discard", "archives", "purged", "amber", "keys", "chains", "houses"):
+        for name in ("hand", "deck", "discard", "archives", "purged", "amber", "keys", "chains", "houses", "token"):
             found[f"{player}.{name}"] = str(getattr(side, name))
     return found
 

@@ -1,7 +1,9 @@
 """Setting a board up in a form, as a browser without JavaScript does it."""
 
+import json
 import re
 import tomllib
+from html import unescape
 
 import pytest
 from flask.testing import FlaskClient
@@ -53,7 +55,8 @@ def test_every_problem_is_shown_at_its_field_and_nothing_typed_is_lost(client: F
     html = answer.get_data(as_text=True)
     assert 'id="flaw-emily-battleline-1"' in html
     assert 'id="flaw-opponent-hand"' in html
-    assert html.count("xyzzyqq") == 3  # in the list of problems, at the field, and in the field
+    form = html.partition('id="set-up"')[2]
+    assert form.count("xyzzyqq") == 3  # in the list of problems, at the field, and in the field
     assert 'id="flaw-house"' in html
     assert "xyzzyqq</textarea>" in html
     assert 'value="Troll"' in html
@@ -141,3 +144,71 @@ def test_a_board_in_the_middle_of_something_is_kept_as_a_file(client: FlaskClien
     given = {"active": "emily", "done": {"prophecy": True}, "doing": doing, "emily": side, "opponent": {}}
     text = client.get(f"/board.toml?board={pack(given)}").get_data(as_text=True)
     assert tomllib.loads(text)["given"] == given
+
+
+def test_a_list_is_pasted_in_the_plain_form_and_what_was_not_read_is_not_lost(client: FlaskClient) -> None:
+    """The cards stand in their pile, the line that could not be read is told, and the text stays."""
+    text = "Brobnar\n2x Anger\nxyzzyqq\nDis\nLogos\n"
+    answer = press(client, "paste", paste=text, **{"paste.at": "opponent.deck"})
+    html = answer.get_data(as_text=True)
+    assert answer.status_code == 200
+    assert re.search(r'name="opponent.deck"[^>]*>Anger\s+Anger</textarea>', html)
+    assert 'name="opponent.houses" value="brobnar, dis, logos"' in html
+    assert "<b>line 3:</b>" in html
+    assert "xyzzyqq\nDis\nLogos\n</textarea>" in html
+    assert 'value="Troll"' in html
+
+
+def test_a_pasted_board_takes_the_place_of_what_was_there(client: FlaskClient) -> None:
+    """A scenario file fills the form."""
+    html = press(client, "paste", paste='[given.ann]\nhand = ["krump"]\n[given.bob]\namber = 5\n').get_data(as_text=True)
+    assert 'name="emily.hand" rows="2" placeholder="one card a line">Krump</textarea>' in html
+    assert 'name="opponent.amber" value="5"' in html
+    assert 'value="Troll"' not in html
+
+
+def test_the_editor_is_given_the_board_with_what_the_form_has_no_field_for(client: FlaskClient) -> None:
+    """What the page carries for the drawn board is the board of the address, whole."""
+    given = {
+        "done": {"played": 2, "lasting": [{"card": "troll", "player": "ann"}]},
+        "ann": {"battleline": ["troll"], "keys": ["red"]},
+        "bob": {"token": "grunt"},
+    }
+    html = client.get(f"/board?board={pack(given)}").get_data(as_text=True)
+    carried = re.search(r'data-given="([^"]*)"', html)
+    assert carried
+    assert json.loads(unescape(carried[1])) == {
+        "done": {"played": 2, "lasting": [{"card": "troll", "player": "emily"}]},
+        "emily": {"battleline": ["troll"], "keys": ["red"]},
+        "opponent": {"token": "grunt"},
+    }
+
+
+def test_the_plain_form_stays_plain(client: FlaskClient) -> None:
+    """Where the form alone is asked for, no editor comes, neither before nor after a button; the board is drawn beside it."""
+    html = client.get(f"/board?form=plain&board={pack({'emily': {'battleline': ['troll']}, 'opponent': {}})}").get_data(
+        as_text=True
+    )
+    assert 'id="editor"' not in html
+    assert 'action="/board?form=plain"' in html
+    assert "Battleline of Emily" in html
+
+
+def test_modules_are_kept_for_ever_under_the_version_of_their_folder(client: FlaskClient) -> None:
+    """The editor and every module that it imports come from one version; another version's address is not kept."""
+    html = client.get("/board").get_data(as_text=True)
+    main = re.search(r'src="(/static/board/\w+/)main.js"', html)
+    assert main
+    seen, waiting = set(), ["main.js"]
+    while waiting:
+        name = waiting.pop()
+        if name in seen:
+            continue
+        seen.add(name)
+        answer = client.get(main[1] + name, buffered=True)
+        assert answer.status_code == 200, name
+        assert "max-age=31536000" in answer.headers["Cache-Control"]
+        waiting += re.findall(r'from "\./([\w.]+)"', answer.get_data(as_text=True))
+    preloaded = set(re.findall(rf'modulepreload" href="{main[1]}(\w+\.js)"', html))
+    assert preloaded == seen - {"main.js"}
+    assert client.get("/static/board/0123456789/main.js", buffered=True).headers["Cache-Control"] == "no-cache"

@@ -1,0 +1,118 @@
+// The board as it lies on the table: the opponent above, oneself below, taunt slid forward, upgrades under their creature.
+import { el, mark } from "./dom.js";
+import { BESIDE, PILES, ROWS, SIDES, TITLES, ZONES } from "./model.js";
+import { STEPS, conditions, fullName, houseName, keysOf, many, turnName } from "./words.js";
+
+const strength = (card, facts, standing) => {
+  const power = standing ? standing.power : facts?.power;
+  if (power === null || power === undefined) return null;
+  const armor = standing ? standing.armor : facts?.armor;
+  return el("span", { class: "strength" }, el("span", {}, mark("power"), String(power)), armor ? el("span", {}, mark("armor"), String(armor)) : null);
+};
+
+const chips = (card) => conditions(card).map(([name, says]) => el("span", { class: `chip c-${name}` }, name ? mark(name) : null, says));
+
+const houseOf = (state, card, facts) => {
+  if (card.house) return card.house;
+  if (!facts?.houses.length) return "";
+  return facts.houses.includes(state.board.house) ? state.board.house : facts.houses[0];
+};
+
+/** A card in play, as a button. */
+const tile = (state, path, card, act) => {
+  const facts = state.facts.get(card.token ?? card.card);
+  const standing = state.standing(path, card);
+  const flaws = state.flawsAt(path);
+  const house = houseOf(state, card, facts);
+  const kinds = ["tile", facts?.type.replaceAll(" ", "-"), card.exhausted && "spent", flaws.length && "wrong"].filter(Boolean);
+  return el("button", { type: "button", class: kinds.join(" "), "data-key": path, "data-path": path, "aria-label": fullName(state, path), "aria-haspopup": "dialog", onclick: () => act.card(path) },
+    el("span", { class: `band-of h-${house || "none"}` }, house ? houseName(house) : facts?.type ?? ""),
+    el("span", { class: "title" }, state.nameOf(card)),
+    strength(card, facts, standing),
+    card.exhausted && el("span", { class: "chip" }, "exhausted"),
+    chips(card),
+    standing && !standing.known && el("span", { class: "chip c-flaw" }, "plain body"),
+    flaws.length > 0 && el("span", { class: "chip c-flaw" }, `⚠ ${many(flaws.length, "problem")}`));
+};
+
+const tucked = (state, path, card, act) => ["upgrades", "under"].flatMap((part) => (card[part] ?? []).map((each, n) => {
+  const place = `${path}.${part}.${n}`;
+  return el("button", { type: "button", class: `tucked t-${part}${state.flawsAt(place).length ? " wrong" : ""}`, "data-key": place, "data-path": place, "aria-label": fullName(state, place), "aria-haspopup": "dialog", onclick: () => act.card(place) },
+    part === "under" ? `under: ${state.nameOf(each)}` : state.nameOf(each));
+}));
+
+const spot = (state, path, card, act) => {
+  const standing = state.standing(path, card);
+  const taunt = standing ? standing.taunt : state.facts.get(card.card)?.taunt;
+  return el("li", { class: taunt ? "spot forward" : "spot" }, tile(state, path, card, act), tucked(state, path, card, act));
+};
+
+const row = (state, side, zone, act) => {
+  const cards = state.board[side][zone];
+  const list = `${side}.${zone}`;
+  const says = `${TITLES[side]}'s ${ZONES[zone]}`;
+  if (!cards.length && zone !== "battleline") return null;
+  const name = zone === "battleline" ? "creature" : zone === "artifacts" ? "artifact" : "card";
+  return el("div", { class: `row-of z-${zone}`, "data-list": list },
+    zone !== "battleline" && el("p", { class: "row-name", "aria-hidden": "true" }, ZONES[zone]),
+    el("ol", { class: "line", "aria-label": zone === "battleline" ? `${says}, left to right` : says, "data-scroll": list },
+      cards.map((card, index) => spot(state, `${list}.${index}`, card, act)),
+      el("li", { class: "spot adding" }, el("button", { type: "button", class: "add", "data-key": `add:${list}`, "aria-label": `Add ${zone === "artifacts" ? "an" : "a"} ${name} to ${says}`, onclick: () => act.add(list) }, el("span", { "aria-hidden": "true" }, "+"), ` ${name}`))));
+};
+
+const pile = (state, side, zone, act) => {
+  const cards = state.board[side][zone];
+  const unknown = cards.filter((card) => card.card === "unknown").length;
+  const flaws = state.flawsAt(`${side}.${zone}`);
+  const said = [many(cards.length, "card"), unknown && unknown < cards.length && `${unknown} unknown`, flaws.length && many(flaws.length, "problem")].filter(Boolean).join(", ");
+  return el("button", { type: "button", class: `pile-of${cards.length ? "" : " bare"}${flaws.length ? " wrong" : ""}`, "data-key": `${side}.${zone}`, "data-list": `${side}.${zone}`, "aria-label": `${TITLES[side]}'s ${ZONES[zone]}, ${said}`, "aria-haspopup": "dialog", onclick: () => act.pile(side, zone) },
+    el("span", { class: "back", "aria-hidden": "true" }, String(cards.length)), el("span", {}, ZONES[zone].replace(" pile", "").replace(" zone", "")), flaws.length > 0 && el("span", { class: "c-flaw" }, " ⚠"));
+};
+
+const pool = (state, side, act) => {
+  const { amber, chains, houses, token } = state.board[side];
+  const keys = keysOf(state.board[side]);
+  const cost = state.keyCosts[side];
+  const flaws = state.flaws.filter(({ field }) => [`${side}.amber`, `${side}.keys`, `${side}.chains`, `${side}.houses`, `${side}.token`].includes(field));
+  const tide = state.board.tide === side;
+  const tokenName = token && (state.facts.get(token)?.name ?? token);
+  const says = [`${TITLES[side]}: ${amber} Æmber`, `${many(keys, "key")} forged`, cost ? `a key costs ${cost}` : "", many(chains, "chain"), tide && "high tide", tokenName && `token creature ${tokenName}`, houses.length && `houses ${houses.map(houseName).join(", ")}`, flaws.length && `${many(flaws.length, "problem")}: ${flaws.map((each) => each.says).join("; ")}`, "change"];
+  return el("div", { class: "pool-of" },
+    el("h2", {}, TITLES[side], state.board.active === side && el("span", { class: "kind" }, "active player")),
+    el("button", { type: "button", class: `purse${flaws.length ? " wrong" : ""}`, "data-key": `pool:${side}`, "aria-label": says.filter(Boolean).join(", "), "aria-haspopup": "dialog", onclick: () => act.side(side) },
+      el("span", {}, mark("amber"), String(amber), el("small", {}, cost ? ` of ${cost}` : " Æmber")),
+      el("span", {}, mark("key"), `${keys}`, el("small", {}, keys === 1 ? " key" : " keys")),
+      chains > 0 && el("span", {}, mark("chains"), String(chains), el("small", {}, chains === 1 ? " chain" : " chains")),
+      tide && el("span", {}, mark("tide"), el("small", {}, "high tide")),
+      houses.length > 0 && el("small", { class: "deck-houses" }, houses.map(houseName).join(" · ")),
+      tokenName && el("span", { class: "token-card" }, el("small", {}, "token"), tokenName),
+      flaws.length > 0 && el("span", { class: "c-flaw" }, "⚠")));
+};
+
+const half = (state, side, act) => {
+  const piles = el("div", { class: "piles-of", role: "group", "aria-label": `${TITLES[side]}'s piles` }, PILES.map((zone) => pile(state, side, zone, act)));
+  const [line, artifacts] = ROWS.map((zone) => row(state, side, zone, act));
+  const beside = BESIDE.map((zone) => row(state, side, zone, act));
+  const parts = [pool(state, side, act), piles, ...beside, artifacts, line];
+  return el("section", { class: `half-of ${side}`, "aria-label": TITLES[side] }, side === "opponent" ? parts : parts.reverse());
+};
+
+const turn = (state, act) => {
+  const { board } = state;
+  const flaws = state.flaws.filter(({ field }) => ["active", "house", "step", "tide", "given"].includes(field) || field.startsWith("do"));
+  const doing = [board.doing].flat().at(-1)?.moment;
+  const idle = board.step === "main" && !board.house;
+  return el("button", { type: "button", class: `turn-of${flaws.length ? " wrong" : ""}`, "data-key": "turn", "aria-haspopup": "dialog", "aria-label": `${turnName(board)}${flaws.map(({ says }) => `, problem: ${says}`).join("")}, change`, onclick: () => act.turn() },
+    el("span", { class: "arrow", "aria-hidden": "true" }, board.active === "emily" ? "▼" : "▲"),
+    el("b", {}, `${TITLES[board.active] ?? board.active}'s turn`),
+    el("span", { class: idle ? "c-flaw" : `band-of h-${board.house || "none"}` }, board.house ? houseName(board.house) : "choose a house"),
+    el("small", {}, board.first_turn ? `${STEPS[board.step]}, first turn` : STEPS[board.step] ?? board.step),
+    (doing || board.done) && el("small", {}, doing ? `in the middle: ${doing}` : "with things done already"),
+    flaws.length > 0 && el("span", { class: "c-flaw" }, `⚠ ${flaws[0].says}`));
+};
+
+/** The whole board; ``act`` says what a tap does. */
+export const drawBoard = (state, act) => {
+  const [above, below] = SIDES.map((side) => half(state, side, act));
+  return [above, turn(state, act), below];
+};

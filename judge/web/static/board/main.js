@@ -1,0 +1,158 @@
+// The board editor: draws the board that the page brings, changes it as one says, and has the server check it meanwhile.
+import { el, redraw } from "./dom.js";
+import { Drag } from "./drag.js";
+import { drawBoard } from "./draw.js";
+import { keyboard } from "./keyboard.js";
+import { cardAt, read, write } from "./model.js";
+import { Server } from "./server.js";
+import { Sheet } from "./sheet.js";
+import { Finder } from "./sheet_add.js";
+import { cardSheet } from "./sheet_card.js";
+import { Paste, menuSheet, problemSheet } from "./sheet_more.js";
+import { pileSheet, sideSheet, turnSheet } from "./sheet_side.js";
+import { State } from "./state.js";
+import { many } from "./words.js";
+
+const editor = document.querySelector("#editor");
+const part = (name) => editor.querySelector(`[data-part="${name}"]`);
+const [board, dialog, says, status, restore] = ["board", "sheet", "says", "status", "restore"].map(part);
+const buttons = Object.fromEntries(["undo", "redo", "add", "more", "play"].map((name) => [name, part(name)]));
+
+const server = new Server(editor.dataset.rulebook);
+const state = new State(JSON.parse(editor.dataset.given), changed);
+state.houses = JSON.parse(editor.dataset.houses);
+state.lastHost = "";
+let shown = ""; // the card whose sheet is open
+let going = false; // whether "play" waits for the check
+
+const sheet = new Sheet(dialog, (key) => redrawBoard(key));
+const drag = new Drag(board, state, tell, () => redrawBoard());
+
+const act = {
+  card: (path) => {
+    shown = path;
+    sheet.open(() => cardSheet(state, shown, act), { key: sheet.isOpen ? undefined : path });
+  },
+  follow: (path) => { shown = path; if (board.querySelector(`[data-path="${sheet.opener}"]`)) sheet.opener = path; },
+  side: (side) => sheet.open(() => sideSheet(state, side, act), { key: `pool:${side}` }),
+  pile: (side, zone) => sheet.open(() => pileSheet(state, side, zone, act), { key: `${side}.${zone}` }),
+  turn: () => sheet.open(() => turnSheet(state, act), { key: "turn" }),
+  add: (list) => find(list, {}, sheet.isOpen ? undefined : `add:${list}`),
+  token: (side) => find(`${side}.battleline`, {
+    title: "Token creature of the deck", wanted: (card) => card.type === "token creature",
+    choose: (card) => { state.change(`Token creature: ${card.name}`, (changing) => { changing[side].token = card.id; }); act.side(side); },
+  }),
+  more: () => sheet.open(() => menuSheet(state, act), { key: "more" }),
+  paste: () => { const paste = new Paste(state, server, () => sheet.close()); sheet.open(() => paste.draw(), { key: "more", focus: "paste" }); },
+  problems: () => sheet.open(() => problemSheet(state, act), { key: "status" }),
+  goTo: (path) => {
+    if (path.split(".").length > 2) act.card(path);
+    else if (/\.(?:amber|keys|chains|houses|token)$/u.test(path)) act.side(path.split(".")[0]);
+    else if (path.includes(".")) act.pile(...path.split("."));
+    else act.turn();
+  },
+  form: () => state.onward?.form ?? editor.dataset.form,
+  close: () => sheet.close(),
+};
+
+function find(list, options, key) {
+  const finder = new Finder(state, server, list, options);
+  finder.onState = (path) => act.card(path);
+  sheet.open(() => finder.draw(), { key, focus: "name" });
+}
+
+function tell(text) {
+  says.textContent = text;
+  sheet.says.textContent = text;
+}
+
+function redrawBoard(focus = "") {
+  if (drag.active) return; // it is drawn when the card has been let go
+  redraw(board, drawBoard(state, act), sheet.isOpen ? "" : focus);
+  buttons.undo.setAttribute("aria-disabled", String(!state.past.length));
+  buttons.redo.setAttribute("aria-disabled", String(!state.future.length));
+  if (focus && !sheet.isOpen && document.activeElement === document.body) part(focus)?.focus();
+  showStatus();
+}
+
+function showStatus() {
+  const count = state.flaws.length;
+  const text = { waiting: "Checking ...", away: "No connection: kept on this device", checked: count ? `⚠ ${many(count, "problem")}` : "✓ No problems" }[state.network];
+  if (status.textContent !== text) status.textContent = text;
+  status.classList.toggle("wrong", count > 0);
+  status.classList.toggle("away", state.network === "away");
+}
+
+function changed(text, where) {
+  tell(text);
+  redrawBoard(where);
+  sheet.update();
+  check();
+}
+
+function check() {
+  server.check(write(state.board), (answer) => {
+    state.hear(answer);
+    history.replaceState(null, "", answer.onward.board);
+    redrawBoard();
+    sheet.update();
+    if (going) play();
+  }, (error) => {
+    state.network = "away";
+    if (going) tell(error.refused ? error.message : "No connection. The board is kept on this device; it is played as soon as the network is back.");
+    showStatus();
+  });
+}
+
+/** Go on to the stepper, once the board as it now stands has been checked. */
+function play() {
+  if (state.onward) {
+    going = false;
+    if (state.onward.play) location.assign(state.onward.play);
+    else { tell(`${many(state.flaws.length, "problem")} to put right first`); act.problems(); }
+    return;
+  }
+  going = true;
+  tell("The board is being checked ...");
+  server.hurry();
+}
+
+function offerWhatWasLeft() {
+  const left = state.left();
+  if (!left) { state.keep(); return; }
+  const when = new Date(left.when).toLocaleString([], { dateStyle: "medium", timeStyle: "short" });
+  const settled = () => {
+    restore.hidden = true;
+    state.before = null;
+    board.querySelector("button").focus();
+  };
+  restore.hidden = false;
+  restore.replaceChildren(
+    el("p", {}, `A board that you were editing on ${when} is still on this device.`),
+    el("div", { class: "buttons" },
+      el("button", { type: "button", class: "main", onclick: () => { settled(); state.learn(left.cards ?? []); state.change("Board restored", (changing) => state.replace(changing, read(left.given))); } }, "Restore it"),
+      el("button", { type: "button", onclick: () => { settled(); state.keep(); } }, "Not needed")));
+}
+
+buttons.undo.addEventListener("click", () => state.undo());
+buttons.redo.addEventListener("click", () => state.redo());
+buttons.add.addEventListener("click", () => find(`${state.board.active}.battleline`, {}, "add"));
+buttons.more.addEventListener("click", () => act.more());
+buttons.play.addEventListener("click", () => play());
+status.addEventListener("click", () => { if (state.flaws.length) act.problems(); else server.hurry(); });
+addEventListener("online", () => server.hurry());
+board.addEventListener("focusin", (event) => { if (event.target.dataset.path) neighborsOf(event.target); });
+keyboard(board, state, act);
+
+/** The neighbors of the creature in focus are marked. */
+function neighborsOf(tile) {
+  board.querySelectorAll(".beside").forEach((each) => each.classList.remove("beside"));
+  if (!tile.dataset.path.includes(".battleline.") || !cardAt(state.board, tile.dataset.path)) return;
+  for (const spot of [tile.parentElement.previousElementSibling, tile.parentElement.nextElementSibling]) spot?.querySelector(".tile")?.classList.add("beside");
+}
+
+state.hear(JSON.parse(editor.dataset.checked)); // the page brings what the server says of its board
+document.documentElement.classList.add("ready");
+editor.hidden = false;
+redrawBoard();
+offerWhatWasLeft();

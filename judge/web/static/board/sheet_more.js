@@ -1,0 +1,112 @@
+// The sheets of everything else: the list of problems, the menu, and pasting.
+import { el, toggles } from "./dom.js";
+import { SIDES, TITLES, ZONES, cardAt, mirror, read, write } from "./model.js";
+import { houseName, many, placeName } from "./words.js";
+
+/** Every problem, as a way to its place. */
+export const problemSheet = (state, act) => ({
+  title: many(state.flaws.length, "problem"),
+  nodes: [state.flaws.length ? el("ul", { class: "listed" }, state.flaws.map((flaw, at) => {
+    const path = pathOf(state.board, flaw.field);
+    const where = path.split(".").length > 2 ? `${state.nameOf(cardAt(state.board, path))}, ${placeName(state.board, path)}` : nameOfField(flaw.field);
+    return el("li", {}, el("button", { type: "button", class: "named", "data-key": `flaw:${at}`, onclick: () => act.goTo(path) }, el("b", {}, where), ` ${flaw.says}`));
+  })) : el("p", {}, "Nothing is wrong with this board.")],
+});
+
+const nameOfField = (field) => {
+  const [side, what] = field.split(".");
+  return TITLES[side] ? `${TITLES[side]}'s ${ZONES[what] ?? what}` : { house: "active house", given: "the board" }[field] ?? field;
+};
+
+/** The longest beginning of a problem's place that is a card of the board, else its side or field. */
+export const pathOf = (board, field) => {
+  const parts = field.split(".");
+  for (let length = parts.length; length > 2; length -= 1) {
+    const path = parts.slice(0, length).join(".");
+    if (/\.\d+$/u.test(path) && cardAt(board, path)) return path;
+  }
+  return parts.slice(0, 2).join(".");
+};
+
+/** What else can be done with the board. */
+export const menuSheet = (state, act) => {
+  const to = (name, address) => (address ? el("a", { class: "button", href: address, "data-key": name }, name) : el("button", { type: "button", "data-key": name, "aria-disabled": "true" }, name));
+  return {
+    title: "The board",
+    nodes: [
+      el("div", { class: "buttons tall" },
+        el("button", { type: "button", "data-key": "paste", onclick: () => act.paste() }, "Paste a deck list or a board"),
+        el("button", { type: "button", "data-key": "mirror", onclick: () => state.change("Sides changed", (board) => { mirror(board); }) }, "Change sides"),
+        el("button", { type: "button", "data-key": "clear", onclick: () => { state.clear(); act.close(); } }, "Clear the board")),
+      el("h3", {}, "With this board"),
+      el("div", { class: "buttons tall" }, to("All outcomes", state.onward?.outcomes), to("Save as a file", state.onward?.save), to("Save as a case", state.onward?.keep), to("Plain form", act.form())),
+      !state.onward?.play && el("p", { class: "quiet" }, state.flaws.length ? "Outcomes and saving need a board without problems." : "The board is not checked yet."),
+      el("h3", {}, "Keyboard"),
+      el("dl", { class: "keyboard" }, [["Arrows", "go from card to card"], ["Shift + arrows", "move the card, up and down to the other side"], ["Enter", "open the card"], ["E, S, W, R", "exhausted, stunned, warded, enraged"], ["+ and −", "damage"], ["D", "duplicate"], ["Delete", "remove"], ["N", "new card here"], ["Ctrl Z, Ctrl Y", "undo, redo"]].flatMap(([keys, does]) => [el("dt", {}, keys), el("dd", {}, does)])),
+    ],
+  };
+};
+
+/** Pasting: the text is read by the server, shown with its problems line by line, and then put where it is wanted. */
+export class Paste {
+  constructor(state, server, done) {
+    Object.assign(this, { state, server, done, found: null, side: "emily", zone: "deck", fresh: true });
+    this.field = el("textarea", { rows: "6", "data-key": "paste", "aria-label": "A deck list, one card a line; or a board as in a scenario file; or the address of a board", placeholder: "Brobnar\n2x Troll\nAnger", spellcheck: "false", autocapitalize: "none", maxlength: "64000" });
+    this.note = el("div", { role: "status" });
+    this.result = el("div", {});
+  }
+
+  draw() {
+    this.show();
+    return { title: "Paste", nodes: [this.field, el("div", { class: "buttons" }, el("button", { type: "button", class: "main", "data-key": "read", onclick: () => this.read() }, "Read it")), this.note, this.result] };
+  }
+
+  async read() {
+    if (!this.field.value.trim()) return;
+    this.note.replaceChildren(el("p", { class: "quiet" }, "Reading ..."));
+    try {
+      this.found = await this.server.read(this.field.value);
+      this.note.replaceChildren(...this.summary());
+    } catch (error) {
+      this.found = null;
+      this.note.replaceChildren(el("p", { class: "flaw" }, error.refused ? error.message : "No connection. What you pasted stays here; try again."));
+    }
+    this.show();
+  }
+
+  summary() {
+    const { kind, title, cards, houses, problems } = this.found;
+    const what = { board: "A board", cards: many(cards.length, "card"), "": "Nothing could be read" }[kind];
+    return [
+      el("p", {}, el("b", {}, what), title && `: ${title}`, houses.length > 0 && ` (${houses.map(houseName).join(", ")})`, problems.length > 0 && `, ${many(problems.length, "problem")}:`),
+      problems.length > 0 && el("ul", { class: "listed" }, problems.map((flaw) => el("li", { class: "flaw" }, el("b", {}, `${flaw.field}: `), flaw.says))),
+    ].filter(Boolean);
+  }
+
+  show() {
+    const { found } = this;
+    if (!found?.kind) { this.result.replaceChildren(); return; }
+    const put = (name, does) => el("div", { class: "buttons" }, el("button", { type: "button", class: "main", "data-key": "put", onclick: () => { does(); this.done(); } }, name));
+    if (found.kind === "board") {
+      this.result.replaceChildren(put("Take this board", () => this.state.change("Board pasted", (board) => this.state.replace(board, read(found.given)))));
+      return;
+    }
+    const change = (name, value) => { this[name] = value; this.show(); };
+    this.result.replaceChildren(
+      toggles("Whose", [...SIDES].reverse().map((side) => ({ value: side, name: TITLES[side], on: side === this.side })), (value) => change("side", value)),
+      toggles("Where", ["deck", "hand", "discard", "archives", "purged"].map((zone) => ({ value: zone, name: ZONES[zone], on: zone === this.zone })), (value) => change("zone", value)),
+      toggles("What lies there", [{ value: true, name: "replace", on: this.fresh }, { value: false, name: "add below", on: !this.fresh }], (value) => change("fresh", value)),
+      put(`Put ${many(found.cards.length, "card")} into ${TITLES[this.side]}'s ${ZONES[this.zone]}`, () => this.put(found)));
+  }
+
+  put({ cards, houses }) {
+    const { side, zone, fresh } = this;
+    this.state.change(`${many(cards.length, "card")} pasted into ${TITLES[side]}'s ${ZONES[zone]}`, (board) => {
+      const half = write(board)[side];
+      const before = fresh ? [] : Number.isInteger(half[zone]) ? Array.from({ length: half[zone] }, () => "unknown") : half[zone] ?? [];
+      const pasted = read({ [side]: { [zone]: [...before, ...cards] } });
+      board[side][zone] = pasted[side][zone];
+      if (houses.length === 3) board[side].houses = [...houses];
+    });
+  }
+}

@@ -1,0 +1,84 @@
+// The sheets of a side's pool, of its piles and of the turn.
+import { el, stepper, toggles } from "./dom.js";
+import { SIDES, TITLES, ZONES, insert, move, remove } from "./model.js";
+import { STEPS, houseName, keysOf, many } from "./words.js";
+
+const MOST_AMBER = 999;
+const UNKNOWN = "unknown";
+
+const flawsOf = (state, fields) => state.flaws.filter(({ field }) => fields.includes(field)).map(({ says }) => el("p", { class: "flaw" }, says));
+
+/** Æmber, keys, chains, the houses of the deck, its token creature. */
+export const sideSheet = (state, side, act) => {
+  const half = state.board[side];
+  const whose = TITLES[side];
+  const put = (field, value, says) => state.change(`${whose}: ${says}`, (board) => { board[side][field] = value; });
+  const token = half.token && (state.facts.get(half.token)?.name ?? half.token);
+  return {
+    title: whose,
+    nodes: [
+      flawsOf(state, ["amber", "keys", "chains", "houses", "token"].map((each) => `${side}.${each}`)),
+      stepper("Æmber", half.amber, (value) => put("amber", value, `${value} Æmber`), { most: MOST_AMBER }),
+      stepper("Keys forged", keysOf(half), (value) => put("keys", value, `${many(value, "key")} forged`), { most: 3 }),
+      stepper("Chains", half.chains, (value) => put("chains", value, many(value, "chain"))),
+      toggles("High tide", [{ value: side, name: `high tide for ${whose}`, on: state.board.tide === side }], (_, on) => state.change(on ? `High tide for ${whose}` : "No high tide", (board) => { board.tide = on ? side : ""; })),
+      el("section", {}, el("h3", {}, "Token creature of the deck"), el("div", { class: "buttons" },
+        el("button", { type: "button", "data-key": "token", onclick: () => act.token(side) }, token || "none: choose one"),
+        token && el("button", { type: "button", "data-key": "no-token", onclick: () => put("token", "", "no token creature") }, "None"))),
+      el("section", {}, el("h3", {}, "Houses of the deck"),
+        toggles("Houses", state.houses.map((each) => ({ value: each, name: houseName(each), on: half.houses.includes(each) })),
+          (value, on) => put("houses", on ? [...half.houses, value] : half.houses.filter((each) => each !== value), `${on ? "house" : "no house"} ${houseName(value)}`))),
+    ].flat(),
+  };
+};
+
+/** Whose turn it is, the active house, the step. */
+export const turnSheet = (state, act) => {
+  const { board } = state;
+  const put = (field, value, says) => state.change(says, (changed) => { changed[field] = value; });
+  const own = board[board.active]?.houses ?? [];
+  const houses = [...own, ...state.houses.filter((each) => !own.includes(each))];
+  return {
+    title: "The turn",
+    nodes: [
+      flawsOf(state, ["active", "house", "step", "tide", "given"]),
+      state.flaws.filter(({ field }) => field.startsWith("do")).map(({ says }) => el("p", { class: "flaw" }, says)),
+      toggles("Whose turn", [...SIDES].reverse().map((side) => ({ value: side, name: `${TITLES[side]}'s turn`, on: board.active === side })), (value) => put("active", value, `${TITLES[value]}'s turn`)),
+      el("section", {}, el("h3", {}, "Active house"), toggles("Active house", houses.map((each) => ({ value: each, name: houseName(each), on: board.house === each })),
+        (value, on) => put("house", on ? value : "", on ? `House ${houseName(value)}` : "No active house"))),
+      el("section", {}, el("h3", {}, "Step"), toggles("Step", Object.entries(STEPS).map(([value, name]) => ({ value, name, on: board.step === value })), (value) => put("step", value, `Now ${STEPS[value]}`))),
+      el("section", {}, toggles("Game", [{ value: "first_turn", name: "first turn of the game", on: board.first_turn }], (value, on) => put(value, on, on ? "First turn of the game" : "Not the first turn")),
+        toggles("Tide", [["", "no high tide"], ...SIDES.map((side) => [side, `high tide: ${TITLES[side]}`])].map(([value, name]) => ({ value, name, on: board.tide === value })), (value) => put("tide", value, value ? `High tide for ${TITLES[value]}` : "No high tide"))),
+      el("p", {}, el("a", { class: "button", href: act.form(), "data-key": "form" }, "Done already this turn, or in the middle of something"), " ", el("span", { class: "quiet" }, "opens the plain form")),
+    ].flat(),
+  };
+};
+
+/** The cards of a pile, the top first. */
+export const pileSheet = (state, side, zone, act) => {
+  const cards = state.board[side][zone];
+  const list = `${side}.${zone}`;
+  const name = `${TITLES[side]}'s ${ZONES[zone]}`;
+  const unknown = cards.filter((card) => card.card === UNKNOWN).length;
+  const setUnknown = (value) => state.change(`${many(value, "unknown card")} in ${name}`, (board) => {
+    const pile = board[side][zone];
+    while (pile.filter((card) => card.card === UNKNOWN).length > value) pile.splice(pile.findLastIndex((card) => card.card === UNKNOWN), 1);
+    for (let more = value - unknown; more > 0; more -= 1) insert(board, list, { card: UNKNOWN });
+  });
+  const known = cards.map((card, index) => [card, `${list}.${index}`, index]).filter(([card]) => card.card !== UNKNOWN);
+  const shift = (path, by, index, says) => state.change(says, (board) => move(board, path, list, by < 0 ? index - 1 : index + 2));
+  return {
+    title: name,
+    nodes: [
+      el("div", { class: "buttons" }, el("button", { type: "button", class: "main", "data-key": `add:${list}`, onclick: () => act.add(list) }, "+ card")),
+      flawsOf(state, [list]),
+      known.length ? el("ol", { class: "listed", "aria-label": zone === "deck" || zone === "discard" ? `${name}, top first` : name }, known.map(([card, path, index]) => el("li", {},
+        el("button", { type: "button", class: "named", "data-key": path, onclick: () => act.card(path) }, state.nameOf(card),
+          card.house && el("small", {}, ` ${houseName(card.house)}`), state.flawsAt(path).length > 0 && el("span", { class: "c-flaw" }, " ⚠")),
+        el("button", { type: "button", "data-key": `${path}:up`, "aria-label": `Move ${state.nameOf(card)} up`, "aria-disabled": index === 0 ? "true" : null, onclick: () => index > 0 && shift(path, -1, index, `${state.nameOf(card)} moved up`) }, "↑"),
+        el("button", { type: "button", "data-key": `${path}:remove`, "aria-label": `Remove ${state.nameOf(card)}`, onclick: () => state.change(`${state.nameOf(card)} removed`, (board) => { remove(board, path); }) }, "×"),
+        state.flawsAt(path).map(({ says }) => el("p", { class: "flaw" }, says))))) : el("p", { class: "quiet" }, unknown ? "Only unknown cards." : "No cards."),
+      stepper("Unknown cards", unknown, setUnknown, { most: 40 }),
+    ].flat(),
+  };
+};

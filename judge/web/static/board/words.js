@@ -1,0 +1,76 @@
+// What is on the board in words: for screen readers, for the line that tells what happened, and for buttons.
+import { BESIDE, ROWS, TITLES, ZONES, cardAt, partsOf } from "./model.js";
+
+export const houseName = (word) => (word === "staralliance" ? "Star Alliance" : word.charAt(0).toUpperCase() + word.slice(1));
+export const many = (count, one, more = `${one}s`) => `${count} ${count === 1 ? one : more}`;
+export const STEPS = {
+  setup: "before the first turn", start: "start of the turn", forge: "step 1: forge a key", house: "step 2: choose a house",
+  main: "step 3: play, discard, use", ready: "step 4: ready cards", draw: "step 5: draw cards", end: "end of the turn",
+};
+const ICONS = { aember: "Æmber", capture: "capture", damage: "damage", draw: "draw", discard: "discard", power: "power" };
+export const ICON_WORDS = Object.keys(ICONS);
+export const iconName = (word) => ICONS[word] ?? houseName(word);
+
+/** "Emily's left flank", "Opponent's battleline, 2 of 4", "Emily's hand". */
+export const placeName = (board, path) => {
+  const { side, zone, index, inside } = partsOf(path);
+  const whose = `${TITLES[side]}'s`;
+  if (inside) return `${inside === "upgrades" ? "upgrade" : "under a card"} in ${whose} ${ZONES[zone]}`;
+  if (zone !== "battleline") return ROWS.includes(zone) || BESIDE.includes(zone) ? `${whose} ${ZONES[zone]}` : `${whose} ${ZONES[zone]}, ${index + 1}`;
+  const count = board[side].battleline.length;
+  if (count === 1) return `${whose} only creature, on both flanks`;
+  if (index === 0) return `${whose} left flank`;
+  if (index === count - 1) return `${whose} right flank`;
+  return `${whose} battleline, ${index + 1} of ${count} from the left`;
+};
+
+/** What lies on a card and how it stands, each in a few words, with the drawing that goes with it. */
+export const conditions = (card) => {
+  const found = [];
+  if (card.damage) found.push(["damage", `${card.damage} damage`]);
+  if (card.power) found.push(["power", `+${card.power} power`]);
+  if (card.amber) found.push(["amber", `${card.amber} Æmber`]);
+  if (card.warded) found.push(["ward", "warded"]);
+  if (card.stunned) found.push(["stun", "stunned"]);
+  if (card.enraged) found.push(["enrage", "enraged"]);
+  for (const [name, count] of Object.entries(card.counters ?? {})) if (count) found.push(["", `${count} ${name}`]);
+  if (card.owner) found.push(["", `owned by ${TITLES[card.owner] ?? card.owner}`]);
+  if (card.as) found.push(["", `“${card.as}”`]);
+  if (card.facedown || card.token) found.push(["", card.token ? `as ${card.token}` : "facedown"]);
+  if (card.armor_used) found.push(["armor", `${card.armor_used} armor used`]);
+  if (card.fought) found.push(["", "has fought"]);
+  return found;
+};
+
+/** The whole name of a card for whoever cannot see it. */
+export const fullName = (state, path) => {
+  const card = cardAt(state.board, path);
+  const { zone } = partsOf(path);
+  const standing = state.standing(path, card);
+  const flaws = state.flawsAt(path);
+  const parts = [state.nameOf(card), placeName(state.board, path)];
+  if (ROWS.includes(zone)) parts.push(card.exhausted ? "exhausted" : "ready");
+  parts.push(...conditions(card).map(([, says]) => says));
+  if (standing?.power !== null && standing?.power !== undefined) parts.push(`power ${standing.power}`);
+  if (standing?.armor) parts.push(`armor ${standing.armor}`);
+  if (standing?.keywords.length) parts.push(standing.keywords.join(", "));
+  if (card.upgrades?.length) parts.push(`with ${card.upgrades.map((each) => state.nameOf(each)).join(" and ")}`);
+  if (zone === "prophecies") parts.push("under" in card ? "active" : "not active");
+  if (flaws.length) parts.push(`${many(flaws.length, "problem")}: ${flaws.map(({ says }) => says).join("; ")}`);
+  return parts.join(", ");
+};
+
+/** The neighbors of a creature, by name. */
+export const neighbors = (state, path) => {
+  const { side, zone, index, inside } = partsOf(path);
+  if (zone !== "battleline" || inside) return [];
+  return [index - 1, index + 1].map((at) => state.board[side].battleline[at]).filter(Boolean).map((card) => state.nameOf(card));
+};
+
+export const turnName = (board) => {
+  const whose = `${TITLES[board.active] ?? board.active}'s turn`;
+  const doing = [board.doing].flat().at(-1)?.moment;
+  return [whose, board.house ? `house ${houseName(board.house)}` : "no active house", STEPS[board.step] ?? board.step, board.first_turn && "first turn", doing && `in the middle: ${doing}`, board.done && "something done already"].filter(Boolean).join(", ");
+};
+
+export const keysOf = (side) => (Array.isArray(side.keys) ? side.keys.length : side.keys);

@@ -1,0 +1,289 @@
+"""The board editor in a real browser: with taps on a phone, by keyboard, by dragging, and on a bad network."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Iterator
+from contextlib import closing
+from typing import Any
+
+import pytest
+
+from judge.show.packed import pack, unpack
+
+playwright = pytest.importorskip("playwright.sync_api", reason="needs Playwright")
+CHROMIUM = os.environ.get("JUDGE_CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser") or ""
+pytestmark = pytest.mark.skipif(not CHROMIUM, reason="needs Chromium")
+
+ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync"]
+PATIENCE = 60_000  # milliseconds; a busy machine is slow, and nothing here is about speed
+PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
+DESK: dict[str, Any] = {"viewport": {"width": 1400, "height": 900}}
+LINE = {
+    "house": "brobnar",
+    "emily": {"battleline": ["troll", "krump", "dust-pixie"], "hand": ["anger", "armageddon-cloak"]},
+    "opponent": {"battleline": ["bad-penny"]},
+}
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A site in a process of its own, on a free port of this machine."""
+    with closing(socket.socket()) as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    env = {**os.environ, "JUDGE_HOME": str(tmp_path_factory.mktemp("home")), "DATABASE_URL": ""}
+    command = [sys.executable, "-m", "judge", "serve", "--port", str(port), "--rate", "0"]
+    server = subprocess.Popen(command, env=env, stdout=subprocess.DEVNULL)
+    try:
+        _wait_for(f"http://127.0.0.1:{port}/health")
+        yield f"http://127.0.0.1:{port}"
+    finally:
+        server.terminate()
+        server.wait()
+
+
+def _wait_for(address: str) -> None:
+    end = time.monotonic() + 120
+    while True:
+        try:
+            urllib.request.urlopen(address, timeout=10).close()
+            return
+        except OSError:
+            if time.monotonic() > end:
+                raise
+            time.sleep(0.2)
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Any]:
+    with playwright.sync_playwright() as started:
+        launched = started.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
+        yield launched
+        launched.close()
+
+
+@pytest.fixture
+def page(browser: Any, site: str, request: pytest.FixtureRequest) -> Iterator[Any]:
+    """A page as wide as the test wants it; what the page complains of fails the test."""
+    size = request.param if hasattr(request, "param") else DESK
+    with closing(browser.new_context(**size, base_url=site, service_workers="block")) as context:
+        context.set_default_timeout(PATIENCE)
+        opened = context.new_page()
+        errors: list[str] = []
+        opened.on("pageerror", lambda error: errors.append(str(error)))
+        opened.on("console", lambda line: errors.append(line.text) if "Content Security Policy" in line.text else None)
+        yield opened
+        assert errors == []
+
+
+def edit(page: Any, given: dict[str, Any] | None = None) -> None:
+    """Open the editor with a board and wait until it is checked."""
+    page.goto(f"/board?board={pack(given)}" if given else "/board")
+    checked(page)
+
+
+def checked(page: Any) -> None:
+    playwright.expect(page.locator("[data-part=status]")).to_have_text(re.compile("problem"), timeout=PATIENCE)
+
+
+def board(page: Any) -> dict[str, Any]:
+    """The board in the address, once the server has seen the last change."""
+    checked(page)
+    found = re.search(r"board=([\w-]+)", page.url)
+    assert found
+    return unpack(found[1])
+
+
+def cards(page: Any, side: str, row: str = "battleline") -> list[str]:
+    return [each if isinstance(each, str) else each["card"] for each in board(page)[side].get(row, [])]
+
+
+def tile(page: Any, place: str) -> Any:
+    return page.locator(f'.tile[data-path="{place}"]')
+
+
+@pytest.mark.parametrize("page", [PHONE], indirect=True)
+def test_the_board_of_a_ruling_is_built_with_taps_alone(page: Any) -> None:
+    """Two Harbingers of Doom against Troll in an Armageddon Cloak: built on a phone, played, and the right question asked."""
+    edit(page)
+    page.get_by_role("button", name="Add a creature to Opponent's battleline").tap()
+    page.keyboard.type("harb")
+    page.get_by_role("option", name=re.compile("^Harbinger of Doom")).tap()
+    page.get_by_role("button", name="Another Harbinger of Doom").tap()
+    page.get_by_role("group", name="Whose").get_by_role("button", name="Emily").tap()
+    page.get_by_role("combobox", name=re.compile("part of the card")).tap()
+    page.keyboard.type("troll")
+    page.get_by_role("option", name=re.compile("^Troll")).first.tap()
+    page.keyboard.type("armag")
+    page.get_by_role("option", name=re.compile("^Armageddon Cloak")).tap()
+    page.get_by_role("button", name="Done").tap()
+    page.get_by_role("button", name=re.compile("no active house")).tap()
+    page.get_by_role("group", name="Active house").get_by_role("button", name="Brobnar").tap()
+    page.get_by_role("button", name="Done").tap()
+    assert page.get_by_role("button", name=re.compile("^Troll, Emily's only creature.*with Armageddon Cloak")).count() == 1
+    assert page.get_by_role("button", name=re.compile("^Harbinger of Doom, Opponent's left flank, ready")).count() == 1
+    page.get_by_role("button", name="Play", exact=True).tap()
+    page.wait_for_url("**/play?**")
+    assert "It is your turn" in page.locator("#asked").inner_text()
+    page.get_by_role("link", name=re.compile("^Fight with Troll")).tap()
+    page.wait_for_url("**do=fight*")
+    page.goto(re.sub(r"&line=\d+", "", page.url))  # at the last line, where the next question is asked
+    assert "Which creature does it fight?" in page.locator("#asked").inner_text()
+    assert page.get_by_role("link", name=re.compile("^Harbinger of Doom #[12]")).count() >= 2
+
+
+@pytest.mark.parametrize("page", [PHONE], indirect=True)
+def test_what_lies_on_a_card_is_set_by_tapping(page: Any) -> None:
+    """Damage, counters, ward, icons and where the card goes; each can be undone, and done again."""
+    edit(page, LINE)
+    tile(page, "emily.battleline.1").tap()
+    for _ in range(2):
+        page.get_by_role("button", name="Damage: more").tap()
+    page.get_by_role("button", name="+1 power counters: more").tap()
+    page.get_by_role("button", name="warded", exact=True).tap()
+    page.get_by_role("button", name="Move left").tap()
+    page.get_by_text("Icons, house, owner").tap()
+    page.get_by_role("button", name="draw icon: more").tap()
+    page.get_by_role("button", name="Done").tap()
+    krump = {"card": "krump", "damage": 2, "power": 1, "warded": True, "icons": ["draw"]}
+    assert board(page)["emily"]["battleline"] == [krump, "troll", "dust-pixie"]
+    assert page.get_by_role(
+        "button", name=re.compile(r"^Krump, Emily's left flank, ready, 2 damage, \+1 power, warded, power 7")
+    ).count()
+    for _ in range(6):
+        page.get_by_role("button", name="Undo").tap()
+    assert board(page) == LINE | {"active": "emily"}
+    for _ in range(6):
+        page.get_by_role("button", name="Redo").tap()
+    assert board(page)["emily"]["battleline"][0] == krump
+
+
+def test_the_keyboard_does_everything(page: Any) -> None:
+    """Arrows go about, with Shift they move the card; letters and signs set what lies on it; the focus stays with the card."""
+    edit(page, LINE)
+    tile(page, "emily.battleline.0").focus()
+    page.keyboard.press("Shift+ArrowRight")
+    assert cards(page, "emily") == ["krump", "troll", "dust-pixie"]
+    page.keyboard.press("e")
+    page.keyboard.press("+")
+    page.keyboard.press("d")
+    page.keyboard.press("Shift+ArrowUp")
+    assert board(page)["emily"]["battleline"] == ["krump", {"card": "troll", "damage": 1, "exhausted": True}, "dust-pixie"]
+    assert cards(page, "opponent") == ["bad-penny", "troll"]
+    page.keyboard.press("Delete")
+    assert cards(page, "opponent") == ["bad-penny"]
+    page.keyboard.press("Control+z")
+    assert cards(page, "opponent") == ["bad-penny", "troll"]
+    tile(page, "emily.battleline.0").focus()
+    page.keyboard.press("ArrowRight")
+    assert page.evaluate("document.activeElement.dataset.path") == "emily.battleline.1"
+    page.keyboard.press("Enter")
+    page.keyboard.press("Escape")
+    assert page.evaluate("document.activeElement.dataset.path") == "emily.battleline.1"
+
+
+def test_cards_are_dragged_with_the_mouse(page: Any) -> None:
+    """Within the row, to the other side, onto a pile; a drag given up changes nothing and opens nothing."""
+    edit(page, LINE)
+    tile(page, "emily.battleline.0").drag_to(tile(page, "emily.battleline.2"), target_position={"x": 100, "y": 60})
+    assert cards(page, "emily") == ["krump", "dust-pixie", "troll"]
+    tile(page, "emily.battleline.0").drag_to(tile(page, "opponent.battleline.0"), target_position={"x": 5, "y": 60})
+    assert (cards(page, "emily"), cards(page, "opponent")) == (["dust-pixie", "troll"], ["krump", "bad-penny"])
+    tile(page, "emily.battleline.0").drag_to(page.locator('[data-list="emily.discard"]'))
+    assert cards(page, "emily", "discard") == ["dust-pixie"]
+    assert not page.locator("dialog").is_visible()
+
+
+@pytest.mark.parametrize("page", [PHONE], indirect=True)
+def test_cards_are_dragged_with_a_finger_that_has_held(page: Any) -> None:
+    """A finger that holds moves the card, and the page stays where it is; one that does not hold leaves the card."""
+    edit(page, LINE)
+    session = page.context.new_cdp_session(page)
+
+    def finger(kind: str, *at: float) -> None:
+        points = [{"x": at[0], "y": at[1]}] if at else []
+        session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    tile(page, "emily.battleline.0").scroll_into_view_if_needed()
+    box, other = tile(page, "emily.battleline.0").bounding_box(), tile(page, "emily.battleline.1").bounding_box()
+    start, end = (box["x"] + 30, box["y"] + 40), (other["x"] + other["width"] - 8, other["y"] + 40)
+    finger("touchStart", *start)
+    page.locator(".ghost").wait_for()
+    finger("touchMove", (start[0] + end[0]) / 2, start[1])
+    finger("touchMove", *end)
+    finger("touchEnd")
+    assert cards(page, "emily") == ["krump", "troll", "dust-pixie"]
+    assert not page.locator("dialog").is_visible()
+
+
+def test_problems_are_listed_while_editing_each_at_its_card(page: Any) -> None:
+    """A card where it cannot stand is marked, told in words, and leads from the list to its sheet; playing waits."""
+    edit(page, LINE)
+    page.locator('[data-list="emily.hand"]').click()
+    page.get_by_role("button", name="Anger", exact=True).click()
+    page.get_by_text("Move elsewhere").click()
+    page.get_by_role("button", name="To Emily's battleline", exact=True).click()
+    page.get_by_role("button", name="Done").click()
+    playwright.expect(page.locator("[data-part=status]")).to_have_text("⚠ 1 problem", timeout=PATIENCE)
+    assert page.get_by_role("button", name=re.compile("^Anger, Emily's right flank.*1 problem: ")).count() == 1
+    page.get_by_role("button", name="Play", exact=True).click()
+    page.locator("dialog").get_by_role("button", name=re.compile("^Anger")).click()
+    page.get_by_role("button", name="Remove").click()
+    playwright.expect(page.locator("[data-part=status]")).to_have_text("✓ No problems", timeout=PATIENCE)
+
+
+def test_a_list_and_a_board_are_pasted(page: Any) -> None:
+    """Lines that could not be read are told before anything changes; a board takes the place of the old one."""
+    edit(page)
+    for text, button in (
+        ("Brobnar\n2x Troll\nxyzzyqq\n3 Verderbensbringer", "Put 5 cards into Emily's deck"),
+        ('[given.ann]\nhand = ["krump"]\n[given.bob]\namber = 2', "Take this board"),
+    ):
+        page.get_by_role("button", name="More").click()
+        page.get_by_role("button", name="Paste a deck list or a board").click()
+        page.locator("dialog textarea").fill(text)
+        page.get_by_role("button", name="Read it").click()
+        page.get_by_role("button", name=button).wait_for()
+        assert page.get_by_text("line 3:").is_visible() == ("xyzzyqq" in text)
+        page.get_by_role("button", name=button).click()
+        if "xyzzyqq" in text:
+            trolls = [{"card": "harbinger-of-doom", "house": "brobnar"}] * 3
+            assert board(page)["emily"] == {"deck": ["troll", "troll", *trolls]}
+    assert board(page) == {"active": "emily", "emily": {"hand": ["krump"]}, "opponent": {"amber": 2}}
+
+
+def test_nothing_is_lost_on_a_bad_network(page: Any) -> None:
+    """Without a server editing goes on; what was edited comes back after a reload, and is checked when the network is back."""
+    edit(page, LINE)
+    page.route("**/api/v1/**", lambda route: route.abort())
+    tile(page, "emily.battleline.0").focus()
+    page.keyboard.press("+")
+    playwright.expect(page.locator("[data-part=status]")).to_contain_text("No connection", timeout=PATIENCE)
+    page.get_by_role("button", name="Play", exact=True).click()
+    assert "/board" in page.url
+    page.reload()
+    page.get_by_role("button", name="Restore it").click()
+    assert page.get_by_role("button", name=re.compile("^Troll, .*1 damage")).count() == 1
+    page.unroute("**/api/v1/**")
+    page.evaluate("dispatchEvent(new Event('online'))")
+    assert board(page)["emily"]["battleline"][0] == {"card": "troll", "damage": 1}
+
+
+def test_without_modules_the_plain_form_is_there(browser: Any, site: str) -> None:
+    """Where JavaScript is off, the form is shown and the editor is not."""
+    with closing(browser.new_context(java_script_enabled=False, base_url=site)) as context:
+        context.set_default_timeout(PATIENCE)
+        page = context.new_page()
+        page.goto(f"/board?board={pack(LINE)}")
+        assert page.locator("#set-up").is_visible()
+        assert not page.locator("#editor").is_visible()
+        page.get_by_role("button", name="Play it out").first.click()
+        page.wait_for_url("**/play?**")
