@@ -111,7 +111,7 @@ class _Writer:
         """An ability can only be left out if nothing of it remains to be resolved."""
         rest = self.steps[frame.proc][frame.row :]
         idle = all(
-            isinstance(s.row, End) or (isinstance(s.row, Jump) and s.run is None) or getattr(s.row, "op", "") in _IDLE
+            isinstance(s.row, End) or (isinstance(s.row, Jump) and not s.row.when) or getattr(s.row, "op", "") in _IDLE
             for s in rest
         )
         if last or not idle or any(isinstance(s.row, Jump) and 0 <= s.target <= s.index for s in rest):

@@ -150,6 +150,9 @@ class Trigger(NamedTuple):
     bound: tuple[tuple[str, Any], ...] = ()
 
 
+_NOBODY_YET = (Player(), Player())
+
+
 def ref(index: int, obj: int) -> int:
     """Pack an index and an object number into one reference."""
     return index + obj * OBJECTS
@@ -199,7 +202,7 @@ class State:
     def __init__(self) -> None:
         self.cards: tuple[Card, ...] = ()
         self.zones: tuple[tuple[int, ...], ...] = ((),) * (2 * ZONES)
-        self.players: tuple[Player, Player] = (Player(), Player())
+        self.players: tuple[Player, Player] = _NOBODY_YET
         self.active = 0
         self.house = ""
         self.step = "main"

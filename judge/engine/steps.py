@@ -31,7 +31,7 @@ class Step:
 
     __slots__ = (
         "act", "args", "binds", "cites", "frozen", "guard", "index", "key", "looks_back", "may", "name", "negated", "reply",
-        "row", "run", "target", "to", "told", "who",
+        "row", "run", "source", "target", "to", "told", "who",
     )  # fmt: skip
 
     def __init__(self, proc: rows.Procedure, row: rows.Row, index: int) -> None:
@@ -43,9 +43,10 @@ class Step:
         self.args = row.args
         self.key = f"~{row.id}"
         self.looks_back = False  # whether this row or a later one may speak of cards that have left play
-        self.act, self.reply = _KINDS[type(row)]
+        self.act, self.reply = _KINDS[type(row)] if row.when or type(row) is not rows.Jump else (_go_to, _no_reply)
         op = getattr(row, "op", "")
-        self.run: Callable[..., Any] | None = OPERATIONS[op].run if op else None
+        self.run: Callable[..., Any] = OPERATIONS[op].run if op else _no_operation
+        self.source: str = getattr(row, "source", "")
         self.to: str = getattr(row, "to", "")
         self.who: str = getattr(row, "who", "")
         self.may: bool = getattr(row, "may", False)
@@ -64,27 +65,32 @@ class Step:
                 # A guard holds the row back when it is false: ``bool(guard) is negated`` means skip.
 
 
+def _no_operation(m: Machine, _env: Any) -> None:
+    raise AssertionError(f"row {m.proc}#{m.flat[m.pc].row.id} carries out no operation")
+
+
 def _do(m: Machine, step: Step) -> None:
     if step.told:
         m.line(step)
     m.pc += 1
-    value = step.run(m, m.env, *step.args)  # type: ignore[misc]
+    value = step.run(m, m.env, *step.args)
     if step.to:
         m.env[step.to] = value
 
 
 def _jump(m: Machine, step: Step) -> None:
-    if step.run is None:
-        m.pc = step.target
-        return
     holds = bool(step.run(m, m.env, *step.args)) is not step.negated
     if step.name and holds:
         m.line(step)
     m.pc = m.pc + 1 if holds else step.target
 
 
+def _go_to(m: Machine, step: Step) -> None:
+    m.pc = step.target
+
+
 def _next(m: Machine, step: Step) -> None:
-    source = step.row.source  # type: ignore[attr-defined]
+    source = step.source
     waiting = m.env.get(source, ())
     if not waiting:
         m.pc = step.target
@@ -124,7 +130,7 @@ def _question(m: Machine, step: Step, kind: str, options: Options | Callable[[],
 def _pick(m: Machine, step: Step) -> Question | None:
     row = step.row
     assert isinstance(row, rows.Pick)
-    options = tuple(step.run(m, m.env, *step.args))  # type: ignore[misc]
+    options = tuple(step.run(m, m.env, *step.args))
     if not options:
         if not step.name:
             m.env[step.to] = None
@@ -176,7 +182,7 @@ def _named(m: Machine, row: rows.Pick, option: Any) -> Any:
 def _pick_some(m: Machine, step: Step) -> Question | None:
     row = step.row
     assert isinstance(row, rows.PickSome)
-    options, least, most, *terms = step.run(m, m.env, *step.args)  # type: ignore[misc]
+    options, least, most, *terms = step.run(m, m.env, *step.args)
     chosen: tuple[int, ...] = m.env.get(step.key, ())
     missing = terms[1] - sum(terms[0][c] for c in chosen) if terms else 0  # together they must be worth so much
     if least == most and len(options) <= least:
@@ -236,7 +242,7 @@ def _window(m: Machine, step: Step) -> Question | None:
     waiting: tuple[Trigger, ...] | None = m.env.get(step.key)
     done: tuple[Trigger, ...] = m.env.get(step.key + "done", ())
     if waiting is None or not step.frozen:
-        found = step.run(m, m.env, *step.args)  # type: ignore[misc]
+        found = step.run(m, m.env, *step.args)
         if waiting is None and not found:
             m.line(step, kind="window")
             m.pc += 1

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from judge.engine.rows import Call, Do, Event, If, Pick, Procedure, Repeat, Window
+from judge.engine.rows import Call, Do, Event, If, Pick, Procedure, Repeat, Row, Window
 
 _ENTER = (("card", "card"), ("side", "side"), ("kind", "kind"), ("at", "at"), ("host", "host"), ("omega", "omega"))
+_FLANK = Pick(id="flank", op="entry_places", to="at", kind="flank", name="where it enters", cites=("glossary:flank",))
+_AFTER_ENTERING = Window(id="after", name="after it enters play", cites=("glossary:enters-play",), op="entered_waiting")
 
 PLAY = Procedure(
     id="play",
@@ -148,16 +150,7 @@ PUT_INTO_PLAY = Procedure(
                 Do(id="taken", op="begin_to_enter"),
                 If(
                     when="is_creature",
-                    then=(
-                        Pick(
-                            id="flank",
-                            op="entry_places",
-                            to="at",
-                            kind="flank",
-                            name="where it enters",
-                            cites=("glossary:flank",),
-                        ),
-                    ),
+                    then=(_FLANK,),
                 ),
                 Call(
                     id="enter",
@@ -167,7 +160,7 @@ PUT_INTO_PLAY = Procedure(
                     name="it is put into play",
                     cites=("glossary:putting-cards-into-an-area",),
                 ),
-                Window(id="after", name="after it enters play", cites=("glossary:enters-play",), op="entered_waiting"),
+                _AFTER_ENTERING,
             ),
         ),
     ),
@@ -194,14 +187,7 @@ MAKE_TOKEN = Procedure(
                             cites=("glossary:token-creatures",),
                             op="become_token",
                         ),
-                        Pick(
-                            id="flank",
-                            op="entry_places",
-                            to="at",
-                            kind="flank",
-                            name="where it enters",
-                            cites=("glossary:flank",),
-                        ),
+                        _FLANK,
                         Call(
                             id="enter",
                             proc="enter",
@@ -210,7 +196,7 @@ MAKE_TOKEN = Procedure(
                             name="it enters play",
                             cites=("glossary:token-creatures",),
                         ),
-                        Window(id="after", name="after it enters play", cites=("glossary:enters-play",), op="entered_waiting"),
+                        _AFTER_ENTERING,
                     ),
                 ),
             ),
@@ -236,6 +222,17 @@ PLAY_BY_CARD = Procedure(
 )
 
 _ICON = "glossary:bonus-icons"
+
+
+def _for_icon(icon: str, *rows: Row) -> If:
+    """What is done for one kind of bonus icon."""
+    return If(when="icon_is", args=(icon,), then=rows)
+
+
+def _card_for_icon(row: str, op: str, name: str, to: str = "target") -> Pick:
+    return Pick(id=row, op=op, to=to, kind="target", name=name, cites=(_ICON,))
+
+
 ICON = Procedure(
     id="icon",
     title="bonus icon",
@@ -243,60 +240,43 @@ ICON = Procedure(
     params=("card", "icon", "me"),
     rows=(
         Event(id="event", kind="icon", name="a bonus icon resolves", cites=(_ICON,)),
-        If(when="icon_is", args=("aember",), then=(Do(id="aember", name="gain 1 Æmber", cites=(_ICON,), op="icon_gain"),)),
-        If(
-            when="icon_is",
-            args=("capture",),
-            then=(
-                Pick(id="captor", op="icon_captors", to="captor", kind="target", name="which creature captures", cites=(_ICON,)),
-                Do(id="terms", op="icon_capture_terms"),
-                If(
-                    when="has_captor",
-                    then=(
-                        Call(
-                            id="capture",
-                            proc="capture",
-                            binds=(("captor", "captor"), ("victim", "victim"), ("n", "n"), ("exact", "exact")),
-                        ),
+        _for_icon("aember", Do(id="aember", name="gain 1 Æmber", cites=(_ICON,), op="icon_gain")),
+        _for_icon(
+            "capture",
+            _card_for_icon("captor", "icon_captors", "which creature captures", to="captor"),
+            Do(id="terms", op="icon_capture_terms"),
+            If(
+                when="has_captor",
+                then=(
+                    Call(
+                        id="capture",
+                        proc="capture",
+                        binds=(("captor", "captor"), ("victim", "victim"), ("n", "n"), ("exact", "exact")),
                     ),
                 ),
             ),
         ),
-        If(
-            when="icon_is",
-            args=("damage",),
-            then=(
-                Pick(
-                    id="target", op="icon_targets", to="target", kind="target", name="deal 1 damage to a creature", cites=(_ICON,)
-                ),
-                Do(id="pend", op="icon_pend"),
-                Call(id="damage", proc="damage", binds=(("pend", "pend"),)),
-            ),
+        _for_icon(
+            "damage",
+            _card_for_icon("target", "icon_targets", "deal 1 damage to a creature"),
+            Do(id="pend", op="icon_pend"),
+            Call(id="damage", proc="damage", binds=(("pend", "pend"),)),
         ),
-        If(
-            when="icon_is",
-            args=("draw",),
-            then=(
-                Do(id="one", op="icon_draw_terms"),
-                Call(id="draw", proc="draw", binds=(("drawer", "drawer"), ("n", "n")), name="draw a card", cites=(_ICON,)),
-            ),
+        _for_icon(
+            "draw",
+            Do(id="one", op="icon_draw_terms"),
+            Call(id="draw", proc="draw", binds=(("drawer", "drawer"), ("n", "n")), name="draw a card", cites=(_ICON,)),
         ),
-        If(
-            when="icon_is",
-            args=("discard",),
-            then=(
-                Pick(id="which", op="icon_discards", to="target", kind="target", name="discard a card from hand", cites=(_ICON,)),
-                Do(id="them", op="icon_discard_terms"),
-                Call(id="discard", proc="discard", binds=(("cards", "cards"),)),
-            ),
+        _for_icon(
+            "discard",
+            _card_for_icon("which", "icon_discards", "discard a card from hand"),
+            Do(id="them", op="icon_discard_terms"),
+            Call(id="discard", proc="discard", binds=(("cards", "cards"),)),
         ),
-        If(
-            when="icon_is",
-            args=("power",),
-            then=(
-                Pick(id="whom", op="icon_targets", to="target", kind="target", name="give a +1 power counter", cites=(_ICON,)),
-                Do(id="power", name="a +1 power counter", cites=(_ICON,), op="icon_power"),
-            ),
+        _for_icon(
+            "power",
+            _card_for_icon("whom", "icon_targets", "give a +1 power counter"),
+            Do(id="power", name="a +1 power counter", cites=(_ICON,), op="icon_power"),
         ),
     ),
 )
