@@ -63,13 +63,18 @@ def name_of(game: Game, reference: int | None, faces: Mapping[int, str] | None =
     if reference is None or reference < 0:
         return "nobody"
     index = index_of(reference)
-    handle = game.board.handles[index]
-    tables = game.board.tables
-    face = (faces or {}).get(index) or tables.identity(game.state_after(0).cards[index])
-    name = tables.definitions[face].name
+    face = (faces or {}).get(index, "")
+    found = game.names.get((index, face))
+    if found is None:
+        found = game.names[(index, face)] = _named(game, index, face)
+    return found
+
+
+def _named(game: Game, index: int, face: str) -> str:
+    handle, tables, cards = game.board.handles[index], game.board.tables, game.state_after(0).cards
+    name = tables.definitions[face or tables.identity(cards[index])].name
     if "#" in handle:
         return f"{name} {handle[handle.index('#') :]}"
-    cards = game.state_after(0).cards
     if handle == cards[index].id:
         return name
     same = sum(tables.definitions[tables.identity(card)].name == name for card in cards)  # two halves have ids of their own

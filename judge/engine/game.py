@@ -104,6 +104,7 @@ class Game:
     rulebook: str = "18.4"
     readings: Mapping[str, Any] = field(default_factory=dict)
     board: Board = field(init=False)
+    names: dict[tuple[int, str], str] = field(init=False, repr=False, compare=False)  # a memory of ``describe.name_of``
     _machine: Machine = field(init=False)
     _labels: Labels = field(init=False)
     _question: Question | None = field(init=False)
@@ -113,6 +114,7 @@ class Game:
     def __post_init__(self) -> None:
         self.board = lay_out(self.given, self.book, self.rulebook, readings=self.readings)
         self._labels = Labels(self.board)
+        self.names = {}
         self._machine = Machine(self.board.tables, log=opening(self.board))
         self._machine.load(self.board.state)
         self._moments = []
