@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from typing import Any
 
 from judge.engine import describe
@@ -302,10 +302,10 @@ class Game:
         shown = {
             "rulebook": self.rulebook,
             "choices": self.choices,
-            "question": asdict(asked) if asked else None,
+            "question": asked,
             "refused": [{"label": r.label, "reasons": [reason._asdict() for reason in r.reasons]} for r in self.refused],
-            "stack": [asdict(level) for level in self.stack],
-            "trace": [asdict(line) for line in self.told(depth)],
+            "stack": self.stack,
+            "trace": self.told(depth),
             "table": self.table,
             "winner": self.winner,
         }
@@ -338,10 +338,15 @@ def opening(board: Board) -> list[Line]:
 
 
 def _plain(value: Any) -> Any:
-    """Tuples as lists, all the way down, as JSON has it."""
+    """Dataclasses as objects and tuples as lists, all the way down, as JSON has it."""
+    if isinstance(value, str | int):
+        return value
+    if isinstance(value, list | tuple):
+        return [_plain(part) for part in value]
     if isinstance(value, dict):
         return {key: _plain(part) for key, part in value.items()}
-    return [_plain(part) for part in value] if isinstance(value, list | tuple) else value
+    named = getattr(value, "__dataclass_fields__", ())
+    return {name: _plain(getattr(value, name)) for name in named} if named else value
 
 
 def _same_case(label: str, options: Mapping[str, Any]) -> str | None:
