@@ -16,6 +16,9 @@ from judge.engine.state import State
 from judge.engine.tables import Tables
 
 Progress = Hashable
+# Hears how many states were seen and how many of them wait to be followed; True ends the search there.
+Tick = Callable[[int, int], bool]
+TICK_STATES = 200
 Chooser = Callable[[Machine, Question, Any], "list[tuple[Any, Any]] | None"]
 
 
@@ -78,12 +81,13 @@ def explore(
     most_states: int = 50_000,
     most_seconds: float = 30.0,
     stop: Callable[[Machine, Node], bool] | None = None,
-    tick: Callable[[int], None] | None = None,
+    tick: Tick | None = None,
 ) -> Exploration:
     """Follow every answer that ``chooser`` allows, from a table whose stack is under way.
 
     ``chooser(machine, question, progress)`` gives (option, progress afterwards) for each answer to follow, or None to end
-    there. ``stop`` ends the search early at the first node for which it is true. ``tick`` hears of progress.
+    there. ``stop`` ends the search early at the first node for which it is true. ``tick`` hears of progress and
+    may end the search.
     """
     started = time.perf_counter()
     found = Exploration()
@@ -91,7 +95,7 @@ def explore(
     numbers: dict[Any, int] = {}
     machine.load(state)
     first, found.first_cites = _settled(machine, progress)
-    waiting = [number_of(first, found, numbers)]
+    waiting, due = [number_of(first, found, numbers)], TICK_STATES
     while waiting:
         at = waiting.pop()
         node = found.nodes[at]
@@ -114,8 +118,11 @@ def explore(
         if time.perf_counter() - started > most_seconds:
             found.exhausted, found.why_not = False, f"more than {most_seconds:g} seconds"
             break
-        if tick is not None and len(found.nodes) % 500 == 0:
-            tick(len(found.nodes))
+        if tick is not None and len(found.nodes) >= due:
+            due = len(found.nodes) + TICK_STATES
+            if tick(len(found.nodes), len(waiting)):
+                found.exhausted, found.why_not = False, f"stopped at {len(found.nodes)} states"
+                break
     found.seconds = time.perf_counter() - started
     return found
 

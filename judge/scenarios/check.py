@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Literal, Protocol
 
-from judge.engine.explore import Exploration, explore
+from judge.engine.explore import Exploration, Tick, explore
 from judge.engine.machine import Machine
 from judge.engine.rulebooks import READINGS, RULEBOOKS
 from judge.engine.setup import Definitions
@@ -116,7 +116,9 @@ def _as_in_force(scenario: Scenario, book: Definitions, rulebook: str) -> bool:
     return check(turned, book, there).result == "agrees"
 
 
-def explore_prepared(ready: Prepared, *, most_states: int = MOST_STATES, most_seconds: float = MOST_SECONDS) -> Exploration:
+def explore_prepared(
+    ready: Prepared, *, most_states: int = MOST_STATES, most_seconds: float = MOST_SECONDS, tick: Tick | None = None
+) -> Exploration:
     """Every branch of a scenario."""
     return explore(
         ready.board.tables,
@@ -125,6 +127,7 @@ def explore_prepared(ready: Prepared, *, most_states: int = MOST_STATES, most_se
         progress=ready.script.start,
         most_states=most_states,
         most_seconds=most_seconds,
+        tick=tick,
     )
 
 

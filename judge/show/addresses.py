@@ -123,9 +123,9 @@ class Addresses:
         """A scenario under two rulebooks."""
         return self._at("/beside", scenario=scenario_id, than=than, depth=depth)
 
-    def outcomes(self, board: str, do: tuple[str, ...] = ()) -> str:
-        """Everything that can come of a position."""
-        return self._at("/outcomes", board=board, do=do)
+    def outcomes(self, board: str, do: tuple[str, ...] = (), **look: str) -> str:
+        """Everything that can come of a position; ``look`` says how it is shown."""
+        return self._at("/outcomes", board=board, do=do, **look)
 
     def scenario_file(self, board: str, do: tuple[str, ...] = ()) -> str:
         """A board and what was done on it, to keep as a scenario file."""
@@ -139,9 +139,9 @@ class Addresses:
         """A scenario."""
         return self._at(f"/scenario/{quote(scenario_id)}")
 
-    def scenario_outcomes(self, scenario_id: str) -> str:
-        """Everything that can come of a scenario."""
-        return self._at("/outcomes", scenario=scenario_id)
+    def scenario_outcomes(self, scenario_id: str, **look: str) -> str:
+        """Everything that can come of a scenario; ``look`` says how it is shown."""
+        return self._at("/outcomes", scenario=scenario_id, **look)
 
     def imports(self) -> str:
         """Official documents of the site's owner."""

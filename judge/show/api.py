@@ -221,8 +221,8 @@ def step(desk: Desk, wanted: StepAsked) -> Stepped:
 
 def explore(desk: Desk, wanted: ExploreAsked) -> outcomes.OutcomesPage:
     """Every distinct end of the position."""
-    limits = {"most_states": wanted.states, "most_seconds": wanted.seconds}
-    return outcomes.outcomes_page(desk, _position(wanted), wanted.rulebook, **limits)  # type: ignore[arg-type]
+    limits = outcomes.Limits(wanted.states, wanted.seconds, outcomes.USUAL.effort)
+    return outcomes.outcomes_page(desk, _position(wanted), wanted.rulebook, limits=limits)
 
 
 def check_scenario(desk: Desk, wanted: CheckAsked) -> Checked:

@@ -1,33 +1,61 @@
-"""Everything that can come of a position: the distinct ends, what is different at each, and the choices that lead there."""
+"""Everything that can come of a position: the tree of choices, the distinct ends, and when it ends so."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, field
 from typing import ClassVar
 
-from judge.engine import describe
-from judge.engine.explore import Exploration, Node, explore
+from judge.engine.explore import Exploration, Node, Tick, explore
 from judge.engine.game import MOVE_KINDS, Game
-from judge.engine.labels import Labels
-from judge.engine.machine import Machine
 from judge.engine.rulebooks import RULEBOOKS
-from judge.errors import PlayError
+from judge.scenarios.branches import Branches
 from judge.scenarios.check import explore_prepared
 from judge.scenarios.prepare import prepare
 from judge.scenarios.scenario import Scenario
+from judge.scenarios.separate import Separator
 from judge.show import lay, scenario, words
 from judge.show.desk import Desk
+from judge.show.ends import MOST_ENDS, changes, differing, distinct, winner
+from judge.show.choosing import Answers, Events, said
 from judge.show.packed import pack
 from judge.show.page import Link, Page
+from judge.show.picture import MARKS, Drawing, Picture, labels_to, mark, picture
 from judge.show.plain import told
 from judge.show.position import Position
 from judge.show.table import Table
 
-MOST_STATES = 20_000
-MOST_SECONDS = 6.0
-MOST_SHOWN = 40
+# So many ends are named and explained; the first of them are shown with their boards.
+MOST_SHOWN, MOST_BOARDS = 40, 8
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """How far one looks: positions, seconds, and positions looked at again to prove when it ends so."""
+
+    states: int
+    seconds: float
+    effort: int
+
+
+USUAL = Limits(50_000, 30.0, 400_000)
+FAR = Limits(150_000, 120.0, 1_500_000)
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How the reader wants to see it: every position drawn, or folded (None: by size); one end's ways marked; look further."""
+
+    whole: bool | None = None
+    end: str = ""
+    far: bool = False
+
+    def query(self, **other: object) -> dict[str, str]:
+        """The same, but for what is given, as it stands in an address."""
+        asked = {"draw": self.whole, "end": self.end, "far": self.far, **other}
+        draw = {None: "", True: "whole", False: "folded"}[asked["draw"]]  # type: ignore[index]
+        return {"draw": draw, "end": str(asked["end"]), "far": "1" if asked["far"] else ""}
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,18 +63,23 @@ class Outcome:
     """One distinct end."""
 
     number: int = told("its number on this page")
-    changes: tuple[str, ...] = told("what is different from the position asked about, in words")
+    letter: str = told("its letter in the picture")
+    mark: int = told("the form of its sign in the picture, from 0")
+    changes: tuple[str, ...] = told("what is different from the position asked about, in words, unless it is so at every end")
+    when: str = told("the condition on choices under which it ends so, and only then; empty where no short one was proved")
     choices: tuple[str, ...] = told("one way of choosing that leads here")
-    ways: int = told("how many resolutions end like this that differ in something not on the table")
+    alike: int = told("how many positions end like this that differ in something not on the table")
+    ways: int | None = told("how many ways of choosing lead here; null where they are not known exactly")
     address: str = told("the position at this end")
-    table: Table = told("the board at this end")
+    marked: str = told("this page with the ways to this end marked")
+    table: Table | None = told("the board at this end, the cards lit that are not the same at every end; null for later ends")
 
 
 @dataclass(frozen=True, slots=True)
 class Start:
-    """A move from which the outcomes can be explored."""
+    """Something to explore instead."""
 
-    says: str = told("the move")
+    says: str = told("what: a move, or the same with higher limits")
     address: str = told("its outcomes")
 
 
@@ -65,19 +98,48 @@ class OutcomesPage(Page):
     outcomes: tuple[Outcome, ...] = told("the distinct ends")
     more: int = told("how many further distinct ends are not shown")
     states: int = told("how many positions were looked at")
+    waiting: int = told("at how many of them it was not looked at what comes next")
+    ways: int | None = told("how many ways of choosing there are; null where they are not known exactly")
     exhausted: bool = told("whether every branch was followed; if not, what is missing here may still exist")
     why_not: str = told("why not every branch was followed")
+    settled: bool = told("whether neither the search nor the proofs were ended by a limit")
+    seconds: float = told("how long the search took")
+    picture: Picture | None = told("the tree of choices; null where nothing is asked")
+    marked: str = told("the letter of the end whose ways are marked; empty for none")
+    unmarked: str = told("this page without marks")
+    further: Start | None = told("this page with higher limits; null where they would not help or are in force")
     starts: tuple[Start, ...] = told("the moves to explore instead, when a move is to be made first")
     back: str = told("the position itself")
 
 
+@dataclass(frozen=True, slots=True)
+class _About:
+    """What a page is made for."""
+
+    desk: Desk
+    game: Game
+    before: lay.Plain
+    position: Position
+    look: Look
+    limits: Limits
+    scenario: Scenario | None = None
+    starts: tuple[Start, ...] = field(default=())
+
+    def address(self, **other: object) -> str:
+        """This very page, seen another way."""
+        query = self.look.query(**other)
+        to = self.desk.at(self.game.rulebook)
+        if self.scenario:
+            return to.scenario_outcomes(self.scenario.id, **query)
+        return to.outcomes(self.position.board, self.position.do, **query)
+
+    def play(self, labels: tuple[str, ...]) -> str:
+        """A position that comes of the one asked about."""
+        return Position(self.position.board, (*self.position.do, *labels)).play(self.desk.at(self.game.rulebook))
+
+
 def outcomes_page(
-    desk: Desk,
-    position: Position,
-    rulebook: str = "",
-    *,
-    most_states: int = MOST_STATES,
-    most_seconds: float = MOST_SECONDS,
+    desk: Desk, position: Position, rulebook: str = "", look: Look = Look(), limits: Limits = USUAL, tick: Tick | None = None
 ) -> OutcomesPage:
     """Follow every answer to what the last move asks; without a move, offer those that can be made."""
     book = desk.rulebook(rulebook)
@@ -87,7 +149,7 @@ def outcomes_page(
     if not moves and game.question is not None and game.question.kind in MOVE_KINDS:
         offered = [each for each in game.question.options if each.label != "end"]
         starts = tuple(Start(words.sentence(each.says), position.then(each.label).outcomes(to)) for each in offered)
-        return _page(desk, game, game.table, Exploration(), position, starts)
+        return _page(_About(desk, game, game.table, position, look, limits, starts=starts), Exploration())
     here = position.after(max(moves, default=-1) + 1)
     game = desk.game(position.given, here.do, book)
     before = desk.game(position.given, here.do[:-1], book).table if moves else game.table
@@ -95,8 +157,21 @@ def outcomes_page(
     if asked is None or asked.kind in MOVE_KINDS:
         found = Exploration(nodes=[Node(game.state, None, 0)], ends=[0])
     else:
-        found = explore(game.board.tables, game.state, most_states=most_states, most_seconds=most_seconds)
-    return _page(desk, game, before, found, here)
+        found = explore(game.board.tables, game.state, most_states=limits.states, most_seconds=limits.seconds, tick=tick)
+    return _page(_About(desk, game, before, here, look, limits), found)
+
+
+def scenario_outcomes_page(
+    desk: Desk, scenario_id: str, rulebook: str = "", look: Look = Look(), limits: Limits = USUAL, tick: Tick | None = None
+) -> OutcomesPage:
+    """Follow every branch of a scenario's do-list to its end."""
+    wanted = scenario.find(desk, scenario_id)
+    book = scenario.playable(desk, desk.rulebook(rulebook))
+    ready = prepare(wanted, desk.playable, book)
+    found = explore_prepared(ready, most_states=limits.states, most_seconds=limits.seconds, tick=tick)
+    # Asked of its own board, the script ends where it does not fit; a scenario that is broken says so on its own page.
+    game = desk.game(wanted.given, (), book)
+    return _page(_About(desk, game, game.table, Position(pack(dict(wanted.given))), look, limits, wanted), found)
 
 
 def _moves_made(game: Game, position: Position, desk: Desk) -> list[int]:
@@ -110,135 +185,88 @@ def _moves_made(game: Game, position: Position, desk: Desk) -> list[int]:
     return found
 
 
-def scenario_outcomes_page(
-    desk: Desk,
-    scenario_id: str,
-    rulebook: str = "",
-    *,
-    most_states: int = MOST_STATES,
-    most_seconds: float = MOST_SECONDS,
-) -> OutcomesPage:
-    """Follow every branch of a scenario's do-list to its end."""
-    wanted = scenario.find(desk, scenario_id)
-    book = scenario.playable(desk, desk.rulebook(rulebook))
-    ready = prepare(wanted, desk.playable, book)
-    found = explore_prepared(ready, most_states=most_states, most_seconds=most_seconds)
-    # Asked of its own board, the script ends where it does not fit; a scenario that is broken says so on its own page.
-    game = desk.game(wanted.given, (), book)
-    return _page(desk, game, game.table, found, Position(pack(dict(wanted.given))), about=wanted)
-
-
-def _page(
-    desk: Desk,
-    game: Game,
-    before: lay.Plain,
-    found: Exploration,
-    position: Position,
-    starts: tuple[Start, ...] = (),
-    about: Scenario | None = None,
-) -> OutcomesPage:
-    ends, to = _distinct(game, found), desk.at(game.rulebook)
+def _page(about: _About, found: Exploration) -> OutcomesPage:
+    game = about.game
+    ends = distinct(game, found)
     tables = [json.loads(plain) for plain in ends]
-    changes = [_changes(before, plain) for plain in tables]
-    always = tuple(change for change in changes[0] if all(change in other for other in changes)) if changes else ()
-    shown = tuple(
-        _outcome(desk, game, (before, tables[number - 1]), found, position, number, nodes, always)
-        for number, nodes in enumerate(list(ends.values())[:MOST_SHOWN], start=1)
+    named = [changes(about.before, plain) for plain in tables]
+    always = tuple(change for change in named[0] if all(change in other for other in named)) if named else ()
+    events = Events(Answers(game, found))
+    branches = events.branches({node: number for number, nodes in enumerate(ends.values()) for node in nodes})
+    exhausted = found.exhausted and len(found.ends) <= MOST_ENDS
+    separator = Separator(branches, about.limits.effort)
+    whens = _whens(separator, events, min(len(ends), MOST_SHOWN)) if exhausted else []
+    ways = branches.ways() if exhausted else None
+    labels = labels_to(events.answers, branches)
+    outcomes = tuple(
+        Outcome(
+            number=number + 1,
+            letter=mark(number),
+            mark=number % MARKS,
+            changes=tuple(change for change in named[number] if change not in always),
+            when=whens[number] if whens else "",
+            choices=_choices(events.answers, branches, nodes[0]),
+            alike=len(nodes),
+            ways=ways[number] if ways else None,
+            address=about.play(labels[nodes[0]]),
+            marked=about.address(end=mark(number)) + "#tree",
+            table=_table(about, found, tables, number, nodes[0]) if number < MOST_BOARDS else None,
+        )
+        for number, nodes in enumerate(list(ends.values())[:MOST_SHOWN])
     )
-    asked = game.question
+    letters = [each.letter for each in outcomes]
+    drawing = Drawing(events.answers, branches, letters, about.play, lambda whole: about.address(draw=whole) + "#tree", labels)
+    asked, scenario_asked = game.question, about.scenario
+    to = about.desk.at(game.rulebook)
+    why_not = found.why_not or ("" if exhausted else f"more than {MOST_ENDS:,} ends")
     return OutcomesPage(
         title="All outcomes",
         rulebook=game.rulebook,
-        board=position.board,
-        do=position.do,
-        scenario=scenario.link(desk, about, game.rulebook) if about else None,
-        asked=asked.says if asked and not starts else "",
+        board=about.position.board,
+        do=about.position.do,
+        scenario=scenario.link(about.desk, scenario_asked, game.rulebook) if scenario_asked else None,
+        asked=asked.says if asked and not about.starts else "",
         always=always,
-        outcomes=shown,
+        outcomes=outcomes,
         more=max(len(ends) - MOST_SHOWN, 0),
         states=len(found.nodes),
-        exhausted=found.exhausted,
-        why_not=found.why_not,
-        starts=starts,
-        back=scenario.link(desk, about, game.rulebook).address if about else position.play(to),
+        waiting=sum(1 for at, steps in enumerate(branches.leaving) if not steps and at not in branches.ends),
+        ways=sum(ways.values()) if ways else None,
+        exhausted=exhausted,
+        why_not=why_not,
+        settled=exhausted and separator.left > 0,
+        seconds=round(found.seconds, 2),
+        picture=picture(drawing, whole=about.look.whole) if found.nodes else None,
+        marked=about.look.end if about.look.end in letters else "",
+        unmarked=about.address(end="") + "#tree",
+        further=None if exhausted or about.look.far else _further(about),
+        starts=about.starts,
+        back=scenario.link(about.desk, scenario_asked, game.rulebook).address if scenario_asked else about.position.play(to),
     )
 
 
-def _outcome(
-    desk: Desk,
-    game: Game,
-    tables: tuple[lay.Plain, lay.Plain],
-    found: Exploration,
-    position: Position,
-    number: int,
-    nodes: list[int],
-    always: tuple[str, ...],
-) -> Outcome:
-    to, node = desk.at(game.rulebook), nodes[0]
-    labels, says = _path(game, found, node)
-    before, plain = tables
-    changes = [each for each in _changes(before, plain) if each not in always]
-    table = lay.lay(plain, before, (), to, _winner(game, found, node))
-    address = Position(position.board, (*position.do, *labels)).play(to)
-    return Outcome(number, tuple(changes), says, len(nodes), address, table)
+def _further(about: _About) -> Start:
+    return Start(f"Look further, up to {FAR.states:,} positions or {FAR.seconds:g} seconds", about.address(far=True))
 
 
-def _distinct(game: Game, found: Exploration) -> dict[str, list[int]]:
-    """The ends by what can be seen on the table."""
-    ends: dict[str, list[int]] = {}
-    for node in found.ends:
-        ends.setdefault(json.dumps(game.table_of(found.nodes[node].state), sort_keys=True), []).append(node)
-    return ends
+def _whens(separator: Separator, events: Events, count: int) -> list[str]:
+    """For each outcome when it ends so, where that can be said shortly; nothing needs saying where there is but one."""
+    if count < 2:
+        return [""] * count
+    conditions = [separator.condition(number) for number in range(count)]
+    return [said(each, events.phrases) if each else "" for each in conditions]
 
 
-def _path(game: Game, found: Exploration, end: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """The answers that lead to a node: as labels, and in words."""
-    machine, names = Machine(game.board.tables), Labels(game.board)
-    labels, says = [], []
-    for edge in found.path(end):
-        node = found.nodes[edge.start]
-        if node.question is None:
-            raise PlayError("an answer was followed where nothing was asked")
-        machine.load(node.state)
-        offered = names.options(machine, node.question)
-        label = next(label for label, option in offered.items() if option == edge.option)
-        labels.append(label)
-        says.append(words.sentence(describe.option(game, node.question, label, edge.option)))
-    return tuple(labels), tuple(says)
+def _table(about: _About, found: Exploration, tables: Sequence[lay.Plain], number: int, node: int) -> Table:
+    """The board at an end; lit is what is not the same at every end."""
+    to = about.desk.at(about.game.rulebook)
+    return lay.lay(tables[number], about.before, differing(tables[:MOST_SHOWN]), to, winner(about.game, found, node))
 
 
-def _winner(game: Game, found: Exploration, end: int) -> str:
-    winner = found.nodes[end].state.winner
-    return game.board.players[winner] if winner >= 0 else ""
-
-
-def _changes(before: lay.Plain, after: lay.Plain) -> tuple[str, ...]:
-    return tuple(_told(before, after))
-
-
-def _told(before: lay.Plain, after: lay.Plain) -> Iterator[str]:
-    """What is different between two tables, in sentences that name the card."""
-    for old, new in zip(before["players"], after["players"], strict=True):
-        yield from (f"{lay.title(new['name'])}: {news}" for news in lay.pool_news(old, new))
-    places, then = lay.places(after), lay.places(before)
-    for handle, place in places.items():
-        old_place = then.get(handle)
-        name = place.card["name"] + (f" #{handle.partition('#')[2]}" if "#" in handle else "")
-        if old_place is None or (old_place.zone, old_place.side) != (place.zone, place.side):
-            yield f"{name} is in {lay.title(place.side)}'s {lay.ZONE_NAMES[place.zone].lower()}"
-        elif place.zone in lay.IN_PLAY:
-            news = lay.card_news(before, after).get(handle, ())
-            if news:
-                yield f"{name}: {', '.join(news)}"
-    for zone in ("battleline", "deck", "discard"):
-        yield from _reordered(before, after, zone)
-
-
-def _reordered(before: lay.Plain, after: lay.Plain, zone: str) -> Iterator[str]:
-    """The order of a zone, where the same cards stand otherwise or several have come in."""
-    for old, new in zip(before["players"], after["players"], strict=True):
-        stood, stands = ([card["handle"] for card in side[zone]] for side in (old, new))
-        come = [handle for handle in stands if handle not in stood]
-        if len(come) > 1 or (sorted(stood) == sorted(stands) and stood != stands):
-            names = ", ".join(card["name"] for card in new[zone][:8])
-            yield f"{lay.title(new['name'])}'s {lay.ZONE_NAMES[zone].lower()} in order: {names}"
+def _choices(answers: Answers, branches: Branches, end: int) -> tuple[str, ...]:
+    """One way there, in words; an answer to which there is no other is not a choice."""
+    found = []
+    for edge in answers.found.path(end):
+        if len(branches.leaving[edge.start]) > 1:
+            found.append(answers.of(edge).says)
+    return tuple(found)

@@ -17,7 +17,7 @@ from judge.show.plain import answered, as_json, refused
 from judge.show.schema import RequestError, read
 from judge.web.answers import json_answer, page
 from judge.web.failures import WebError, status_of
-from judge.web.long import AT_ONCE_SECONDS, AT_ONCE_STATES, GRACE_SECONDS, HEAVY, apart, pay
+from judge.web.long import AT_ONCE, GRACE_SECONDS, HEAVY, apart, pay
 from judge.web.urls import rulebook_asked
 from judge.web.who import desk
 
@@ -88,7 +88,7 @@ def perform(operation: Operation, body: Any) -> Any:
 
 def _heavy(operation: Operation, wanted: Any) -> Any:
     assert isinstance(wanted, ExploreAsked | CheckAsked)
-    small = replace(wanted, states=min(wanted.states, AT_ONCE_STATES), seconds=min(wanted.seconds, AT_ONCE_SECONDS))
+    small = replace(wanted, states=min(wanted.states, AT_ONCE.states), seconds=min(wanted.seconds, AT_ONCE.seconds))
     found = operation.run(desk(), small)
     if _settled(found) or small == wanted:
         return found
@@ -98,7 +98,7 @@ def _heavy(operation: Operation, wanted: Any) -> Any:
 
 def _settled(found: Any) -> bool:
     if isinstance(found, outcomes.OutcomesPage):
-        return found.exhausted
+        return found.settled
     return all(verdict.result != "open" for verdict in found.verdicts)
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from functools import partial
 from typing import cast
 
 from flask import Flask, current_app, request
@@ -13,13 +12,13 @@ from judge.errors import BudgetError
 from judge.show import beside
 from judge.show.beside import BesidePage
 from judge.show.desk import Desk
-from judge.show.outcomes import MOST_SECONDS, MOST_STATES, OutcomesPage
+from judge.show.outcomes import FAR, USUAL, Limits, Look, OutcomesPage
 from judge.web.apart import Apart
 from judge.web.failures import WebError
 from judge.web.rate import Rate
 
 # What is answered at once; only what needs longer goes to a process of its own.
-AT_ONCE_SECONDS, AT_ONCE_STATES = 0.3, 3_000
+AT_ONCE = Limits(3_000, 0.3, 40_000)
 # How much later than it should the work may end before it is cut off.
 GRACE_SECONDS = 2.0
 RATE, BURST = "CLIENT_RATE", "CLIENT_BURST"
@@ -48,14 +47,14 @@ def pay(cost: float) -> None:
         raise WebError(429, f"Too many requests; come again in {math.ceil(wait)} s.", retry_after=math.ceil(wait))
 
 
-def outcomes_of(desk: Desk, page: Callable[..., OutcomesPage], *about: object) -> OutcomesPage:
+def outcomes_of(desk: Desk, page: Callable[..., OutcomesPage], *about: object, look: Look) -> OutcomesPage:
     """A page of outcomes: at once where that can be, else from a process of its own."""
-    found = page(desk, *about, most_states=AT_ONCE_STATES, most_seconds=AT_ONCE_SECONDS)
-    if found.exhausted:
+    found = page(desk, *about, look, AT_ONCE)
+    if found.settled:
         return found
     pay(HEAVY)
-    whole = partial(page, most_states=MOST_STATES, most_seconds=MOST_SECONDS)
-    done: OutcomesPage = apart().run(whole, *about, seconds=MOST_SECONDS + GRACE_SECONDS)
+    limits = FAR if look.far else USUAL
+    done: OutcomesPage = apart().run(page, *about, look, limits, seconds=limits.seconds + GRACE_SECONDS)
     return done
 
 

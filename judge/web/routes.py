@@ -119,9 +119,12 @@ def kept() -> Response:
 @page(site, "/outcomes")
 def all_outcomes() -> Page:
     """Everything that can come of a position, or of a scenario."""
-    if name := request.args.get("scenario", ""):
-        return outcomes_of(desk(), outcomes.scenario_outcomes_page, name, rulebook_asked())
-    return outcomes_of(desk(), outcomes.outcomes_page, position(), rulebook_asked())
+    given = request.args
+    whole = {"whole": True, "folded": False}.get(given.get("draw", ""))
+    look = outcomes.Look(whole, given.get("end", "")[:4], bool(given.get("far", "")))
+    if name := given.get("scenario", ""):
+        return outcomes_of(desk(), outcomes.scenario_outcomes_page, name, rulebook_asked(), look=look)
+    return outcomes_of(desk(), outcomes.outcomes_page, position(), rulebook_asked(), look=look)
 
 
 @page(site, "/beside")
