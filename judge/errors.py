@@ -22,6 +22,8 @@
         CaseChangedError        somebody else has changed the case meanwhile
         CaseFormError           a case that cannot be kept or taken in as it is (carries every problem)
         EventFormError          an event that cannot be called so
+        UnknownJobError         no exploration of that name is under way or was lately
+        JobLimitError           too many explorations are under way
       AccessError             the saved cases are not open to whoever asks
         SignInError             nobody has signed in
         WrongCodeError          a code that opens no event
@@ -162,3 +164,13 @@ class WrongCodeError(AccessError):
 
 class NotAllowedError(AccessError):
     code = "access/not-allowed"
+class UnknownJobError(StoreError):
+    """No exploration of that name is under way or was lately."""
+
+    code = "jobs/unknown"
+
+
+class JobLimitError(StoreError):
+    """Too many explorations are under way."""
+
+    code = "jobs/limit"

@@ -127,6 +127,10 @@ class Addresses:
         """Everything that can come of a position; ``look`` says how it is shown."""
         return self._at("/outcomes", board=board, do=do, **look)
 
+    def exploration(self, name: str) -> str:
+        """How far an exploration is."""
+        return self._at(f"/explorations/{_slug(name)}")
+
     def scenario_file(self, board: str, do: tuple[str, ...] = ()) -> str:
         """A board and what was done on it, to keep as a scenario file."""
         return self._at("/board.toml", board=board, do=do)

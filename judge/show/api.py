@@ -6,12 +6,14 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from judge.engine.explore import Tick
 from judge.engine.game import Ask, Level, TraceLine
 from judge.engine.tell import ROWS
 from judge.scenarios.check import Verdict, check, rulebooks_of
 from judge.scenarios.read import MOST_BYTES, read_scenario
 from judge.show import editor, outcomes, paste, saved, search
 from judge.show.desk import Desk
+from judge.show.job import ExplorationPage, exploration_page
 from judge.show.moments import depth_of
 from judge.show.packed import pack
 from judge.show.plain import told
@@ -83,8 +85,20 @@ class ExploreAsked:
     given: Mapping[str, Any] = asked(GIVEN)
     do: tuple[str, ...] = asked(DO, most=MOST_CHOICES, each=LONGEST_LABEL, default=())
     rulebook: str = asked(RULEBOOK, most=16, default="")
-    states: int = asked("look at no more positions than this", least=1, most=20_000, default=20_000)
-    seconds: float = asked("look no longer than this", least=0.1, most=10, default=6.0)
+    states: int = asked("look at no more positions than this", least=1, most=outcomes.FAR.states, default=20_000)
+    seconds: float = asked("look no longer than this", least=0.1, most=outcomes.FAR.seconds, default=6.0)
+    background: bool = asked(
+        "do not wait: what takes longer than a moment is answered with 202 and the exploration, to be asked for until it is "
+        "done; more than 20,000 positions or 10 seconds are looked at only so",
+        most=1, default=False,
+    )  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ExplorationAsked:
+    """The name of an exploration."""
+
+    exploration: str = asked("the name of the exploration", least=1, most=32)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -195,6 +209,7 @@ class Operation:
     heavy: bool = False
     status: int = 200
     group: str = "play"
+    later: type[Any] | None = None  # what 202 answers, where it may
 
 
 def _position(wanted: StepAsked | ExploreAsked | KeepAsked) -> Position:
@@ -219,10 +234,25 @@ def step(desk: Desk, wanted: StepAsked) -> Stepped:
     )
 
 
-def explore(desk: Desk, wanted: ExploreAsked) -> outcomes.OutcomesPage:
+def explore(desk: Desk, wanted: ExploreAsked, tick: Tick | None = None) -> outcomes.OutcomesPage:
     """Every distinct end of the position."""
     limits = outcomes.Limits(wanted.states, wanted.seconds, outcomes.USUAL.effort)
-    return outcomes.outcomes_page(desk, _position(wanted), wanted.rulebook, limits=limits)
+    return outcomes.outcomes_page(desk, _position(wanted), wanted.rulebook, limits=limits, tick=tick)
+
+
+def outcomes_address(desk: Desk, wanted: ExploreAsked) -> str:
+    """Where the site shows the outcomes of a position."""
+    return _position(wanted).outcomes(desk.at(desk.rulebook(wanted.rulebook)))
+
+
+def look_at(desk: Desk, wanted: ExplorationAsked) -> ExplorationPage:
+    """How far an exploration is, and what it has found."""
+    return exploration_page(desk, desk.jobs.look(wanted.exploration), whole=True)
+
+
+def cancel(desk: Desk, wanted: ExplorationAsked) -> ExplorationPage:
+    """End an exploration and keep nothing of it; one that has ended stays as it is."""
+    return exploration_page(desk, desk.jobs.wish(wanted.exploration, "cancel"), whole=True)
 
 
 def check_scenario(desk: Desk, wanted: CheckAsked) -> Checked:
@@ -295,7 +325,15 @@ OPERATIONS = (
     Operation("step", "POST", "/games/step", "A position after moves and answers", StepAsked, Stepped, step, _PLAYED),
     Operation(
         "explore", "POST", "/games/explore", "Every distinct end of a position", ExploreAsked, outcomes.OutcomesPage, explore,
-        _PLAYED, heavy=True,
+        _PLAYED, heavy=True, later=ExplorationPage,
+    ),
+    Operation(
+        "exploration", "GET", "/explorations/{exploration}", "How far an exploration is, and what it has found",
+        ExplorationAsked, ExplorationPage, look_at, {"exploration": "the name"}, later=ExplorationPage,
+    ),
+    Operation(
+        "cancel-exploration", "DELETE", "/explorations/{exploration}", "Cancel an exploration",
+        ExplorationAsked, ExplorationPage, cancel, {"exploration": "the name"}, later=ExplorationPage,
     ),
     Operation(
         "check", "POST", "/check", "Whether a scenario's claims hold on every branch", CheckAsked, Checked, check_scenario,

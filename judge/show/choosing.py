@@ -10,7 +10,8 @@ from judge.engine import describe
 from judge.engine.explore import Edge, Exploration
 from judge.engine.game import Game
 from judge.engine.labels import Labels
-from judge.engine.machine import Machine, Question
+from judge.engine.machine import Machine
+from judge.engine.question import Question
 from judge.engine.state import NOBODY, Trigger
 from judge.errors import PlayError
 from judge.scenarios.branches import Branches, Step

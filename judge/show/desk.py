@@ -13,7 +13,7 @@ from judge.corpus.entry import Document, Entry
 from judge.corpus.load import IN_FORCE, Corpus, load_corpus
 from judge.corpus.official import OfficialDocument, load_official, official_stamp
 from judge.errors import CorpusError, PlayError, ScenarioError
-from judge.paths import data_room
+from judge.paths import data_room, user_folder
 from judge.search import CardWords, Results, Search, official_words, open_search
 from judge.show import words
 from judge.show.addresses import Addresses
@@ -26,6 +26,7 @@ if TYPE_CHECKING:  # looking a rule up needs neither the abilities of cards nor 
     from judge.show.playable import PlayableBook
     from judge.store.cases import Cases
     from judge.store.events import Events
+    from judge.store.jobs import Jobs
     from judge.store.shelf import Shelf
     from judge.store.visitor import Visitor
 
@@ -38,9 +39,11 @@ MOST_ANSWERS = 256
 class Desk:
     """One per process; read only but for the cases, so that threads may share it."""
 
-    def __init__(self, corpus: Corpus | None = None, pool: Pool | None = None, cases: Cases | None = None) -> None:
+    def __init__(
+        self, corpus: Corpus | None = None, pool: Pool | None = None, cases: Cases | None = None, jobs: Jobs | None = None
+    ) -> None:
         self._given_corpus, self._given_pool = corpus, pool
-        self._given_cases = cases
+        self._given_cases, self._given_jobs = cases, jobs
         self._finder: tuple[str, Search] | None = None
         self._answers: tuple[Search, Callable[..., Results]] | None = None
         self._official: tuple[str, dict[str, OfficialDocument]] | None = None
@@ -79,6 +82,13 @@ class Desk:
     def seen_by(self, visitor: Callable[[], Visitor]) -> Desk:
         """This desk as somebody else has it, who is asked for only when it comes to the cases."""
         return cast(Desk, _SeenDesk(self, visitor))
+
+    @cached_property
+    def jobs(self) -> Jobs:
+        """The explorations under way on this machine, in whatever process of the site."""
+        from judge.store.jobs import Jobs
+
+        return self._given_jobs or Jobs(user_folder() / "explorations.sqlite3")
 
     @cached_property
     def corpus(self) -> Corpus:

@@ -66,7 +66,8 @@ def folded(branches: Branches) -> Folded:
         new = {way.box for way in boxes[at].ways if way.box >= 0} - known
         waiting += sorted(new)
         known |= new
-    return Folded(boxes, skipped=sum(len(box.skipped) - 1 for box in boxes.values() if box.skipped))
+    asked = sum(1 for steps in branches.leaving if steps)
+    return Folded(boxes, skipped=asked - len(boxes))
 
 
 def joined(whole: Folded, says: Mapping[int, tuple[str, ...]]) -> Folded:

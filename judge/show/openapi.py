@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any, ClassVar, cast
 
 from judge import __version__
 from judge.show.api import OPERATIONS, Operation
@@ -58,7 +58,7 @@ class Shown:
     """An operation on the page for people."""
 
     id: str = told("its name")
-    method: str = told("GET or POST")
+    method: str = told("GET, POST or DELETE")
     path: str = told("its address")
     says: str = told("what it gives")
     body: str = told("what stands in the field to try it with")
@@ -117,31 +117,44 @@ def description() -> dict[str, Any]:
 
 
 def _operation(operation: Operation, describer: Describer) -> Schema:
-    asks = describer.schema(operation.asks)
-    name = asks["$ref"].rpartition("/")[2]
-    answer = {
-        "type": "object",
-        "required": ["ok", "page", "rulebook"],
-        "properties": {"ok": {"const": True}, "page": describer.schema(operation.answers), "rulebook": {"type": "string"}},
-        "additionalProperties": False,
-    }
+    answers = {str(operation.status): _answer(operation.says, operation.answers, describer)}
+    if operation.later is not None:
+        answers["202"] = _answer("It is under way; ask for it until it is done.", operation.later, describer)
     refused = {"application/json": {"schema": {"$ref": "#/components/schemas/Refused"}}}
     found: Schema = {
         "operationId": operation.id,
         "summary": operation.says,
         "tags": [operation.group],
         "responses": {
-            str(operation.status): {"description": operation.says, "content": {"application/json": {"schema": answer}}},
+            **answers,
             **{status: {"description": says, "content": refused} for status, says in REFUSALS.items()},
         },
     }
     if operation.method == "POST":
-        body = {"schema": asks, "example": dict(operation.example)}
+        body = {"schema": describer.schema(operation.asks), "example": dict(operation.example)}
         return {**found, "requestBody": {"required": True, "content": {"application/json": body}}}
-    fields = describer.components.pop(name)["properties"]
+    fields = _parameters_of(operation.asks)
     in_path = set(re.findall(r"{(\w+)}", operation.path))
     parameters = [
         {"name": each, "in": "path" if each in in_path else "query", "required": each in in_path, "schema": shape}
         for each, shape in fields.items()
     ]
     return {**found, "parameters": parameters}
+
+
+def _parameters_of(kind: type[Any]) -> dict[str, Schema]:
+    """The fields of a request that travel in its address, which stand among its parameters and nowhere else."""
+    apart = Describer()
+    apart.schema(kind)
+    shape: Schema = apart.components[kind.__name__]
+    return cast(dict[str, Schema], shape["properties"])
+
+
+def _answer(says: str, kind: type[Any], describer: Describer) -> Schema:
+    envelope = {
+        "type": "object",
+        "required": ["ok", "page", "rulebook"],
+        "properties": {"ok": {"const": True}, "page": describer.schema(kind), "rulebook": {"type": "string"}},
+        "additionalProperties": False,
+    }
+    return {"description": says, "content": {"application/json": {"schema": envelope}}}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import ClassVar
 
 from judge.engine.explore import Exploration, Node, Tick, explore
@@ -16,9 +16,9 @@ from judge.scenarios.prepare import prepare
 from judge.scenarios.scenario import Scenario
 from judge.scenarios.separate import Separator
 from judge.show import lay, scenario, words
+from judge.show.choosing import Answers, Events, said
 from judge.show.desk import Desk
 from judge.show.ends import MOST_ENDS, changes, differing, distinct, winner
-from judge.show.choosing import Answers, Events, said
 from judge.show.packed import pack
 from judge.show.page import Link, Page
 from judge.show.picture import MARKS, Drawing, Picture, labels_to, mark, picture
@@ -45,17 +45,15 @@ FAR = Limits(150_000, 120.0, 1_500_000)
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """How the reader wants to see it: every position drawn, or folded (None: by size); one end's ways marked; look further."""
+    """How the reader wants to see it: every position drawn, or folded (None: by size); look further than usual."""
 
     whole: bool | None = None
-    end: str = ""
     far: bool = False
 
-    def query(self, **other: object) -> dict[str, str]:
-        """The same, but for what is given, as it stands in an address."""
-        asked = {"draw": self.whole, "end": self.end, "far": self.far, **other}
-        draw = {None: "", True: "whole", False: "folded"}[asked["draw"]]  # type: ignore[index]
-        return {"draw": draw, "end": str(asked["end"]), "far": "1" if asked["far"] else ""}
+    def query(self, end: str = "") -> dict[str, str]:
+        """The same as it stands in an address, with the letter of the end whose ways are marked."""
+        draw = {None: "", True: "whole", False: "folded"}[self.whole]
+        return {"draw": draw, "end": end, "far": "1" if self.far else ""}
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +101,7 @@ class OutcomesPage(Page):
     exhausted: bool = told("whether every branch was followed; if not, what is missing here may still exist")
     why_not: str = told("why not every branch was followed")
     settled: bool = told("whether neither the search nor the proofs were ended by a limit")
-    seconds: float = told("how long the search took")
+    seconds: float = told("for a search that ended early: how long it took")
     picture: Picture | None = told("the tree of choices; null where nothing is asked")
     marked: str = told("the letter of the end whose ways are marked; empty for none")
     unmarked: str = told("this page without marks")
@@ -125,9 +123,9 @@ class _About:
     scenario: Scenario | None = None
     starts: tuple[Start, ...] = field(default=())
 
-    def address(self, **other: object) -> str:
-        """This very page, seen another way."""
-        query = self.look.query(**other)
+    def address(self, look: Look, end: str = "") -> str:
+        """This page, seen one way or another."""
+        query = look.query(end)
         to = self.desk.at(self.game.rulebook)
         if self.scenario:
             return to.scenario_outcomes(self.scenario.id, **query)
@@ -174,6 +172,11 @@ def scenario_outcomes_page(
     return _page(_About(desk, game, game.table, Position(pack(dict(wanted.given))), look, limits, wanted), found)
 
 
+def with_marks(page: OutcomesPage, end: str) -> OutcomesPage:
+    """The page with the ways to one end marked, if it has an end of that letter."""
+    return replace(page, marked=end) if end in {each.letter for each in page.outcomes} else page
+
+
 def _moves_made(game: Game, position: Position, desk: Desk) -> list[int]:
     """Which of the choices so far were moves, and not answers."""
     replayed = desk.game(position.given, (), game.rulebook)
@@ -209,13 +212,20 @@ def _page(about: _About, found: Exploration) -> OutcomesPage:
             alike=len(nodes),
             ways=ways[number] if ways else None,
             address=about.play(labels[nodes[0]]),
-            marked=about.address(end=mark(number)) + "#tree",
+            marked=f"{about.address(about.look, mark(number))}#tree",
             table=_table(about, found, tables, number, nodes[0]) if number < MOST_BOARDS else None,
         )
         for number, nodes in enumerate(list(ends.values())[:MOST_SHOWN])
     )
     letters = [each.letter for each in outcomes]
-    drawing = Drawing(events.answers, branches, letters, about.play, lambda whole: about.address(draw=whole) + "#tree", labels)
+    drawing = Drawing(
+        events.answers,
+        branches,
+        letters,
+        about.play,
+        lambda whole: f"{about.address(replace(about.look, whole=whole))}#tree",
+        labels,
+    )
     asked, scenario_asked = game.question, about.scenario
     to = about.desk.at(game.rulebook)
     why_not = found.why_not or ("" if exhausted else f"more than {MOST_ENDS:,} ends")
@@ -235,10 +245,10 @@ def _page(about: _About, found: Exploration) -> OutcomesPage:
         exhausted=exhausted,
         why_not=why_not,
         settled=exhausted and separator.left > 0,
-        seconds=round(found.seconds, 2),
+        seconds=0.0 if exhausted else round(found.seconds, 1),
         picture=picture(drawing, whole=about.look.whole) if found.nodes else None,
-        marked=about.look.end if about.look.end in letters else "",
-        unmarked=about.address(end="") + "#tree",
+        marked="",
+        unmarked=f"{about.address(about.look)}#tree",
         further=None if exhausted or about.look.far else _further(about),
         starts=about.starts,
         back=scenario.link(about.desk, scenario_asked, game.rulebook).address if scenario_asked else about.position.play(to),
@@ -246,7 +256,9 @@ def _page(about: _About, found: Exploration) -> OutcomesPage:
 
 
 def _further(about: _About) -> Start:
-    return Start(f"Look further, up to {FAR.states:,} positions or {FAR.seconds:g} seconds", about.address(far=True))
+    return Start(
+        f"Look further, up to {FAR.states:,} positions or {FAR.seconds:g} seconds", about.address(replace(about.look, far=True))
+    )
 
 
 def _whens(separator: Separator, events: Events, count: int) -> list[str]:

@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from dataclasses import Field, field, fields, is_dataclass
 from enum import Enum
 from functools import cache
-from typing import Any
+from types import NoneType
+from typing import Any, get_args, get_origin, get_type_hints
 
 from judge.cite import Cite
 from judge.errors import JudgeError
@@ -81,3 +82,17 @@ def refused(error: JudgeError, rulebook: str = "") -> dict[str, Plain]:
 def answered(page: object, rulebook: str = "") -> dict[str, Plain]:
     """The one envelope of every answer."""
     return {"ok": True, "page": to_plain(page), "rulebook": rulebook}
+
+
+def restored(kind: Any, plain: Any) -> Any:
+    """What ``to_plain`` was given, made again of its plain form: texts, numbers, dataclasses, tuples of them, or None."""
+    if is_dataclass(kind):
+        hints = get_type_hints(kind)
+        return kind(**{each.name: restored(hints[each.name], plain[each.name]) for each in fields(kind)})  # type: ignore[operator]
+    parts = get_args(kind)
+    if plain is None or not parts:
+        return plain
+    if get_origin(kind) is tuple:
+        kinds = parts[:1] * len(plain) if parts[-1] is Ellipsis else parts
+        return tuple(restored(each, value) for each, value in zip(kinds, plain, strict=True))
+    return restored(next(each for each in parts if each is not NoneType), plain)

@@ -88,6 +88,6 @@ class Position:
         tail = self.was[self.fork :]
         return to.beside(self.board, self.do, depth=self.depth, fork=self.fork, was=tail)
 
-    def outcomes(self, to: Addresses) -> str:
+    def outcomes(self, to: Addresses, **look: str) -> str:
         """Where all that can come of this position is shown."""
-        return to.outcomes(self.board, self.do)
+        return to.outcomes(self.board, self.do, **look)

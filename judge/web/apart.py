@@ -11,7 +11,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
-from typing import Any
+from typing import Any, NamedTuple, cast
 
 from judge.errors import BudgetError, JudgeError
 from judge.show.desk import Desk
@@ -20,7 +20,18 @@ from judge.show.desk import Desk
 PATIENCE_SECONDS = 2.0
 START_SECONDS = 30.0
 MOST_MEMORY = 3 * 1024**3
-LOOK_SECONDS = 0.1
+LOOK_SECONDS, PLACE_SECONDS, TELL_SECONDS = 0.1, 0.5, 0.2
+STOP = "stop"
+
+
+class News(NamedTuple):
+    """How far an exploration is: positions seen, and those of them that wait to be followed."""
+
+    states: int
+    waiting: int
+
+
+Hear = Callable[["News | None"], str]
 
 
 class BusyError(JudgeError):
@@ -61,25 +72,36 @@ class Apart:
         self._closing = threading.Event()
         self._owner = os.getpid()
 
-    def run(self, work: Callable[..., Any], *args: Any, seconds: float) -> Any:
-        """``work(desk, *args)`` done elsewhere. BusyError without a place, BudgetError past the deadline."""
-        if not self._places.acquire(timeout=PATIENCE_SECONDS):
-            raise BusyError("every place for long work is taken; try again in a few seconds, or ask for less")
+    def run(
+        self, work: Callable[..., Any], *args: Any, seconds: float, patience: float = PATIENCE_SECONDS, hear: Hear | None = None
+    ) -> Any:
+        """``work(desk, *args)`` done elsewhere. BusyError without a place, BudgetError past the deadline.
+
+        With ``hear`` the work is given a ``tick``, and ``hear`` is told every moment how far it is; its answer ``stop`` lets
+        the work end with what it has, ``cancel`` kills it (CancelledError).
+        """
+        self._wait_for_place(patience, hear)
         try:
-            return self._run(work, args, seconds)
+            return self._run(work, args, seconds, hear)
         finally:
             self._places.release()
 
-    def _run(self, work: Callable[..., Any], args: tuple[Any, ...], seconds: float) -> Any:
+    def _wait_for_place(self, patience: float, hear: Hear | None) -> None:
+        end = time.monotonic() + patience
+        while not self._places.acquire(timeout=min(patience, PLACE_SECONDS)):
+            if time.monotonic() > end:
+                raise BusyError("every place for long work is taken; try again in a few seconds, or ask for less")
+            if hear is not None and hear(None) == "cancel":
+                raise CancelledError("cancelled before it began")
+
+    def _run(self, work: Callable[..., Any], args: tuple[Any, ...], seconds: float, hear: Hear | None) -> Any:
         helper = self._take()
         try:
             if not self._wait(helper, START_SECONDS):  # it says hello once it has read what it needs
                 raise BusyError("the process for long work does not start; try again in a few seconds")
             helper.ours.recv()
-            helper.ours.send((work, args))
-            if not self._wait(helper, seconds):
-                raise BudgetError(f"this takes more than {seconds:g} seconds; ask for fewer states, or play some choices first")
-            done, result = helper.ours.recv()
+            helper.ours.send((work, args, hear is not None))
+            done, result = self._listen(helper, seconds, hear)
         except (EOFError, OSError) as wrong:
             helper.stop()
             raise BudgetError("the work ended without a result, most likely because it needed too much memory") from wrong
@@ -91,6 +113,25 @@ class Apart:
         if done:
             return result
         raise result
+
+    def _listen(self, helper: _Helper, seconds: float, hear: Hear | None) -> tuple[bool, Any]:
+        """Hear how far it is until the result comes."""
+        end, stopped = time.monotonic() + seconds, False
+        while True:
+            news = None
+            if self._wait(helper, 0):
+                message = helper.ours.recv()
+                if not isinstance(message, News):
+                    return cast(tuple[bool, Any], message)
+                news = message
+            wish = hear(news) if hear is not None else ""
+            if wish == "cancel":
+                raise CancelledError("cancelled")
+            if wish == "stop" and not stopped:
+                helper.ours.send(STOP)
+                stopped = True
+            if time.monotonic() > end:
+                raise BudgetError(f"this takes more than {seconds:g} seconds; ask for fewer states, or play some choices first")
 
     def _wait(self, helper: _Helper, seconds: float) -> bool:
         end = time.monotonic() + seconds
@@ -129,13 +170,32 @@ def _serve(theirs: Connection) -> None:
     with suppress(EOFError, OSError, KeyboardInterrupt):
         while True:
             theirs.send("ready")
-            work, args = theirs.recv()
-            theirs.send(_outcome(work, desk, args))
+            while (asked := theirs.recv()) == STOP:
+                pass  # it came after the work had ended
+            work, args, is_heard = asked
+            more = {"tick": _Teller(theirs)} if is_heard else {}
+            theirs.send(_outcome(work, desk, args, more))
 
 
-def _outcome(work: Callable[..., Any], desk: Desk, args: tuple[Any, ...]) -> tuple[bool, Any]:
+class _Teller:
+    """Tells how far an exploration is, a few times a second; true once it is to end with what it has."""
+
+    def __init__(self, theirs: Connection) -> None:
+        self._theirs = theirs
+        self._next, self._stopped = 0.0, False
+
+    def __call__(self, states: int, waiting: int) -> bool:
+        if time.monotonic() >= self._next:
+            self._next = time.monotonic() + TELL_SECONDS
+            self._theirs.send(News(states, waiting))
+            while self._theirs.poll():
+                self._stopped = self._theirs.recv() == STOP
+        return self._stopped
+
+
+def _outcome(work: Callable[..., Any], desk: Desk, args: tuple[Any, ...], more: dict[str, Any]) -> tuple[bool, Any]:
     try:
-        return True, work(desk, *args)
+        return True, work(desk, *args, **more)
     except JudgeError as error:
         return False, error
     except MemoryError:

@@ -9,13 +9,15 @@ from typing import Any, cast, get_type_hints
 from flask import Blueprint, Flask, Response, render_template, request
 from flask_wtf.csrf import CSRFProtect
 
-from judge.errors import JudgeError
+from judge.errors import JudgeError, Problem
 from judge.show import openapi, outcomes
-from judge.show.api import BY_ID, OPERATIONS, CheckAsked, ExploreAsked, Operation
+from judge.show.api import BY_ID, OPERATIONS, CheckAsked, ExploreAsked, Operation, explore, outcomes_address
+from judge.show.job import ExplorationPage, exploration_page
 from judge.show.page import Page
 from judge.show.plain import answered, as_json, refused
 from judge.show.schema import RequestError, read
 from judge.web.answers import json_answer, page
+from judge.web.explorations import begin
 from judge.web.failures import WebError, status_of
 from judge.web.long import AT_ONCE, GRACE_SECONDS, HEAVY, apart, pay
 from judge.web.urls import rulebook_asked
@@ -24,6 +26,8 @@ from judge.web.who import desk
 api = Blueprint("api", __name__, url_prefix=openapi.ROOT)
 people = Blueprint("api_people", __name__)
 
+# What an exploration may take while whoever asked for it waits.
+MOST_WAITED_STATES, MOST_WAITED_SECONDS = 20_000, 10.0
 TRUTHS = {"true": True, "1": True, "on": True, "false": False, "0": False, "": False}
 
 
@@ -40,7 +44,7 @@ def _view(operation: Operation) -> Any:
         pay(HEAVY if operation.heavy else 1.0)
         body = _body() if operation.method == "POST" else _query(operation, parts)
         found = perform(operation, body)
-        return json_answer(answered(found, found.rulebook), operation.status)
+        return json_answer(answered(found, found.rulebook), _status(operation, found))
 
     return view
 
@@ -86,14 +90,37 @@ def perform(operation: Operation, body: Any) -> Any:
     return _heavy(operation, wanted)
 
 
+def _status(operation: Operation, found: Any) -> int:
+    """202 for what is under way; an exploration that has failed is told of without a failure of the request."""
+    return 202 if isinstance(found, ExplorationPage) and found.open else operation.status
+
+
 def _heavy(operation: Operation, wanted: Any) -> Any:
     assert isinstance(wanted, ExploreAsked | CheckAsked)
+    if isinstance(wanted, ExploreAsked) and not wanted.background:
+        _only_so_far(wanted)
     small = replace(wanted, states=min(wanted.states, AT_ONCE.states), seconds=min(wanted.seconds, AT_ONCE.seconds))
     found = operation.run(desk(), small)
     if _settled(found) or small == wanted:
         return found
+    if isinstance(wanted, ExploreAsked) and wanted.background:
+        limits = outcomes.Limits(wanted.states, wanted.seconds, 0)
+        job = begin(explore, (wanted,), limits, outcomes_address(desk(), wanted))
+        return exploration_page(desk(), job, wanted.rulebook, whole=True)
     times = 1 if isinstance(wanted, ExploreAsked) else len(found.verdicts)
     return apart().run(operation.run, wanted, seconds=wanted.seconds * times + GRACE_SECONDS)
+
+
+def _only_so_far(wanted: ExploreAsked) -> None:
+    """RequestError when more is asked for than anybody waits for."""
+    limits = {"states": (wanted.states, MOST_WAITED_STATES), "seconds": (wanted.seconds, MOST_WAITED_SECONDS)}
+    problems = tuple(
+        Problem(name, "api/bad-field", f"at most {most:,} while you wait; ask with background = true for more")
+        for name, (given, most) in limits.items()
+        if given > most
+    )
+    if problems:
+        raise RequestError("this takes too long to be waited for", problems=problems)
 
 
 def _settled(found: Any) -> bool:
@@ -123,7 +150,7 @@ def attempt() -> str:
     try:
         pay(HEAVY if operation.heavy else 1.0)
         found = perform(operation, parsed(body))
-        answer = as_json(answered(found, found.rulebook))
+        status, answer = _status(operation, found), as_json(answered(found, found.rulebook))
     except JudgeError as error:
         status, answer = status_of(error), as_json(refused(error, rulebook_asked()))
     shown = openapi.api_page(desk(), rulebook_asked(), operation.id, body, status, answer)

@@ -9,7 +9,7 @@ from flask_compress import Compress
 
 from judge.paths import data_room
 from judge.show.desk import Desk
-from judge.web import cases, events, routes
+from judge.web import cases, events, explorations, routes
 from judge.web.api import open_api
 from judge.web.failures import handle_failures
 from judge.web.long import limit_work
@@ -48,6 +48,7 @@ def create_app(desk: Desk | None = None, **settings: Any) -> Flask:
     app.register_blueprint(routes.site)
     app.register_blueprint(cases.cases)
     app.register_blueprint(events.events)
+    app.register_blueprint(explorations.explorations)
     pack_luggage(app)
     limit_work(app)
     open_api(app)

@@ -10,6 +10,7 @@ from judge.errors import (
     CaseChangedError,
     CaseFormError,
     EventFormError,
+    JobLimitError,
     JudgeError,
     NotAllowedError,
     SignInError,
@@ -18,6 +19,7 @@ from judge.errors import (
     UnknownCaseError,
     UnknownEntryError,
     UnknownEventError,
+    UnknownJobError,
     WrongCodeError,
 )
 from judge.show.schema import RequestError
@@ -36,6 +38,8 @@ STATUSES: tuple[tuple[type[JudgeError], int], ...] = (
     (CaseChangedError, 409),
     (CaseFormError, 422),
     (EventFormError, 422),
+    (UnknownJobError, 404),
+    (JobLimitError, 429),
     (StoreError, 503),
     (BusyError, 503),
     (CancelledError, 503),
@@ -74,7 +78,7 @@ def handle_failures(app: Flask) -> None:
 def _refused(error: JudgeError) -> Response:
     status = status_of(error)
     answer = error_answer(error, status)
-    if wait := getattr(error, "retry_after", 0) or (RETRY_SECONDS if status == 503 else 0):
+    if wait := getattr(error, "retry_after", 0) or (RETRY_SECONDS if status in (429, 503) else 0):
         answer.headers["Retry-After"] = str(wait)
     if status == 401:
         answer.headers["WWW-Authenticate"] = 'Bearer realm="the code of an event"'

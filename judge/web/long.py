@@ -12,15 +12,18 @@ from judge.errors import BudgetError
 from judge.show import beside
 from judge.show.beside import BesidePage
 from judge.show.desk import Desk
-from judge.show.outcomes import FAR, USUAL, Limits, Look, OutcomesPage
+from judge.show.outcomes import Limits
 from judge.web.apart import Apart
 from judge.web.failures import WebError
 from judge.web.rate import Rate
 
-# What is answered at once; only what needs longer goes to a process of its own.
-AT_ONCE = Limits(3_000, 0.3, 40_000)
-# How much later than it should the work may end before it is cut off.
-GRACE_SECONDS = 2.0
+# What is answered at once, about half a second's work; only what needs longer goes to a process of its own. The seconds are
+# for a machine that is busy with something else.
+AT_ONCE = Limits(1_000, 1.5, 20_000)
+# The same for work that knows no positions.
+AT_ONCE_SECONDS = 0.3
+# How much later than its search the work may end before it is cut off: the ends are told apart, proved and drawn meanwhile.
+GRACE_SECONDS = 30.0
 RATE, BURST = "CLIENT_RATE", "CLIENT_BURST"
 # What a question costs that may need seconds of a processor.
 HEAVY = 5.0
@@ -45,17 +48,6 @@ def pay(cost: float) -> None:
     wait = rate.wait(request.remote_addr or "", cost)
     if wait:
         raise WebError(429, f"Too many requests; come again in {math.ceil(wait)} s.", retry_after=math.ceil(wait))
-
-
-def outcomes_of(desk: Desk, page: Callable[..., OutcomesPage], *about: object, look: Look) -> OutcomesPage:
-    """A page of outcomes: at once where that can be, else from a process of its own."""
-    found = page(desk, *about, look, AT_ONCE)
-    if found.settled:
-        return found
-    pay(HEAVY)
-    limits = FAR if look.far else USUAL
-    done: OutcomesPage = apart().run(page, *about, look, limits, seconds=limits.seconds + GRACE_SECONDS)
-    return done
 
 
 def beside_of(desk: Desk, page: Callable[..., BesidePage], *about: object) -> BesidePage:

@@ -7,13 +7,13 @@ from dataclasses import replace
 from flask import Blueprint, redirect, render_template, request
 from werkzeug.wrappers import Response
 
-from judge.show import about, beside, board, card, case, chains, entry, keep, lists, outcomes, play, rulebooks, scenario, search
+from judge.show import about, beside, board, card, case, chains, entry, keep, lists, play, rulebooks, scenario, search
 from judge.show.draft import Draft, from_form, pressed
 from judge.show.page import Page
 from judge.show.paste import paste_into
 from judge.show.position import Position
 from judge.web.answers import page
-from judge.web.long import beside_of, outcomes_of
+from judge.web.long import beside_of
 from judge.web.urls import REMEMBERED, local, rulebook_asked
 from judge.web.who import desk
 
@@ -114,17 +114,6 @@ def kept() -> Response:
     text = keep.scenario_file(desk(), position(), rulebook_asked())
     headers = {"Content-Disposition": 'attachment; filename="board.toml"'}
     return Response(text, mimetype="application/toml", headers=headers)
-
-
-@page(site, "/outcomes")
-def all_outcomes() -> Page:
-    """Everything that can come of a position, or of a scenario."""
-    given = request.args
-    whole = {"whole": True, "folded": False}.get(given.get("draw", ""))
-    look = outcomes.Look(whole, given.get("end", "")[:4], bool(given.get("far", "")))
-    if name := given.get("scenario", ""):
-        return outcomes_of(desk(), outcomes.scenario_outcomes_page, name, rulebook_asked(), look=look)
-    return outcomes_of(desk(), outcomes.outcomes_page, position(), rulebook_asked(), look=look)
 
 
 @page(site, "/beside")

@@ -50,7 +50,7 @@ def _gunicorn(app: Flask, host: str, port: int, workers: int, threads: int) -> N
                 "preload_app": True,
                 "limit_request_line": 8190,  # a position travels in its address
                 "loglevel": "warning",
-                "graceful_timeout": 15,  # an exploration that was begun is answered first
+                "graceful_timeout": 30,  # an exploration that was begun is answered first
                 "worker_exit": _leave,
                 "proc_name": "keyforge-judge",
                 "control_socket_disable": True,

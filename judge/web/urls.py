@@ -26,6 +26,11 @@ def remembered() -> str:
     return chosen if chosen != IN_FORCE and chosen in {document.id for document in desk.rulebooks} else ""
 
 
+def named() -> str:
+    """What stands for the rulebook in force in the addresses of this reader."""
+    return IN_FORCE if remembered() else ""
+
+
 def as_remembered() -> str:
     """This address in the rulebook remembered, where it names none; empty when it is to be followed as it is.
 
@@ -99,7 +104,7 @@ def keep_rulebook(app: Flask) -> None:
     @app.before_request
     def _begin() -> None:
         g.naming = ExitStack()
-        g.naming.enter_context(naming(IN_FORCE if remembered() else ""))
+        g.naming.enter_context(naming(named()))
 
     @app.teardown_request
     def _end(_failed: BaseException | None) -> None:

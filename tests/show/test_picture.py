@@ -14,9 +14,9 @@ from judge.scenarios.check import explore_prepared
 from judge.scenarios.prepare import prepare
 from judge.scenarios.separate import Separator
 from judge.show import fold, layers
+from judge.show.choosing import Answers, Events, said
 from judge.show.desk import Desk
 from judge.show.ends import distinct
-from judge.show.choosing import Answers, Events, said
 from judge.show.outcomes import FAR, Limits, Look, OutcomesPage, outcomes_page, scenario_outcomes_page
 from judge.show.packed import pack
 from judge.show.picture import MOST_BOXES, Picture, mark

@@ -9,6 +9,7 @@ from flask.testing import FlaskClient
 from judge.show.desk import Desk
 from judge.store.cases import Cases
 from judge.store.database import Database
+from judge.store.jobs import Jobs
 from judge.web.app import create_app
 from tests.databases import SERVER, fresh
 
@@ -18,7 +19,7 @@ def desk(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Desk]:
     kind = "postgresql" if SERVER.startswith("postgres") else "sqlite"
     with fresh(kind, tmp_path_factory.mktemp("cases")) as url:
         database = Database(url)
-        yield Desk(cases=Cases(database))
+        yield Desk(cases=Cases(database), jobs=Jobs(tmp_path_factory.mktemp("jobs") / "explorations.sqlite3"))
         database.close()
 
 

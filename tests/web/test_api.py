@@ -206,16 +206,16 @@ def refuse(_desk: Desk) -> None:
 def test_work_apart_has_a_deadline_and_its_place_is_free_again() -> None:
     """Past its deadline work is cut off; errors come through as they are; a second asker waits or is told to come again."""
     apart = Apart(places=1)
-    assert apart.run(idle, 0.0, seconds=5) == "done"
+    assert apart.run(idle, 0.0, seconds=60) == "done"
     with pytest.raises(BudgetError, match=r"more than 0\.3 seconds"):
         apart.run(idle, 60.0, seconds=0.3)
     with pytest.raises(PlayError, match="no") as told:
-        apart.run(refuse, seconds=5)
+        apart.run(refuse, seconds=60)
     assert told.value.where == "here"
-    assert apart.run(idle, 0.0, seconds=5) == "done"
+    assert apart.run(idle, 0.0, seconds=60) == "done"
     apart._places.acquire()
     with pytest.raises(BusyError):
-        apart.run(idle, 0.0, seconds=5)
+        apart.run(idle, 0.0, seconds=60)
     apart._places.release()
     apart.close()
 

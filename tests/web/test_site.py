@@ -63,6 +63,7 @@ REDIRECTS |= {f"api.{each.id}" for each in OPERATIONS} | {"api.describe", "api_p
 REDIRECTS |= {f"cases.{each}" for each in ("save", "edit", "delete", "restore", "file", "bring")}
 REDIRECTS |= {"cases.one_case", "cases.one_case_plain", "cases.edit_case", "cases.edit_case_plain"}
 REDIRECTS |= {f"events.{each}" for each in ("make", "rename", "new_code", "enter", "leave", "one_event", "one_event_plain")}
+REDIRECTS |= {"explorations.end", "explorations.progress", "explorations.progress_plain"}  # see test_explorations
 REDIRECTS |= {"offline.index", "offline.texts", "offline.worker", "offline.manifest"}  # see test_offline
 
 

@@ -1,0 +1,206 @@
+"""Explorations that go on while somebody looks on: how far each is, and its result, in a file that every process of a site sees.
+
+They are forgotten some minutes after they ended; nothing here is worth a backup.
+"""
+
+from __future__ import annotations
+
+import secrets
+import sqlite3
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Literal
+
+from judge.errors import JobLimitError, StoreError, UnknownJobError
+
+State = Literal["waiting", "running", "done", "failed", "cancelled"]
+Wish = Literal["", "stop", "cancel"]
+OPEN: tuple[State, ...] = ("waiting", "running")
+
+# Of all clients together, and of one.
+MOST_OPEN, MOST_OF_A_CLIENT = 6, 2
+KEPT_SECONDS = 15 * 60
+# Without a sign of life for so long the process that worked on it is gone.
+DEAD_SECONDS = 20.0
+MOST_KEPT = 60
+LARGEST_RESULT = 4_000_000
+PATIENCE_SECONDS = 5.0
+
+_TABLE = """
+CREATE TABLE IF NOT EXISTS jobs (
+  id TEXT PRIMARY KEY, question TEXT NOT NULL, client TEXT NOT NULL, address TEXT NOT NULL, state TEXT NOT NULL,
+  states INTEGER NOT NULL DEFAULT 0, waiting INTEGER NOT NULL DEFAULT 0, seconds REAL NOT NULL DEFAULT 0,
+  most_states INTEGER NOT NULL, most_seconds REAL NOT NULL, wish TEXT NOT NULL DEFAULT '', code TEXT NOT NULL DEFAULT '',
+  says TEXT NOT NULL DEFAULT '', result TEXT NOT NULL DEFAULT '', beat REAL NOT NULL)
+"""
+# Told once more instead of tried once more: a page that looks again by itself would begin it again and again.
+_KNOWN = (
+    "question = ? AND (state IN ('waiting', 'running', 'done')"
+    " OR state = 'failed' AND beat > CAST(strftime('%s', 'now') AS INTEGER) - 60)"
+)
+_SHOWN = "id, state, address, states, waiting, seconds, most_states, most_seconds, wish, code, says, beat"
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """An exploration: where it stands, its limits, and for one that failed why. ``address`` is where its result is shown."""
+
+    id: str
+    state: State
+    address: str
+    states: int
+    waiting: int
+    seconds: float
+    most_states: int
+    most_seconds: float
+    wish: Wish
+    code: str
+    says: str
+    beat: float
+
+    @property
+    def is_open(self) -> bool:
+        """Whether it waits or is being worked on."""
+        return self.state in OPEN
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What is to be explored: the same ``question`` is worked on once, whoever asks."""
+
+    question: str
+    client: str
+    address: str
+    most_states: int
+    most_seconds: float
+
+
+class Jobs:
+    """The jobs in a file; every call stands for itself, so that threads and processes may share them. StoreError when the
+    file cannot be used now."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+
+    def begin(self, asked: Asked) -> tuple[Job, bool]:
+        """The job for a question, and whether it is new and so yours to work on. JobLimitError when there are too many."""
+        with self._write() as db:
+            self._tidy(db)
+            known = self._one(db, _KNOWN, asked.question)
+            if known is not None:
+                return known, False
+            open_ones = db.execute("SELECT client FROM jobs WHERE state IN ('waiting', 'running')").fetchall()
+            if len(open_ones) >= MOST_OPEN or open_ones.count((asked.client,)) >= MOST_OF_A_CLIENT:
+                says = "too many explorations are under way; come again when one has ended, or cancel one of yours"
+                raise JobLimitError(says)
+            name = secrets.token_urlsafe(12)
+            db.execute(
+                "INSERT INTO jobs (id, question, client, address, state, most_states, most_seconds, beat)"
+                " VALUES (?, ?, ?, ?, 'waiting', ?, ?, ?)",
+                (name, asked.question, asked.client, asked.address, asked.most_states, asked.most_seconds, time.time()),
+            )
+            return _sure(self._one(db, "id = ?", name)), True
+
+    def known(self, question: str) -> Job | None:
+        """The job for a question, if it is under way or was done lately."""
+        if not self.path.exists():
+            return None
+        with self._write() as db:
+            self._tidy(db)
+            return self._one(db, _KNOWN, question)
+
+    def look(self, name: str) -> Job:
+        """How far a job is. UnknownJobError when there is none of that name (any more)."""
+        with self._write() as db:
+            self._tidy(db)
+            job = self._one(db, "id = ?", name)
+        return _sure(job)
+
+    def result(self, name: str) -> str:
+        """What a job that is done has found."""
+        with self._open() as db:
+            [found] = db.execute("SELECT result FROM jobs WHERE id = ?", (name,)).fetchone() or [""]
+            return str(found)
+
+    def beat(self, name: str, states: int, waiting: int, seconds: float) -> Wish:
+        """A sign of life with how far it is; the answer is what those who look on wish. A job that is gone is not wanted."""
+        with self._write() as db:
+            db.execute(
+                "UPDATE jobs SET state = 'running', states = ?, waiting = ?, seconds = ?, beat = ?"
+                " WHERE id = ? AND state IN ('waiting', 'running')",
+                (states, waiting, seconds, time.time(), name),
+            )
+            job = self._one(db, "id = ?", name)
+            return job.wish if job and job.is_open else "cancel"
+
+    def finish(self, name: str, state: State, *, result: str = "", code: str = "", says: str = "") -> None:
+        """It has ended; one that was cancelled meanwhile stays so."""
+        if len(result) > LARGEST_RESULT:
+            state, result, code = "failed", "", "play/over-budget"
+            says = "the result is too large to be shown; play some of the choices first and ask again from there"
+        with self._write() as db:
+            db.execute(
+                "UPDATE jobs SET state = ?, result = ?, code = ?, says = ?, beat = ?"
+                " WHERE id = ? AND state IN ('waiting', 'running')",
+                (state, result, code, says, time.time(), name),
+            )
+
+    def wish(self, name: str, wish: Wish) -> Job:
+        """Ask for an end: ``cancel`` throws away what was found, ``stop`` keeps it. UnknownJobError."""
+        with self._write() as db:
+            self._tidy(db)
+            job = self._one(db, "id = ?", name)
+            if job is not None and job.is_open:
+                state = "cancelled" if wish == "cancel" else job.state
+                db.execute("UPDATE jobs SET wish = ?, state = ? WHERE id = ?", (wish, state, name))
+                job = self._one(db, "id = ?", name)
+        return _sure(job)
+
+    def _tidy(self, db: sqlite3.Connection) -> None:
+        """Forget what ended long ago, and tell of those whose process is gone."""
+        now = time.time()
+        db.execute(
+            "UPDATE jobs SET state = 'failed', code = 'jobs/lost', says = 'the site was stopped meanwhile; ask again'"
+            " WHERE state IN ('waiting', 'running') AND beat < ?",
+            (now - DEAD_SECONDS,),
+        )
+        db.execute("DELETE FROM jobs WHERE state NOT IN ('waiting', 'running') AND beat < ?", (now - KEPT_SECONDS,))
+        db.execute(
+            "DELETE FROM jobs WHERE state NOT IN ('waiting', 'running') AND id NOT IN"
+            " (SELECT id FROM jobs ORDER BY beat DESC LIMIT ?)",
+            (MOST_KEPT,),
+        )
+
+    def _one(self, db: sqlite3.Connection, where: str, value: str) -> Job | None:
+        row = db.execute(f"SELECT {_SHOWN} FROM jobs WHERE {where} ORDER BY beat DESC LIMIT 1", (value,)).fetchone()
+        return Job(*row) if row else None
+
+    @contextmanager
+    def _write(self) -> Iterator[sqlite3.Connection]:
+        with self._open() as db:
+            db.execute("BEGIN IMMEDIATE")
+            yield db
+            db.execute("COMMIT")
+
+    @contextmanager
+    def _open(self) -> Iterator[sqlite3.Connection]:
+        db = None
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            db = sqlite3.connect(self.path, timeout=PATIENCE_SECONDS, isolation_level=None)
+            db.execute(_TABLE)
+            yield db
+        except (sqlite3.Error, OSError) as wrong:
+            raise StoreError(f"explorations cannot be kept track of now ({wrong}); try again in a moment") from wrong
+        finally:
+            if db is not None:
+                db.close()
+
+
+def _sure(job: Job | None) -> Job:
+    if job is None:
+        raise UnknownJobError("there is no such exploration any more; they are forgotten some minutes after they ended")
+    return job

@@ -1,0 +1,159 @@
+"""Explorations that take longer than a moment: begun once whoever asks, looked at from any process, ended when it is enough."""
+
+from __future__ import annotations
+
+import hashlib
+import logging
+import threading
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from flask import Blueprint, current_app, redirect, request
+from werkzeug.wrappers import Response
+
+from judge import __version__
+from judge.errors import JudgeError
+from judge.show.addresses import naming
+from judge.show.desk import Desk
+from judge.show.job import exploration_page, outcomes_of
+from judge.show.outcomes import FAR, USUAL, Limits, Look, OutcomesPage, outcomes_page, scenario_outcomes_page, with_marks
+from judge.show.page import Page
+from judge.show.plain import as_json
+from judge.store.jobs import Asked, Job, Jobs
+from judge.web.answers import page
+from judge.web.apart import Apart, CancelledError, News
+from judge.web.long import AT_ONCE, GRACE_SECONDS, HEAVY, apart, pay
+from judge.web.routes import position
+from judge.web.urls import addresses, named, rulebook_asked
+from judge.web.who import desk
+
+explorations = Blueprint("explorations", __name__)
+
+BEAT_SECONDS = 0.4
+NOTHING_YET = News(0, 0)
+
+_log = logging.getLogger(__name__)
+
+
+@page(explorations, "/outcomes")
+def all_outcomes() -> Page:
+    """Everything that can come of a position, or of a scenario: at once, or how far the search is until it is known."""
+    given = request.args
+    whole = {"whole": True, "folded": False}.get(given.get("draw", ""))
+    look = Look(whole, bool(given.get("far", "")))
+    book, marked = rulebook_asked(), given.get("end", "")[:4]
+    if name := given.get("scenario", ""):
+        to = addresses().scenario_outcomes(name, **look.query())
+        return _outcomes(scenario_outcomes_page, (name, book, look), to, marked)
+    return _outcomes(outcomes_page, (position(), book, look), position().outcomes(addresses(), **look.query()), marked)
+
+
+def _outcomes(make: Callable[..., OutcomesPage], about: tuple[Any, ...], address: str, marked: str) -> Page:
+    limits = FAR if about[-1].far else USUAL
+    job = desk().jobs.known(_question(make, (*about, limits), limits))
+    if job is None:
+        found = make(desk(), *about, AT_ONCE)
+        if found.settled or found.starts:
+            return with_marks(found, marked)
+        job = begin(make, (*about, limits), limits, address)
+    if job.state == "done":
+        return with_marks(outcomes_of(desk(), job), marked)
+    return exploration_page(desk(), job, rulebook_asked())
+
+
+@page(explorations, "/explorations/<job>")
+def progress(job: str) -> Page:
+    """How far an exploration is."""
+    return exploration_page(desk(), desk().jobs.look(job), rulebook_asked())
+
+
+@explorations.post("/explorations/<job>")
+def end(job: str) -> Response:
+    """End it: keep what was found, or throw it away."""
+    pay(1.0)
+    if request.form.get("wish") == "stop":
+        return redirect(desk().jobs.wish(job, "stop").address, 303)
+    return redirect(addresses().exploration(desk().jobs.wish(job, "cancel").id), 303)
+
+
+def begin(make: Callable[..., OutcomesPage], about: tuple[Any, ...], limits: Limits, address: str) -> Job:
+    """The job of a page of outcomes; begun in the background of this process if it is not under way, nor was done lately."""
+    asked = Asked(_question(make, about, limits), _client(), address, limits.states, limits.seconds)
+    job, is_new = desk().jobs.begin(asked)
+    if is_new:
+        try:
+            pay(HEAVY)
+        except JudgeError:
+            desk().jobs.wish(job.id, "cancel")
+            raise
+        worker = _Worker(job.id, desk().jobs, apart(), limits)
+        work = (make, about, named())
+        threading.Thread(target=worker.run, args=work, name=f"exploration {job.id}", daemon=True).start()
+    return job
+
+
+def named_page(at: Desk, make: Callable[..., OutcomesPage], about: tuple[Any, ...], name: str, tick: Any = None) -> OutcomesPage:
+    """The page, with the rulebook in its addresses as the reader needs it."""
+    with naming(name):
+        return make(at, *about, tick=tick)
+
+
+def _question(make: Callable[..., OutcomesPage], about: tuple[Any, ...], limits: Limits) -> str:
+    """The same for the same question, put to the same version of the judge."""
+    return hashlib.sha256(repr((__version__, make.__name__, about, limits, named())).encode()).hexdigest()
+
+
+def _client() -> str:
+    """Whose job it is, without keeping the address."""
+    secret = str(current_app.secret_key)
+    return hashlib.sha256(f"{secret} {request.remote_addr}".encode()).hexdigest()[:16]
+
+
+@dataclass(slots=True)
+class _Worker:
+    """Looks after one job in a thread; the work itself is done in a process apart."""
+
+    name: str
+    jobs: Jobs
+    apart: Apart
+    limits: Limits
+    _news: News = NOTHING_YET
+    _began: float = 0.0
+    _next: float = 0.0
+    _wish: str = field(default="")
+
+    def run(self, make: Callable[..., OutcomesPage], about: tuple[Any, ...], name: str) -> None:
+        """The whole job; whatever happens, its end is noted."""
+        deadline = self.limits.seconds + GRACE_SECONDS
+        try:
+            found = self.apart.run(
+                named_page, make, about, name, seconds=deadline, patience=self.limits.seconds * 2, hear=self._hear
+            )
+            self.jobs.finish(self.name, "done", result=as_json(found))
+        except CancelledError as wrong:
+            self.jobs.finish(self.name, "cancelled" if self._wish else "failed", code=wrong.code, says=wrong.says)
+        except JudgeError as wrong:
+            self._failed(wrong.code, wrong.says)
+        except Exception:
+            _log.exception("unforeseen error in exploration %s", self.name)
+            self._failed("jobs/broken", "something broke on our side, and the log has it")
+
+    def _failed(self, code: str, says: str) -> None:
+        try:
+            self.jobs.finish(self.name, "failed", code=code, says=says)
+        except JudgeError:
+            _log.exception("exploration %s ended with %s", self.name, code)
+
+    def _hear(self, news: News | None) -> str:
+        """Note how far it is every now and then; what those who look on wish."""
+        now = time.monotonic()
+        if news is not None and not self._began:
+            self._began = now
+        self._news = news or self._news
+        if now >= self._next:
+            self._next = now + BEAT_SECONDS
+            seconds = now - self._began if self._began else 0.0
+            self._wish = self.jobs.beat(self.name, *self._news, seconds)
+        return self._wish

@@ -1,0 +1,26 @@
+// How far an exploration is, without loading the page anew; without this file the page looks again by itself.
+"use strict";
+(() => {
+  const box = document.querySelector("#exploration");
+  if (!box) return;
+  const EVERY = 700, TOLD_EVERY = 10;
+  const show = (name, text) => { box.querySelector(`[data-shows="${name}"]`).textContent = text; };
+  let looked = 0;
+
+  const look = async () => {
+    try {
+      const answer = await fetch(box.dataset.address, { headers: { Accept: "application/json" } });
+      const { page } = await answer.json();
+      if (page && !page.open) { location.replace(page.state === "done" ? page.result : box.querySelector("form").action); return; }
+      if (page) {
+        box.querySelector("progress").value = page.seconds;
+        show("states", page.states.toLocaleString("en"));
+        show("waiting", page.waiting.toLocaleString("en"));
+        show("seconds", page.seconds.toFixed(1));
+        if (looked++ % TOLD_EVERY === 0) show("says", `${page.states} positions seen after ${Math.round(page.seconds)} seconds`);
+      }
+    } catch { /* the hall's network is away; look again */ }
+    setTimeout(look, EVERY);
+  };
+  setTimeout(look, EVERY);
+})();

@@ -1,0 +1,142 @@
+"""Explorations under way: found by every process, limited, forgotten."""
+
+import threading
+import time
+from pathlib import Path
+
+import pytest
+
+from judge.errors import JobLimitError, StoreError, UnknownJobError
+from judge.store import jobs as room
+from judge.store.jobs import Asked, Job, Jobs
+
+
+@pytest.fixture
+def jobs(tmp_path: Path) -> Jobs:
+    return Jobs(tmp_path / "home" / "explorations.sqlite3")
+
+
+def ask(jobs: Jobs, question: str, client: str = "me") -> tuple[Job, bool]:
+    return jobs.begin(Asked(question, client, f"/outcomes?{question}", 100, 5.0))
+
+
+def later(monkeypatch: pytest.MonkeyPatch, seconds: float) -> None:
+    """Let the clock of the room be ahead."""
+    now = time.time()
+    monkeypatch.setattr(room.time, "time", lambda: now + seconds)
+
+
+def test_a_question_is_worked_on_once(jobs: Jobs) -> None:
+    """Whoever asks the same while it is under way, or was done lately, gets the same job, from another process too."""
+    first, is_new = ask(jobs, "q")
+    assert (first.state, is_new, first.is_open) == ("waiting", True, True)
+    assert jobs.beat(first.id, 12, 3, 0.5) == ""
+    again, is_new = Jobs(jobs.path).begin(Asked("q", "you", "", 100, 5.0))
+    assert (again.id, again.states, again.waiting, again.state, is_new) == (first.id, 12, 3, "running", False)
+    jobs.finish(first.id, "done", result="[1]")
+    assert jobs.look(first.id).state == "done"
+    assert jobs.result(first.id) == "[1]"
+    assert ask(jobs, "q")[1] is False
+    assert jobs.known("q") is not None
+    assert jobs.known("other") is None
+
+
+def test_cancelling_is_heard_by_who_works_on_it(jobs: Jobs) -> None:
+    """From then on the job is cancelled, whatever the worker still says, and the question can be asked again."""
+    job, _ = ask(jobs, "q")
+    jobs.beat(job.id, 1, 1, 0.1)
+    assert jobs.wish(job.id, "cancel").state == "cancelled"
+    assert jobs.beat(job.id, 2, 2, 0.2) == "cancel"
+    jobs.finish(job.id, "done", result="late")
+    assert jobs.look(job.id).state == "cancelled"
+    assert ask(jobs, "q")[1] is True
+
+
+def test_stopping_keeps_the_job(jobs: Jobs) -> None:
+    """The worker hears of it, and its result still counts; one that has ended stays as it is."""
+    job, _ = ask(jobs, "q")
+    assert jobs.wish(job.id, "stop").is_open
+    assert jobs.beat(job.id, 2, 2, 0.2) == "stop"
+    jobs.finish(job.id, "done", result="part")
+    assert jobs.wish(job.id, "cancel").state == "done"
+
+
+def test_too_many_are_refused(jobs: Jobs) -> None:
+    """One client has two at a time, all together have six; an end makes room."""
+    first, _ = ask(jobs, "1")
+    ask(jobs, "2")
+    with pytest.raises(JobLimitError):
+        ask(jobs, "3")
+    for number in range(4):
+        ask(jobs, f"other {number}", f"client {number}")
+    with pytest.raises(JobLimitError):
+        ask(jobs, "one more", "somebody else")
+    jobs.finish(first.id, "failed", code="x", says="y")
+    assert ask(jobs, "3")[1] is True
+
+
+def test_the_limit_holds_when_many_ask_at_once(jobs: Jobs) -> None:
+    """Threads that ask at the same moment get no more places than there are."""
+    refused: list[JobLimitError] = []
+    begun: list[str] = []
+
+    def one(number: int) -> None:
+        try:
+            begun.append(ask(jobs, f"q{number}", f"c{number}")[0].id)
+        except JobLimitError as error:
+            refused.append(error)
+
+    threads = [threading.Thread(target=one, args=(number,)) for number in range(12)]
+    for each in threads:
+        each.start()
+    for each in threads:
+        each.join()
+    assert (len(begun), len(refused)) == (room.MOST_OPEN, 12 - room.MOST_OPEN)
+
+
+def test_a_job_without_a_sign_of_life_is_lost(jobs: Jobs, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its process was killed: it is told as failed for a while, then the question can be asked again."""
+    job, _ = ask(jobs, "q")
+    later(monkeypatch, room.DEAD_SECONDS + 1)
+    lost = jobs.look(job.id)
+    assert (lost.state, lost.code) == ("failed", "jobs/lost")
+    later(monkeypatch, room.KEPT_SECONDS + 60)
+    with pytest.raises(UnknownJobError):
+        jobs.look(job.id)
+
+
+def test_a_failure_is_told_before_it_is_tried_again(jobs: Jobs) -> None:
+    """A page that looks again by itself would otherwise begin it again and again."""
+    job, _ = ask(jobs, "q")
+    jobs.finish(job.id, "failed", code="play/over-budget", says="too much")
+    again, is_new = ask(jobs, "q")
+    assert (again.id, again.code, is_new) == (job.id, "play/over-budget", False)
+
+
+def test_results_are_forgotten(jobs: Jobs, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Some minutes after the end nothing is left of a job."""
+    job, _ = ask(jobs, "q")
+    jobs.finish(job.id, "done", result="x")
+    later(monkeypatch, room.KEPT_SECONDS + 1)
+    with pytest.raises(UnknownJobError):
+        jobs.look(job.id)
+    with pytest.raises(UnknownJobError):
+        jobs.wish("no such job", "cancel")
+    assert jobs.result(job.id) == ""
+
+
+def test_what_is_too_large_is_not_kept(jobs: Jobs) -> None:
+    """It fails with the reason instead of filling the disk."""
+    job, _ = ask(jobs, "q")
+    jobs.finish(job.id, "done", result="x" * (room.LARGEST_RESULT + 1))
+    assert jobs.look(job.id).state == "failed"
+
+
+def test_a_file_that_cannot_be_used_is_told(tmp_path: Path) -> None:
+    """A folder in its place, or a file that is no database, is the store's own error."""
+    with pytest.raises(StoreError):
+        ask(Jobs(tmp_path), "q")
+    broken = tmp_path / "broken.sqlite3"
+    broken.write_bytes(b"no database" * 200)
+    with pytest.raises(StoreError):
+        Jobs(broken).known("q")

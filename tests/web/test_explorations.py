@@ -1,0 +1,265 @@
+"""Explorations that take longer than a moment: a page with progress, an end at any time, the same for machines."""
+
+from __future__ import annotations
+
+import json
+import re
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlencode
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from judge.errors import PlayError
+from judge.show.desk import Desk
+from judge.show.outcomes import Limits, Look, outcomes_page
+from judge.show.packed import pack
+from judge.show.plain import restored, to_plain
+from judge.show.position import Position
+from judge.store.jobs import Asked, Jobs
+from judge.web import explorations
+from judge.web.apart import Apart, CancelledError, News
+from judge.web.app import create_app
+from tests.web.conforming import misfits
+from tests.web.test_api import MANY
+from tests.web.test_cases import send
+
+PATIENCE = 180.0  # a busy machine may need long to start a process
+QUERY = urlencode({"board": pack(dict(MANY["given"])), "do": MANY["do"]}, doseq=True)
+ENDLESS = Limits(10_000_000, 3_600.0, 100)
+
+
+@pytest.fixture
+def own(desk: Desk, tmp_path: Path) -> Iterator[Flask]:
+    """A site with jobs of its own, which are cancelled in the end."""
+    desk_of_it = Desk(desk.corpus, desk.pool, desk.cases, Jobs(tmp_path / "explorations.sqlite3"))
+    app = create_app(desk_of_it, TESTING=True, PROPAGATE_EXCEPTIONS=False, CLIENT_RATE=0)
+    yield app
+    app.extensions["judge.apart"].close()
+
+
+@pytest.fixture
+def client(own: Flask) -> FlaskClient:
+    return own.test_client()
+
+
+@pytest.fixture
+def endless(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing but a wish ends a search."""
+    monkeypatch.setattr(explorations, "USUAL", ENDLESS)
+
+
+def page_of(client: FlaskClient, address: str, status: int = 200) -> Any:
+    answer = client.get(address)
+    assert answer.status_code == status, answer.get_data(as_text=True)
+    assert answer.json is not None
+    return answer.json["page"]
+
+
+def until(client: FlaskClient, job: str, *states: str) -> Any:
+    """The exploration once it is in one of these states."""
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        answer = client.get(f"/explorations/{job}.json")
+        assert answer.json is not None
+        if answer.json["page"]["state"] in states:
+            return answer.json["page"]
+        time.sleep(0.1)
+    raise AssertionError(f"the exploration does not become {states}")
+
+
+def test_a_long_exploration_tells_how_far_it_is_and_comes_to_its_address(client: FlaskClient, monkeypatch: Any) -> None:
+    """The same address shows the progress first and the outcomes later, to every process of the site."""
+    monkeypatch.setattr(explorations, "USUAL", Limits(5_000, 1.5, 1_000))
+    first = page_of(client, f"/outcomes.json?{QUERY}", 202)
+    assert first["open"] is True
+    html = client.get(f"/outcomes?{QUERY}").get_data(as_text=True)
+    assert '<noscript><meta http-equiv="refresh"' in html
+    assert "Stop here and show what was found" in html
+    done = until(client, first["id"], "done")
+    assert done["result"].startswith("/outcomes?")
+    found = page_of(client, done["result"].replace("/outcomes?", "/outcomes.json?"))
+    assert found["exhausted"] is False
+    html = client.get(done["result"]).get_data(as_text=True)
+    assert "Not exhausted." in html
+    assert "Look further" in html
+    assert "Every branch was looked at" in client.get(f"/explorations/{first['id']}").get_data(as_text=True)
+    letter = found["outcomes"][0]["letter"] if found["outcomes"] else ""
+    if letter:
+        assert f"The ways to {letter} are marked." in client.get(f"{done['result']}&end={letter}").get_data(as_text=True)
+
+
+@pytest.mark.usefixtures("endless")
+def test_an_exploration_is_cancelled(client: FlaskClient) -> None:
+    """A form with its token cancels it; the process is free for the next one; nothing is kept."""
+    job = page_of(client, f"/outcomes.json?{QUERY}", 202)["id"]
+    until(client, job, "running")
+    assert client.post(f"/explorations/{job}", data={"wish": "cancel"}).status_code == 400
+    answer = send(client, f"/explorations/{job}", wish="cancel")
+    assert (answer.status_code, answer.location) == (303, f"/explorations/{job}")
+    html = client.get(answer.location).get_data(as_text=True)
+    assert "Explore again" in html
+    assert 'http-equiv="refresh"' not in html
+    again = page_of(client, f"/outcomes.json?{QUERY}", 202)
+    assert again["id"] != job
+    send(client, f"/explorations/{again['id']}", wish="cancel")
+
+
+@pytest.mark.usefixtures("endless")
+def test_an_exploration_is_stopped_and_shows_what_it_found(client: FlaskClient) -> None:
+    """What was found until then is shown, and that it is not all."""
+    job = page_of(client, f"/outcomes.json?{QUERY}", 202)["id"]
+    until(client, job, "running")
+    answer = send(client, f"/explorations/{job}", wish="stop")
+    assert answer.location.startswith("/outcomes?")
+    until(client, job, "done")
+    found = page_of(client, answer.location.replace("/outcomes?", "/outcomes.json?"))
+    assert found["exhausted"] is False
+    assert "stopped at" in found["why_not"]
+
+
+@pytest.mark.usefixtures("endless")
+def test_one_client_begins_only_so_many(client: FlaskClient) -> None:
+    """The third at a time is refused with the time to come again; looking at those under way is not."""
+    jobs = []
+    for number in range(2):
+        jobs.append(page_of(client, f"/outcomes.json?{QUERY}&draw={['whole', 'folded'][number]}", 202)["id"])
+    refused = client.get(f"/outcomes.json?{QUERY}")
+    assert refused.status_code == 429
+    assert int(refused.headers["Retry-After"]) > 0
+    assert refused.json is not None
+    assert refused.json["error"]["code"] == "jobs/limit"
+    other = client.get(f"/outcomes.json?{QUERY}", environ_base={"REMOTE_ADDR": "192.0.2.9"})
+    assert other.status_code == 202
+    assert other.json is not None
+    for job in (*jobs, other.json["page"]["id"]):
+        assert page_of(client, f"/explorations/{job}.json", 202)["open"] is True
+        send(client, f"/explorations/{job}", wish="cancel")
+
+
+def test_machines_begin_look_and_cancel(client: FlaskClient) -> None:
+    """The API answers 202 with the exploration; asking gives its progress, DELETE cancels; all as it is described."""
+    document = client.get("/api/v1/openapi.json").json
+    assert document is not None
+    body = {**MANY, "background": True, "states": 100_000, "seconds": 100}
+    begun = client.post("/api/v1/games/explore", json=body)
+    assert begun.status_code == 202
+    assert begun.json is not None
+    name = begun.json["page"]["id"]
+    paths = document["paths"]
+    described = paths["/api/v1/games/explore"]["post"]["responses"]["202"]["content"]["application/json"]["schema"]
+    assert list(misfits(begun.json, described, document)) == []
+    until(client, name, "running")
+    one = paths["/api/v1/explorations/{exploration}"]
+    looked = client.get(f"/api/v1/explorations/{name}")
+    assert looked.status_code == 202
+    assert list(misfits(looked.json, one["get"]["responses"]["202"]["content"]["application/json"]["schema"], document)) == []
+    ended = client.delete(f"/api/v1/explorations/{name}")
+    assert ended.status_code == 200
+    assert ended.json is not None
+    assert ended.json["page"]["state"] == "cancelled"
+    assert list(misfits(ended.json, one["delete"]["responses"]["200"]["content"]["application/json"]["schema"], document)) == []
+
+
+def test_machines_get_the_outcomes(client: FlaskClient) -> None:
+    """What is found at once is answered at once; what took longer stands in the exploration when it is done."""
+    at_once = client.post("/api/v1/games/explore", json={"given": MANY["given"], "do": [], "background": True})
+    assert at_once.status_code == 200
+    begun = client.post("/api/v1/games/explore", json={**MANY, "background": True, "seconds": 1.0})
+    assert begun.json is not None
+    name = begun.json["page"]["id"]
+    until(client, name, "done")
+    found = client.get(f"/api/v1/explorations/{name}")
+    assert (found.status_code, found.json["page"]["outcomes"]["exhausted"]) == (200, False)  # type: ignore[index]
+    assert "seconds" in found.json["page"]["outcomes"]["why_not"]  # type: ignore[index]
+
+
+def test_more_than_one_waits_for_is_done_in_the_background_only(client: FlaskClient) -> None:
+    """The refusal names the field and the way out."""
+    answer = client.post("/api/v1/games/explore", json={**MANY, "states": 100_000})
+    assert answer.status_code == 400
+    assert answer.json is not None
+    assert "background" in answer.json["error"]["problems"][0]["says"]
+
+
+@pytest.mark.parametrize("name", ["x", "..%2Fsecret-key", "a" * 40, "'; DROP TABLE jobs; --"])
+def test_an_exploration_that_nobody_knows_is_not_found(client: FlaskClient, name: str) -> None:
+    """No name reaches anything else."""
+    assert client.get(f"/explorations/{name}").status_code == 404
+    assert client.get(f"/api/v1/explorations/{name}").status_code in (400, 404)
+    assert client.delete(f"/api/v1/explorations/{name}").status_code in (400, 404)
+    assert send(client, f"/explorations/{name}", wish="cancel").status_code == 404
+
+
+def test_an_exploration_whose_process_is_gone_is_told(client: FlaskClient, own: Flask, monkeypatch: Any) -> None:
+    """It has failed, says what to do, and is not begun again by a page that looks again by itself."""
+    jobs: Jobs = own.extensions["judge"].jobs
+    job, _ = jobs.begin(Asked("q", "c", "/outcomes?x", 10, 1.0))
+    now = time.time()
+    monkeypatch.setattr("judge.store.jobs.time.time", lambda: now + 30)
+    answer = client.get(f"/explorations/{job.id}")
+    assert answer.status_code == 422
+    assert "The site was stopped meanwhile" in answer.get_data(as_text=True)
+
+
+def count(_desk: Desk, most: int, tick: Any = None) -> int:
+    for number in range(most):
+        if tick(number, most - number):
+            return number
+        time.sleep(0.01)
+    return most
+
+
+def test_work_apart_is_heard_stopped_and_cancelled() -> None:
+    """It tells how far it is, ends with what it has when it is asked to, and is killed when nobody wants it any more."""
+    apart = Apart(places=1)
+    heard: list[News] = []
+
+    def stop(news: News | None) -> str:
+        heard.extend([news] if news else [])
+        return "stop" if len(heard) > 2 else ""
+
+    assert 0 < apart.run(count, 100_000, seconds=PATIENCE, hear=stop) < 100_000
+    assert [each.states for each in heard] == sorted(each.states for each in heard)
+    assert apart.run(count, 3, seconds=PATIENCE, hear=lambda _news: "") == 3
+    with pytest.raises(CancelledError):
+        apart.run(count, 100_000, seconds=PATIENCE, hear=lambda news: "cancel" if news else "")
+    assert apart.run(count, 3, seconds=PATIENCE, hear=lambda _news: "") == 3
+    apart._places.acquire()
+    with pytest.raises(CancelledError):
+        apart.run(count, 3, seconds=PATIENCE, patience=PATIENCE, hear=lambda _news: "cancel")
+    apart._places.release()
+    apart.close()
+
+
+def test_a_page_is_restored_as_it_was(desk: Desk) -> None:
+    """Kept as JSON and read again, a page is equal in every part."""
+    position = Position(pack(dict(MANY["given"])), tuple(MANY["do"]))
+    page = outcomes_page(desk, position, "", Look(), Limits(300, 60, 100))
+    assert restored(type(page), json.loads(json.dumps(to_plain(page)))) == page
+
+
+def test_an_error_of_the_question_is_told_at_once(client: FlaskClient) -> None:
+    """A board that cannot be laid out is refused without any exploration."""
+    answer = client.get("/outcomes?board=nonsense")
+    assert answer.status_code == 422
+    assert re.search("setup/broken", answer.get_data(as_text=True))
+
+
+def test_what_breaks_is_told_and_logged(own: Flask, monkeypatch: Any, caplog: pytest.LogCaptureFixture) -> None:
+    """An error of the judge keeps its code; one that nobody foresaw is in the log."""
+    jobs: Jobs = own.extensions["judge"].jobs
+    for number, (error, code) in enumerate([(PlayError("no"), "play/error"), (ZeroDivisionError(), "jobs/broken")]):
+        job, _ = jobs.begin(Asked(f"q{number}", "c", "", 10, 1.0))
+
+        def fail(*_: Any, error: Exception = error, **__: Any) -> None:
+            raise error
+
+        monkeypatch.setattr(Apart, "run", fail)
+        explorations._Worker(job.id, jobs, own.extensions["judge.apart"], ENDLESS).run(outcomes_page, (), "")
+        assert jobs.look(job.id).code == code
+    assert "ZeroDivisionError" in caplog.text
