@@ -102,7 +102,7 @@ class _Side:
     def lines(self, depth: str, idle: frozenset[tuple[str, str]], other: _Side) -> list[TraceLine]:
         """The trace at a depth, without rows that only have another name under another rulebook; at its end what the other
         game goes on with and this one does not take."""
-        lines = [line for line in self.game.trace if (line.proc, line.row) not in idle]
+        lines = [line for line in self.game.trace if line.kind == "ability" or line.facts or (line.proc, line.row) not in idle]
         return [*tell(lines, depth), *self._refusal(other)]
 
     def _refusal(self, other: _Side) -> Iterator[TraceLine]:

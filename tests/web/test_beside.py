@@ -72,6 +72,15 @@ def test_a_scenario_under_two_rulebooks_names_the_change_that_parts_them(
     assert page["right"]["end"]
 
 
+def test_what_happened_is_told_with_the_ability_it_comes_from(client: FlaskClient) -> None:
+    """The line that differs names the card whose ability resolves, and cites it, on both sides."""
+    page = compared(client, f"/beside?scenario={BAIT}&than=1.1")
+    first = next(pair for pair in page["pairs"] if pair["first"])
+    for which, times in (("left", 7), ("right", 2)):
+        assert first[which]["says"] == f"Bait and Switch, “Play:” Emily steals 1 Æmber from Dan's pool ({times} times)"
+        assert "card:bait-and-switch" in [cited["cite"] for cited in first[which]["cites"]]
+
+
 def test_a_choice_that_one_rulebook_does_not_take_is_said_with_its_rule(client: FlaskClient) -> None:
     """Under 1.1 the second card of the first turn cannot be played at all."""
     page = compared(client, f"/beside?scenario={PHASE}&than=1.1")
