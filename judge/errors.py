@@ -164,6 +164,8 @@ class WrongCodeError(AccessError):
 
 class NotAllowedError(AccessError):
     code = "access/not-allowed"
+
+
 class UnknownJobError(StoreError):
     """No exploration of that name is under way or was lately."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 import time
 from collections import OrderedDict
+from collections.abc import Callable
 
 MOST_CLIENTS = 10_000
 
@@ -12,8 +13,8 @@ MOST_CLIENTS = 10_000
 class Rate:
     """``a_second`` tokens a client, ``burst`` at most; 0 a second means no limit. One per process."""
 
-    def __init__(self, a_second: float, burst: float) -> None:
-        self.a_second, self.burst = a_second, burst
+    def __init__(self, a_second: float, burst: float, clock: Callable[[], float] = time.monotonic) -> None:
+        self.a_second, self.burst, self._clock = a_second, burst, clock
         self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
         self._lock = threading.Lock()
 
@@ -21,7 +22,7 @@ class Rate:
         """0 when the client may go on, else the seconds until it may."""
         if not self.a_second:
             return 0.0
-        now = time.monotonic()
+        now = self._clock()
         with self._lock:
             left, since = self._buckets.pop(client, (self.burst, now))
             left = min(self.burst, left + (now - since) * self.a_second)

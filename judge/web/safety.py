@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import secrets
+import tempfile
+from contextlib import suppress
 from pathlib import Path
 
 from flask import Flask, Response, request
@@ -74,13 +76,20 @@ def secret_key(folder: Path) -> str:
     given = os.environ.get("JUDGE_SECRET_KEY")
     if given:
         return given
-    path = folder / "secret-key"
+    path, made = folder / "secret-key", secrets.token_hex(32)
     try:
-        folder.mkdir(parents=True, exist_ok=True)
-        with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w", encoding="ascii") as new:
-            new.write(secrets.token_hex(32))
-    except FileExistsError:
-        pass  # another process, or an earlier start, was first
+        if not path.exists():
+            folder.mkdir(parents=True, exist_ok=True)
+            _name_once(path, made)
+        return path.read_text(encoding="ascii")
     except OSError:
-        return secrets.token_hex(32)  # a folder that cannot be written costs open forms at a restart, nothing more
-    return path.read_text(encoding="ascii")
+        return made  # a folder that cannot be written costs open forms at a restart, nothing more
+
+
+def _name_once(path: Path, words: str) -> None:
+    """Make a file unless another process was first; nobody ever sees it half written."""
+    with tempfile.NamedTemporaryFile("w", encoding="ascii", dir=path.parent, prefix=f"{path.name}.") as new:
+        new.write(words)
+        new.flush()
+        with suppress(FileExistsError):
+            os.link(new.name, path)

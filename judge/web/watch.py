@@ -36,6 +36,17 @@ class Figures:
         self._answers: Counter[int] = Counter()
         self._classes: Counter[float] = Counter()
         self._seconds = 0.0
+        self._open = 0
+
+    def begin(self) -> None:
+        """Count a request that has come in."""
+        with self._lock:
+            self._open += 1
+
+    def end(self) -> None:
+        """Count a request as done with, however it ended."""
+        with self._lock:
+            self._open -= 1
 
     def note(self, status: int, seconds: float) -> None:
         """Count an answer."""
@@ -50,6 +61,7 @@ class Figures:
             process, total = os.getpid(), self._answers.total()
             lines = ["# TYPE judge_answers_total counter"]
             lines += [f'judge_answers_total{{process="{process}",status="{s}"}} {n}' for s, n in sorted(self._answers.items())]
+            lines += ["# TYPE judge_open gauge", f'judge_open{{process="{process}"}} {self._open}']
             lines.append("# TYPE judge_seconds histogram")
             lines += [f'judge_seconds_bucket{{process="{process}",le="{each:g}"}} {self._classes[each]}' for each in CLASSES]
             lines.append(f'judge_seconds_bucket{{process="{process}",le="+Inf"}} {total}')
@@ -63,16 +75,27 @@ def watch_over(app: Flask) -> None:
     app.extensions["judge.figures"] = Figures()
     app.before_request(_begin)
     app.after_request(_end)
+    app.teardown_request(_gone)
     app.register_blueprint(watch)
 
 
 def _begin() -> None:
     g.began, g.request_id = time.perf_counter(), secrets.token_hex(6)
+    _figures().begin()
+
+
+def _gone(_wrong: BaseException | None) -> None:
+    if "began" in g:
+        _figures().end()
+
+
+def _figures() -> Figures:
+    return cast(Figures, current_app.extensions["judge.figures"])
 
 
 def _end(response: Response) -> Response:
     seconds = time.perf_counter() - g.began if "began" in g else 0.0
-    cast(Figures, current_app.extensions["judge.figures"]).note(response.status_code, seconds)
+    _figures().note(response.status_code, seconds)
     told = {
         "request": g.get("request_id", ""),
         "method": request.method,
@@ -95,7 +118,7 @@ def health() -> Page:
 @watch.get("/metrics")
 def metrics() -> Response:
     """The figures of the process that answers; others have their own."""
-    return Response(cast(Figures, current_app.extensions["judge.figures"]).text(), mimetype="text/plain")
+    return Response(_figures().text(), mimetype="text/plain")
 
 
 class JsonLines(logging.Formatter):

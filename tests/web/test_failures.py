@@ -1,5 +1,8 @@
 """Whatever goes wrong is told in one form."""
 
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
@@ -8,6 +11,7 @@ from flask_wtf.csrf import CSRFError
 from judge.errors import Problem, SetupError
 from judge.show.desk import Desk
 from judge.web.app import create_app
+from judge.web.safety import secret_key
 
 
 @pytest.mark.parametrize(
@@ -104,3 +108,17 @@ def test_a_body_beyond_the_limit_is_refused(broken: Flask) -> None:
     assert answer.status_code == 413
     assert answer.json is not None
     assert "256 kB" in answer.json["error"]["says"]
+
+
+def test_processes_that_start_together_share_one_key(tmp_path: Path) -> None:
+    """Whoever is first makes the key; nobody reads it half written, and no other file is left."""
+    with ThreadPoolExecutor(8) as threads:
+        keys = set(threads.map(lambda _: secret_key(tmp_path / "home"), range(32)))
+    assert [len(key) for key in keys] == [64]
+    assert [path.name for path in (tmp_path / "home").iterdir()] == ["secret-key"]
+
+
+def test_without_a_folder_to_write_to_there_is_a_key_all_the_same(tmp_path: Path) -> None:
+    """It holds until the next start."""
+    (tmp_path / "file").touch()
+    assert len(secret_key(tmp_path / "file" / "home")) == 64

@@ -59,7 +59,7 @@ def send(client: FlaskClient, *files: tuple[str, bytes]) -> TestResponse:
 
 def report(client: FlaskClient, address: str) -> dict[str, Any]:
     """The page of a job once it is finished."""
-    for _ in range(300):
+    for _ in range(1800):  # a busy machine may need long
         body = client.get(f"{address}.json").json
         assert body is not None
         if body["page"]["finished"]:

@@ -3,6 +3,7 @@
 import json
 import logging
 import os
+import re
 import signal
 import socket
 import subprocess
@@ -10,6 +11,7 @@ import sys
 import threading
 import time
 import urllib.request
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -44,6 +46,7 @@ def test_every_answer_is_counted(desk: Desk) -> None:
         client.get(path)
     text = client.get("/metrics").get_data(as_text=True)
     assert f'judge_answers_total{{process="{os.getpid()}",status="404"}} 2' in text
+    assert f'judge_open{{process="{os.getpid()}"}} 1' in text
     assert f'judge_seconds_count{{process="{os.getpid()}"}} 3' in text
     assert f'judge_seconds_bucket{{process="{os.getpid()}",le="+Inf"}} 3' in text
 
@@ -82,30 +85,31 @@ def test_a_stop_answers_first_what_was_begun(tmp_path: Path) -> None:
     """An exploration under way when the stop comes is answered whole; then every process is gone."""
     port = free_port()
     env = {**os.environ, "JUDGE_HOME": str(tmp_path), "DATABASE_URL": ""}
-    command = [sys.executable, "-m", "judge", "serve", "--port", str(port), "--log", "json"]
+    command = [sys.executable, "-m", "judge", "serve", "--port", str(port), "--log", "json", "--workers", "1"]
     with (tmp_path / "log").open("w") as log:
         server = subprocess.Popen(command, env=env, cwd=ROOT, stdout=subprocess.DEVNULL, stderr=log)
     address = f"http://127.0.0.1:{port}"
     wait_for(f"{address}/health")
-    body = json.dumps({**MANY, "seconds": 2.0}).encode()
+    body = json.dumps({**MANY, "seconds": 4.0}).encode()
     asked = urllib.request.Request(f"{address}/api/v1/games/explore", body, {"Content-Type": "application/json"})
     answers: list[bytes] = []
-    asking = threading.Thread(target=lambda: answers.append(urllib.request.urlopen(asked, timeout=90).read()))
+    asking = threading.Thread(target=lambda: answers.append(urllib.request.urlopen(asked, timeout=180).read()))
     asking.start()
-    time.sleep(1)
+    wait_for(f"{address}/metrics", r"judge_open\{[^}]+\} 2\n")  # the exploration, and whoever asks for the figures
     server.send_signal(signal.SIGTERM)
     asking.join()
-    assert server.wait(90) == 0
+    assert server.wait(180) == 0
     assert json.loads(answers[0])["page"]["exhausted"] is False
     lines = [json.loads(line) for line in (tmp_path / "log").read_text().splitlines() if line.startswith("{")]
     assert "/api/v1/games/explore" in {line.get("path") for line in lines}
 
 
-def wait_for(address: str) -> None:
-    for _ in range(150):
-        try:
-            urllib.request.urlopen(address, timeout=5).close()
-            return
-        except OSError:
-            time.sleep(0.2)
-    raise AssertionError("the server does not answer")
+def wait_for(address: str, says: str = "") -> None:
+    """Ask until the answer has in it what a pattern says."""
+    end = time.monotonic() + 180
+    while time.monotonic() < end:
+        with suppress(OSError), urllib.request.urlopen(address, timeout=60) as answer:
+            if re.search(says, answer.read().decode()):
+                return
+        time.sleep(0.05)
+    raise AssertionError(f"{address} does not answer as it should")
