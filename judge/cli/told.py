@@ -9,10 +9,9 @@ import click
 
 from judge.engine.game import Ask, Game, TraceLine
 from judge.engine.tell import DEPTHS, ROWS, SHORT
-from judge.show.board import STEP_NAMES
 from judge.show.ruled import Answer
 from judge.show.text import wrapped
-from judge.show.words import house, sentence
+from judge.show.words import STEP_NAMES, house, sentence
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 _MARKS = ("stunned", "warded", "enraged", "tagged")

@@ -25,16 +25,6 @@ from judge.show.position import Position
 from judge.show.set_up import Typed, as_here, field_of, fill
 from judge.show.table import Table
 
-STEP_NAMES = {
-    "setup": "before the first turn",
-    "start": "start of the turn",
-    "forge": "step 1: forge a key",
-    "house": "step 2: choose a house",
-    "main": "step 3: play, discard, use",
-    "ready": "step 4: ready cards",
-    "draw": "step 5: draw cards",
-    "end": "end of the turn",
-}
 PILE_NAMES = {
     "hand": "Hand",
     "deck": "Deck, top card first",
@@ -114,7 +104,7 @@ def draft_page(desk: Desk, draft: Draft, rulebook: str = "", *, plain: bool = Fa
         draft=draft,
         halves=(_half(draft, PLAYERS[0]), _half(draft, PLAYERS[1])),
         houses=tuple(Named(each, words.house(each)) for each in ALL_HOUSES),
-        steps=tuple(Named(each, STEP_NAMES[each]) for each in STEPS),
+        steps=tuple(Named(each, words.STEP_NAMES[each]) for each in STEPS),
         moments=tuple(_moment(each) for each in moments_in(book if book in RULEBOOKS else BoardPage.rulebooks[0])),
         flaws=flaws,
         table=_table(desk, typed.given, book) if packed else None,

@@ -51,6 +51,8 @@ def answer(desk: Desk, scenario: Scenario, rulebook: str = "") -> Answer | None:
     read = parse_cite(scenario.rulings[0])
     entry = desk.corpus.entry(read.entry)
     says, because = _words(desk, entry, read.item, book)
+    if not entry.question:  # a rule answers no question by itself: what it comes to here is the title of the scenario
+        says, because = f"{scenario.title}.", says if read.item else ""
     found = verdict(desk, scenario, book)
     cited = cites(desk, (f"{book}:{scenario.rulings[0]}", *entry.rests_on), book)
     return Answer(says, because, words.KINDS[entry.kind], cited, _engine(found), found)

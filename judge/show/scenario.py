@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
+from judge.engine.describe import name_of
+from judge.engine.game import Game
 from judge.engine.labels import Labels
 from judge.engine.machine import Machine
 from judge.engine.rulebooks import RULEBOOKS
@@ -14,6 +16,8 @@ from judge.scenarios.prepare import prepare
 from judge.scenarios.run import Script
 from judge.scenarios.scenario import ANYTHING, Move, Scenario
 from judge.show import lay, words
+from judge.show.cited import Cited, cites
+from judge.show.claims import claimed, named
 from judge.show.desk import Desk
 from judge.show.packed import pack
 from judge.show.page import Link, Page
@@ -28,16 +32,17 @@ class Step:
     """One entry of the do-list."""
 
     player: str = told("who makes the move")
-    says: str = told("the move, as it is written")
-    choose: tuple[str, ...] = told("the answers given after it")
+    says: str = told("the move, with the names of cards")
+    choose: tuple[str, ...] = told("the answers given after it, with the names of cards")
 
 
 @dataclass(frozen=True, slots=True)
 class Claim:
     """Something that is expected."""
 
-    mood: str = told("always, possible, never or cites")
-    says: str = told("the claim, as it is written")
+    mood: str = told("always, possible or never")
+    says: str = told("the claim, in words")
+    written: str = told("the claim, as it stands in the file")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -54,6 +59,7 @@ class ScenarioPage(Page):
     table: Table = told("the board")
     steps: tuple[Step, ...] = told("what is done")
     claims: tuple[Claim, ...] = told("what is expected under this rulebook")
+    cites: tuple[Cited, ...] = told("what every branch cites")
     verdicts: tuple[Verdict, ...] = told("how it fares under each rulebook that it is about")
     notation: str = told("the file")
     play: str = told("where it is played out")
@@ -84,7 +90,7 @@ def scenario_page(desk: Desk, scenario_id: str, rulebook: str = "") -> ScenarioP
     scenario = find(desk, scenario_id)
     book = playable(desk, desk.rulebook(rulebook))
     game, to = desk.game(scenario.given, (), book), desk.at(book)
-    expected = scenario.expected(book)
+    expected, names = scenario.expected(book), _names(desk, game)
     return ScenarioPage(
         title=scenario.title,
         rulebook=book,
@@ -93,8 +99,9 @@ def scenario_page(desk: Desk, scenario_id: str, rulebook: str = "") -> ScenarioP
         answer=answer(desk, scenario, book),
         rulings=desk.links(scenario.rulings, book),
         table=lay.lay(game.table, game.table, (), to, ""),
-        steps=tuple(_step(move) for move in scenario.moves),
-        claims=tuple(Claim(each.mood, each.says) for each in (*expected.claims, *expected.cites)),
+        steps=tuple(_step(move, names) for move in scenario.moves),
+        claims=tuple(Claim(each.mood, claimed(each.says, names), each.says) for each in expected.claims),
+        cites=cites(desk, tuple(each.says for each in expected.cites), book, full=True),
         verdicts=tuple(verdict(desk, scenario, each) for each in rulebooks_of(scenario, desk.corpus)),
         notation=scenario.source.text,
         play=shipped_opening(desk, scenario, book).at(0).play(to),
@@ -160,9 +167,16 @@ def _certain(script: Script) -> tuple[str, ...]:
     return tuple(found)
 
 
-def _step(move: Move) -> Step:
+def _names(desk: Desk, game: Game) -> dict[str, str]:
+    """Cards by id and by handle, and players by key."""
+    names = {card_id: desk.pool.card(card_id).name for card_id in game.board.tables.definitions if card_id in desk.pool}
+    names |= {handle: name_of(game, index) for index, handle in enumerate(game.board.handles)}
+    return names | {player: lay.title(player) for player in game.board.players}
+
+
+def _step(move: Move, names: dict[str, str]) -> Step:
     if move.at != ANYTHING:
-        return Step(lay.title(move.player), move.at, move.choose)
+        return Step(lay.title(move.player), named(move.at, names), tuple(named(answer, names) for answer in move.choose))
     limits = [f"at most {move.times} moves" if move.times else "", f"only {', '.join(move.only)}" if move.only else ""]
     limits.append(f"but not {', '.join(move.excepted)}" if move.excepted else "")
     return Step(lay.title(move.player), "; ".join(["anything", *(each for each in limits if each)]), ())

@@ -16,6 +16,16 @@ KINDS = {
 }
 # The optional rules that the calculator of chains works out.
 CHAIN_RULES = ("glossary:chain-handicap-optional-rule", "glossary:chain-bidding-optional-rule")
+STEP_NAMES = {
+    "setup": "before the first turn",
+    "start": "start of the turn",
+    "forge": "step 1: forge a key",
+    "house": "step 2: choose a house",
+    "main": "step 3: play, discard, use",
+    "ready": "step 4: ready cards",
+    "draw": "step 5: draw cards",
+    "end": "end of the turn",
+}
 SECTIONS = {
     "rules": "The course of the game",
     "glossary": "Glossary",

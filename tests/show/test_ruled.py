@@ -76,3 +76,11 @@ def test_the_page_carries_the_answer_of_its_rulebook(desk: Desk) -> None:
     assert page.answer is not None
     assert page.answer.verdict.rulebook == "1.1"
     assert page.answer.verdict in page.verdicts
+
+
+def test_a_rule_is_answered_by_what_it_comes_to_here(desk: Desk) -> None:
+    """A rule does not speak of the board; the title of its scenario does."""
+    scenario = desk.scenarios["destroyed/archimedes-gateway"]
+    found = answer(desk, scenario)
+    assert found is not None
+    assert (found.says, found.because, found.kind) == (f"{scenario.title}.", "", "Rule")
