@@ -71,6 +71,8 @@ def _number(term: Term, names: Names) -> str:
         return f"{unless}{who} has {MEASURES[term.b]} {many}"
     if (term.op, term.number) in (("=", 0), ("<", 1)):
         many = "no"
+    elif (term.op, term.number) == (">", 0):
+        many = "some"
     if term.b in SIDE_ZONES:
         held = "creatures" if term.b == "battleline" else "cards"
         have = "have" if term.b in PLURAL else "has"

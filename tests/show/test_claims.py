@@ -17,6 +17,7 @@ SAID = {
     "dan.hand = 1": "Dan's hand has 1 card.",
     "dan.archives > 2": "Dan's archives have more than 2 cards.",
     "dan.battleline = 0": "Dan's battleline has no creatures.",
+    "dan.battleline > 0": "Dan's battleline has some creatures.",
     "dan.amber >= 3": "Dan has at least 3 Æmber.",
     "dan.chains = 1": "Dan has 1 chain.",
     "not dan.keys < 2": "It is not so that Dan has less than 2 forged keys.",
