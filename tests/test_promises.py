@@ -43,6 +43,7 @@ OWNERS = {
     "click": {"cli"},
     "gunicorn": {"web"},
     "waitress": {"web"},
+    "segno": {"web"},
     "sqlalchemy": {"store"},
     "alembic": {"store"},
     "distributed": {"scenarios"},

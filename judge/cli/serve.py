@@ -18,6 +18,12 @@ class PortError(JudgeError):
     code = "serve/address"
 
 
+class PublicUrlError(JudgeError):
+    """What is to stand in QR codes is no address of a site."""
+
+    code = "serve/public-url"
+
+
 class TokenError(JudgeError):
     """The owner token could be guessed."""
 
@@ -32,10 +38,24 @@ class TokenError(JudgeError):
 @click.option(
     "--owner-token", default="", envvar="JUDGE_OWNER_TOKEN", show_envvar=True, help="Who gives it may take documents in."
 )
+@click.option(
+    "--public-url",
+    default="",
+    envvar="JUDGE_PUBLIC_URL",
+    show_envvar=True,
+    help="How the world calls the site (https://judge.example): what QR codes hold. Without it they hold the address asked for.",
+)
 @click.option("--rate", default=20.0, show_default=True, help="API requests a second from one client, each process; 0: no limit.")
 @click.option("--log", default="quiet", show_default=True, type=click.Choice(["quiet", "json"]), help="json: a line a request.")
 def command(
-    host: str, port: int, workers: int, threads: int, owner_token: str, rate: float, log: Literal["quiet", "json"]
+    host: str,
+    port: int,
+    workers: int,
+    threads: int,
+    owner_token: str,
+    public_url: str,
+    rate: float,
+    log: Literal["quiet", "json"],
 ) -> None:
     """Serve the site until Ctrl-C.
 
@@ -43,17 +63,25 @@ def command(
     whoever sits at this machine, and only while the site is served on a loopback address such as 127.0.0.1.
     """
     _check_token(owner_token)
+    _check_public(public_url)
     _check_free(host, port)
     shown = "127.0.0.1" if host == "0.0.0.0" else host
     click.echo(f"KeyForge Judge is at http://{shown}:{port}  (Ctrl-C stops it)")
     from judge.web.serve import serve
 
-    serve(host, port, workers, threads, owner_token, rate=rate, log=log)
+    serve(host, port, workers, threads, owner_token, public_url=public_url, rate=rate, log=log)
 
 
 def _check_token(token: str) -> None:
     if token and len(token) < SHORTEST_TOKEN:
         raise TokenError(f"the owner token has {len(token)} characters; take {SHORTEST_TOKEN} or more, so that nobody guesses it")
+
+
+def _check_public(url: str) -> None:
+    from judge.web.handout import is_origin
+
+    if url and not is_origin(url):
+        raise PublicUrlError(f"{url!r} is no address of a site; write it as https://judge.example, without a path")
 
 
 def _check_free(host: str, port: int) -> None:

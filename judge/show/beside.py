@@ -77,6 +77,7 @@ class BesidePage(Page):
     """The comparison."""
 
     template: ClassVar[str] = "beside.html"
+    handed: ClassVar[bool] = True
     rulebooks: ClassVar[tuple[str, ...]] = tuple(RULEBOOKS)
 
     scenario: Link | None = told("the scenario that is compared; null for a board of one's own")

@@ -46,6 +46,7 @@ class CardPage(Page):
     """A card."""
 
     template: ClassVar[str] = "card.html"
+    handed: ClassVar[bool] = True
 
     id: str = told("the stable id")
     line: str = told("the card in one line")

@@ -50,6 +50,7 @@ class CasePage(Page):
     """What the corpus says of a few cards together."""
 
     template: ClassVar[str] = "case.html"
+    handed: ClassVar[bool] = True
 
     cards: tuple[Link, ...] = told("the cards of the dispute")
     not_found: tuple[str, ...] = told("what was typed but is no card")

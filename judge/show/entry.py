@@ -54,6 +54,7 @@ class EntryPage(Page):
     """An entry under one rulebook."""
 
     template: ClassVar[str] = "entry.html"
+    handed: ClassVar[bool] = True
 
     id: str = told("the stable id")
     cite: str = told("how to cite the entry, the rulebook included")

@@ -82,6 +82,7 @@ class ChartsPage(Page):
     """All timing charts on one page."""
 
     template: ClassVar[str] = "charts.html"
+    handed: ClassVar[bool] = True
 
     charts: tuple[Chart, ...] = told("the charts, in printed order")
 

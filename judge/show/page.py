@@ -26,6 +26,8 @@ class Page:
     template: ClassVar[str]
     # The only rulebooks that the page can follow; empty for all.
     rulebooks: ClassVar[tuple[str, ...]] = ()
+    # Whether it is given to players on paper: it ends with its address as a QR code.
+    handed: ClassVar[bool] = False
 
     title: str = told("the title of the page")
     rulebook: str = told("the rulebook that the page follows")

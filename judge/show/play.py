@@ -27,6 +27,7 @@ class PlayPage(Page):
     """A position."""
 
     template: ClassVar[str] = "play.html"
+    handed: ClassVar[bool] = True
     rulebooks: ClassVar[tuple[str, ...]] = tuple(RULEBOOKS)
 
     board: str = told("the board, packed")

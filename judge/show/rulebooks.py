@@ -76,6 +76,7 @@ class ComparePage(Page):
     """What changed between two rulebooks."""
 
     template: ClassVar[str] = "compare.html"
+    handed: ClassVar[bool] = True
 
     old: str = told("the older rulebook")
     new: str = told("the newer rulebook")

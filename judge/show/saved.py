@@ -85,6 +85,7 @@ class SavedPage(Page):
     """A saved case."""
 
     template: ClassVar[str] = "saved.html"
+    handed: ClassVar[bool] = True
     rulebooks: ClassVar[tuple[str, ...]] = tuple(RULEBOOKS)
 
     id: str = told("the case's id")

@@ -50,6 +50,7 @@ class ScenarioPage(Page):
     """A scenario."""
 
     template: ClassVar[str] = "scenario.html"
+    handed: ClassVar[bool] = True
     rulebooks: ClassVar[tuple[str, ...]] = tuple(RULEBOOKS)
 
     id: str = told("theme and name")

@@ -12,6 +12,7 @@ from judge.show.desk import Desk
 from judge.web import cases, events, explorations, routes
 from judge.web.api import open_api
 from judge.web.failures import handle_failures
+from judge.web.handout import hand_out
 from judge.web.long import limit_work
 from judge.web.offline import pack_luggage
 from judge.web.owner import know_owner
@@ -45,6 +46,7 @@ def create_app(desk: Desk | None = None, **settings: Any) -> Flask:
     handle_failures(app)
     keep_rulebook(app)
     teach_templates(app)
+    hand_out(app)
     app.register_blueprint(routes.site)
     app.register_blueprint(cases.cases)
     app.register_blueprint(events.events)

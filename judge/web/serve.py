@@ -8,17 +8,32 @@ from typing import Any
 from flask import Flask
 
 from judge.web.app import create_app
+from judge.web.handout import PUBLIC_URL
 from judge.web.long import BURST, RATE
 from judge.web.watch import Style, write_log
 from judge.web.who import LOOPBACK, TOKEN, is_loopback
 
 
 def serve(
-    host: str, port: int, workers: int, threads: int, owner_token: str = "", *, rate: float = 20.0, log: Style = "quiet"
+    host: str,
+    port: int,
+    workers: int,
+    threads: int,
+    owner_token: str = "",
+    *,
+    public_url: str = "",
+    rate: float = 20.0,
+    log: Style = "quiet",
 ) -> None:
     """Serve until stopped."""
     write_log(log)
-    settings: dict[str, Any] = {TOKEN: owner_token, LOOPBACK: is_loopback(host), RATE: rate, BURST: 3 * rate}
+    settings: dict[str, Any] = {
+        TOKEN: owner_token,
+        LOOPBACK: is_loopback(host),
+        PUBLIC_URL: public_url,
+        RATE: rate,
+        BURST: 3 * rate,
+    }
     app = create_app(**settings)
     app.extensions["judge"].warm_up()  # before the processes part, so that they share what is read
     if sys.platform == "win32":

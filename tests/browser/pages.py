@@ -6,7 +6,7 @@ import json
 import urllib.request
 from typing import Any
 
-RULING = "faq:destroyed-archimedes-gateway"
+RULING = "faq:elusive-hazardous-kills-attacker"
 BOARD = {
     "house": "dis",
     "emily": {

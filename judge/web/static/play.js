@@ -2,6 +2,7 @@
 "use strict";
 (() => {
   const STAGE = "#play";
+  const HANDOUT = "#handout"; // the address as a code, which is another one after every step
   if (!document.querySelector(STAGE)) return;
 
   const swap = async (address, remember) => {
@@ -11,6 +12,11 @@
     if (!answer.ok || !stage) { location.assign(address); return; }
     const opened = [...document.querySelectorAll(".pile[open] > summary")].map((each) => each.textContent.trim().split(" ")[0]);
     document.querySelector(STAGE).replaceWith(document.adoptNode(stage));
+    const [shown, fresh] = [document, page].map((each) => each.querySelector(HANDOUT));
+    if (shown && fresh) {
+      fresh.querySelector("details").open = shown.querySelector("details").open;
+      shown.replaceWith(document.adoptNode(fresh));
+    }
     document.title = page.title;
     for (const summary of document.querySelectorAll(".pile > summary")) {
       if (opened.includes(summary.textContent.trim().split(" ")[0])) summary.parentElement.open = true;

@@ -1,0 +1,93 @@
+"""The address of a page for a player to take along: in words, and as a QR code.
+
+The address is ``judge serve --public-url`` where that was given, and then nothing that a client sends has a part in it. Else it
+is the one under which the client reached the site. What that makes is for this client alone: no shared cache may keep it.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+from urllib.parse import quote, urlencode, urlsplit
+
+import segno
+from flask import Flask, Response, current_app, g, request
+from markupsafe import Markup
+
+from judge.web.who import is_loopback
+
+PUBLIC_URL = "PUBLIC_URL"
+# In a code of 97 by 97, the finest that a phone reads off a sheet of paper; short addresses leave room to mend a crease.
+LONGEST, LONGEST_FINE, LONGEST_SHORT = 858, 320, 110
+# The other branch that the stepper remembers is for whoever left it.
+_NOT_HANDED = {"/play": frozenset({"was", "fork"})}
+_HOST = re.compile(r"(?:[A-Za-z0-9][A-Za-z0-9.-]{0,252}|\[[0-9A-Fa-f:.]{2,45}\])(?::[0-9]{1,5})?")
+_ORIGIN = re.compile(rf"https?://{_HOST.pattern}/?")
+
+
+@dataclass(frozen=True, slots=True)
+class Handout:
+    """An address to hand over; ``code`` is empty where it does not fit, and as large as ``size`` says (plain, fine, finest).
+
+    ``local`` says that only this machine can open the address.
+    """
+
+    address: str
+    code: Markup
+    size: str
+    local: bool
+
+
+def hand_out(app: Flask) -> None:
+    """Give the templates ``handout``."""
+    app.config.setdefault(PUBLIC_URL, "")
+    app.context_processor(lambda: {"handout": handout})
+    app.after_request(_keep_private)
+
+
+def is_origin(text: str) -> bool:
+    """Whether a text is the address of a whole site: a scheme, a host, perhaps a port, and nothing behind them."""
+    return bool(_ORIGIN.fullmatch(text))
+
+
+def handout(path: str = "") -> Handout | None:
+    """The page of this request, or another path of the site; None when the client called the site by no possible name."""
+    origin = _origin()
+    if not origin:
+        return None
+    address = origin + (path or _path())
+    size = "plain" if len(address) <= LONGEST_SHORT else "fine" if len(address) <= LONGEST_FINE else "finest"
+    return Handout(address, _code(address), size, is_loopback(urlsplit(origin).hostname or ""))
+
+
+def _origin() -> str:
+    given = str(current_app.config[PUBLIC_URL])
+    if given:
+        return given.rstrip("/")
+    if not _HOST.fullmatch(request.host):
+        return ""
+    g.named_by_client = True
+    return f"{request.scheme}://{request.host}"
+
+
+def _path() -> str:
+    left = _NOT_HANDED.get(request.path, frozenset())
+    query = [(key, value) for key, value in request.args.items(multi=True) if key not in left]
+    return quote(request.path, safe="/:") + (f"?{urlencode(query, safe=':')}" if query else "")
+
+
+@lru_cache(maxsize=1024)
+def _code(address: str) -> Markup:
+    """The code as SVG, or nothing. The mask is fixed: scoring all eight takes longer than the rest, and readers take any."""
+    if len(address) > LONGEST:
+        return Markup("")
+    level = "l" if len(address) > LONGEST_SHORT else "m"
+    made = segno.make(address, error=level, micro=False, boost_error=False, mask=2)
+    return Markup(made.svg_inline(border=4, omitsize=True, svgclass=None, lineclass=None))
+
+
+def _keep_private(response: Response) -> Response:
+    if g.get("named_by_client"):
+        response.headers.setdefault("Cache-Control", "private")
+    return response

@@ -1,0 +1,121 @@
+"""The address to hand over: what a client sees, as a code and in words, and nothing that anybody else could slip in."""
+
+import re
+from pathlib import Path
+
+import pytest
+import segno
+from click.testing import CliRunner
+from flask import Flask
+from flask.testing import FlaskClient
+
+from judge.cli.main import main
+from judge.show.desk import Desk
+from judge.show.packed import pack
+from judge.web.app import create_app
+from judge.web.handout import LONGEST, LONGEST_SHORT, is_origin
+from tests.web.test_play import BOARD
+
+ENTRY = "/entry/glossary:ward"
+HANDED = [
+    ENTRY,
+    "/entry/chart:destroyed",
+    "/card/archimedes",
+    "/charts",
+    "/compare/1.1/18.4",
+    "/case?card=bad-penny&card=yxilo-bolter",
+    "/scenario/destroyed/archimedes-gateway",
+    f"/play?board={BOARD}&do=play+gateway-to-dis",
+]
+
+
+def code_of(address: str) -> str:
+    """The drawing of the code that holds an address."""
+    level = "l" if len(address) > LONGEST_SHORT else "m"
+    made = segno.make(address, error=level, micro=False, boost_error=False, mask=2)
+    return made.svg_inline(border=4, omitsize=True, svgclass=None, lineclass=None)
+
+
+def handed(html: str) -> str:
+    """The address that a page hands over, in words."""
+    found = re.search(r'<p class="address">([^<]+)</p>', html)
+    assert found
+    return found[1].replace("&amp;", "&")
+
+
+@pytest.mark.parametrize("path", HANDED)
+def test_a_page_hands_over_the_address_that_the_client_sees(client: FlaskClient, path: str) -> None:
+    """In words and as a code, on the host and by the scheme with which the client came; no style or script with it."""
+    for base in ("http://192.168.1.20:8000", "https://judge.example"):
+        html = client.get(path, base_url=base).get_data(as_text=True)
+        assert handed(html) == base + path
+        assert code_of(base + path) in html
+        assert "style=" not in code_of(base + path)
+
+
+def test_the_rulebook_is_part_of_it(client: FlaskClient) -> None:
+    """Whoever scans a page of an older rulebook sees it in that one."""
+    assert handed(client.get(f"{ENTRY}?rulebook=1.1").get_data(as_text=True)).endswith(f"{ENTRY}?rulebook=1.1")
+
+
+def test_a_branch_that_was_left_is_not_handed_over(client: FlaskClient) -> None:
+    """The stepper's memory of another branch is for whoever walked there."""
+    html = client.get(f"/play?board={BOARD}&fork=0&was=play+gateway-to-dis").get_data(as_text=True)
+    assert handed(html).endswith(f"/play?board={BOARD}")
+
+
+@pytest.mark.parametrize("path", ["/", "/entries", "/cards", "/search?q=ward", "/board", "/about", "/entry/glossary:nothing"])
+def test_other_pages_hand_nothing_over(client: FlaskClient, path: str) -> None:
+    """Lists, forms and errors are not for players to take along."""
+    assert 'id="handout"' not in client.get(path).get_data(as_text=True)
+
+
+def test_nothing_that_a_stranger_sends_gets_into_a_kept_page(client: FlaskClient) -> None:
+    """A forwarded name counts for nothing, an impossible one hands nothing over, and no shared cache keeps the page."""
+    for name in ("X-Forwarded-Host", "X-Host", "Forwarded", "X-Original-URL"):
+        answer = client.get(ENTRY, headers={name: "evil.example"})
+        assert "evil.example" not in answer.get_data(as_text=True)
+        assert answer.headers["Cache-Control"] == "private"
+    for host in ("evil.example/path", 'a"><script>', "user@evil.example", "a b", "evil.example:99999999"):
+        answer = client.get(ENTRY, headers={"Host": host})
+        assert 'id="handout"' not in answer.get_data(as_text=True), host
+
+
+def test_a_site_with_a_name_of_its_own_uses_no_other(desk: Desk) -> None:
+    """With a public address nothing of the request is in the code, and the page may be kept."""
+    site: Flask = create_app(desk, TESTING=True, PUBLIC_URL="https://judge.example/")
+    answer = site.test_client().get(ENTRY, base_url="http://10.0.0.7:8000")
+    assert handed(answer.get_data(as_text=True)) == f"https://judge.example{ENTRY}"
+    assert "10.0.0.7" not in answer.get_data(as_text=True)
+    assert "Cache-Control" not in answer.headers
+
+
+def test_an_address_that_no_phone_reads_is_only_told(client: FlaskClient, desk: Desk) -> None:
+    """A position with nearly two hundred cards has no code; the page says so."""
+    many = [card.id for card in desk.pool if card.type == "action"][::5][:95]
+    given = {"emily": {"hand": ["troll"], "discard": many}, "opponent": {"discard": many}}
+    html = client.get(f"/play?board={pack(given)}").get_data(as_text=True)
+    assert len(handed(html)) > LONGEST
+    assert "too long for a code" in html
+    assert "<svg" not in html
+
+
+def test_an_address_of_this_machine_alone_says_so(client: FlaskClient) -> None:
+    """A phone cannot open localhost; the page tells the way out."""
+    assert "--host 0.0.0.0" in client.get(ENTRY, base_url="http://127.0.0.1:8000").get_data(as_text=True)
+    assert "--host 0.0.0.0" not in client.get(ENTRY, base_url="http://192.168.1.20:8000").get_data(as_text=True)
+
+
+@pytest.mark.parametrize("text", ["https://judge.example", "http://192.168.1.20:8000/", "https://[2001:db8::1]:8443"])
+def test_a_public_address_is_a_scheme_and_a_host(text: str) -> None:
+    """With a port if need be."""
+    assert is_origin(text)
+
+
+@pytest.mark.parametrize("text", ["judge.example", "https://judge.example/path", "ftp://x", "https://", "javascript:alert(1)"])
+def test_any_other_public_address_is_refused(text: str, tmp_path: Path) -> None:
+    """Before anything is served, with the way out."""
+    assert not is_origin(text)
+    result = CliRunner(env={"JUDGE_HOME": str(tmp_path)}).invoke(main, ["serve", "--public-url", text])
+    assert result.exit_code == 2
+    assert "serve/public-url" in result.output
