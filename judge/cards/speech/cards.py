@@ -142,6 +142,8 @@ def reference(v: Voice, who: w.Ref) -> str:
 def several(v: Voice, who: Any) -> str:
     """For counting: ``friendly creatures``."""
     made = kind(v, who)
+    if isinstance(who, w.ThisWay):
+        return known(v, who).replace("each card", "cards", 1)
     return made.many() if made is not None else known(v, who).removeprefix("each ")
 
 

@@ -257,7 +257,7 @@ def _bind(v: Voice, who: Any, name: str) -> str:
     """A choice is told; cards merely remembered are not: they are described when they are first spoken of."""
     if not name:
         return f"choose {known(v, who)}"
-    v.called[name] = _CALLED.get(name, "those creatures")
+    v.called[name] = "those cards" if name == "seen" else _CALLED.get(name, "those creatures")
     if not isinstance(who, w.ThisWay):
         v.first[name] = known(v, who)
     return ""
