@@ -56,6 +56,16 @@ def test_if_you_do_asks_for_the_whole_number(play: Callable[..., Game], book: An
     assert side(lost, 1)["battleline"] == []
 
 
+def test_a_card_given_away_is_paid_for(play: Callable[..., Game], book: Any) -> None:
+    """Control that changes hands was taken, so what follows "if you do" follows; without a card it does not."""
+    book.add("deal", "action", "dis", "Play(IfYouDo(TakeControl(Choose(Creature(FRIENDLY)), by=OPPONENT), Pay(2, by=OPPONENT)))")
+    sold = play({"hand": ["deal"], "battleline": ["troll"]}, {"amber": 5}, "play deal")
+    assert (side(sold)["amber"], side(sold, 1)["amber"]) == (2, 3)
+    assert [card["id"] for card in side(sold, 1)["battleline"]] == ["troll"]
+    empty = play({"hand": ["deal"]}, {"amber": 5}, "play deal")
+    assert (side(empty)["amber"], side(empty, 1)["amber"]) == (0, 5)
+
+
 def test_a_replacement_is_carried_out_as_a_whole(play: Callable[..., Game], book: Any) -> None:
     """The creature is not destroyed again by the damage that the replacement is about to heal."""
     book.add("shield", "upgrade", "dis", SHIELD)

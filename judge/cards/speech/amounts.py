@@ -13,6 +13,11 @@ from judge.cards.speech.tests import denied, predicate
 from judge.cards.speech.voice import Voice, does, house, listed, player, plural, whose
 
 
+# What an effect that is not about a number of cards has done so much of.
+_COUNTED = {"healed": "damage", **dict.fromkeys(("stolen", "lost", "captured", "moved away"), "Æmber")}
+_COUNTED_EACH = {**_COUNTED, "healed": "point of damage"}
+
+
 def amount(v: Voice, n: Any) -> str:
     """A number as a phrase of its own."""
     match n:
@@ -65,7 +70,7 @@ def amount(v: Voice, n: Any) -> str:
         case am.EventAmount():
             return "that much"
         case am.HowMany():
-            return f"the number of cards {v.deed} this way"
+            return f"the {_COUNTED.get(v.deed, 'number of cards')} {v.deed} this way"
         case _:
             raise TypeError(f"{n!r} is not an amount")
 
@@ -134,7 +139,7 @@ def _each(v: Voice, n: Any) -> str:
         case am.Happened(event=event, turn=turn):
             return f"time that {_past(v, event)} {_turn(turn)}"
         case am.HowMany():
-            return f"card {v.deed} this way"
+            return f"{_COUNTED_EACH.get(v.deed, 'card')} {v.deed} this way"
         case _:
             return ""
 
@@ -236,7 +241,7 @@ def _not(v: Voice, what: Any) -> str:
     """A condition denied."""
     match what:
         case am.Exists(who=who):
-            return f"there is no {single(v, who)}"
+            return f"there is no {single(v, who).removeprefix('of ')}"
         case am.IsTrue(who=who, test=test):
             return f"{_that(v, who)} {denied(v, test)}"
         case am.YourTurn():

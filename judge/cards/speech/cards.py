@@ -92,7 +92,8 @@ def known(v: Voice, who: Any) -> str:
     made = kind(v, who)
     if made is not None:
         if isinstance(who, w.Creature) and len(who.tests) == 1 and isinstance(who.tests[0], w.InSet):
-            return f"{known(v, who.tests[0].who)}, if still in play,"
+            if not isinstance(who.tests[0].who, w.MostPowerful | w.LeastPowerful):
+                return f"{known(v, who.tests[0].who)}, if still in play,"
         return f"every {made.bare()}" if isinstance(who, w.In | w.Under) and not who_tests(who) else made.each()
     match who:
         case w.Ref():
@@ -148,9 +149,12 @@ def several(v: Voice, who: Any) -> str:
 
 
 def single(v: Voice, who: Any) -> str:
-    """After "for each": ``friendly creature``."""
+    """After "for each": ``friendly creature``, ``of those creatures``."""
     made = kind(v, who)
-    return made.bare() if made is not None else known(v, who).removeprefix("each ")
+    if made is not None:
+        return made.bare()
+    said = known(v, who).removeprefix("each ")
+    return f"of {said}" if said.startswith("those ") else said
 
 
 def _many(v: Voice, who: Any) -> str:
@@ -173,6 +177,8 @@ def _chosen(v: Voice, what: Any, n: Any, up_to: bool, name: str) -> str:
     head = _head(v, what)
     made = kind(v, what)
     if n == 1:
+        if isinstance(what, w.In) and what.of is w.Player.EACH_PLAYER and made:
+            made.after = [part.replace("each player's", "a", 1) for part in made.after]
         said = made.one() if made else _one_of(v, what)
         v.called[name] = f"the {name} {head}" if name in _DESCRIBING else f"that {head}"
         if name == "it":

@@ -37,6 +37,16 @@ _DEEDS: dict[type, str] = {
     e.Exhaust: "exhausted",
     e.Deal: "damaged",
     e.Draw: "drawn",
+    e.Heal: "healed",
+    e.Stun: "stunned",
+    e.Unstun: "freed of its stun",
+    e.WardIt: "warded",
+    e.Enrage: "enraged",
+    e.Exalt: "exalted",
+    e.Steal: "stolen",
+    e.Lose: "lost",
+    e.Capture: "captured",
+    e.MoveAmber: "moved away",
 }
 
 

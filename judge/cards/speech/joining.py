@@ -76,7 +76,7 @@ def one(v: Voice, effect: Any) -> str:
 
 
 def _each(what: Any, over: str) -> str:
-    return f"each of {over}" if isinstance(what, w.The) else f"each {over}"
+    return f"each of {over}" if isinstance(what, w.The) and not over.startswith("of ") else f"each {over}"
 
 
 def _if(v: Voice, when: Any) -> str:

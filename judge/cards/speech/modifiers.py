@@ -83,7 +83,8 @@ def _gained(v: Voice, who: Any, what: Any) -> str:
 
     match what:
         case ab.Keyword(name=name, x=x):
-            return name if x == 0 else f"{name} {amount(v, x)}"
+            value = f" {x}" if isinstance(x, int) else f" X, where X is {amount(v, x)},"
+            return name if x == 0 else f"{name}{value}"
         case ab.TextOf(who=of):
             return f"everything in the text box of {known(v, of)}"
         case ab.KeywordsOf(who=of):

@@ -108,7 +108,7 @@ def _adjective(test: Any) -> str:
 
 
 def _following(v: Voice, test: Any) -> str:
-    from judge.cards.speech.cards import known
+    from judge.cards.speech.cards import known, several
 
     match test:
         case w.Test():
@@ -125,6 +125,9 @@ def _following(v: Voice, test: Any) -> str:
             return f"next to {known(v, of)}"
         case w.InSet(who=w.ThisWay(destroyed=destroyed)):
             return f"{'destroyed' if destroyed else v.deed} this way"
+        case w.InSet(who=w.MostPowerful(n=1) | w.LeastPowerful(n=1) as who):  # of those tied, each is one
+            degree = "highest" if isinstance(who, w.MostPowerful) else "lowest"
+            return f"with the {degree} power among {several(v, who.what)}"
         case w.InSet(who=who):
             return f"among {known(v, who)}"
         case w.WeakerThan(than=than):
@@ -159,6 +162,8 @@ def predicate(v: Voice, test: Any) -> str:
         case w.ChosenHouse():
             return "belongs to that house"
         case w.PowerAtMost() | w.PowerAtLeast():
+            return f"has {_following(v, test).removeprefix('with ')}"
+        case w.InSet(who=w.MostPowerful(n=1) | w.LeastPowerful(n=1)):
             return f"has {_following(v, test).removeprefix('with ')}"
         case w.ControlledBy() | w.OwnedBy() | w.InSet():
             return f"is {_following(v, test)}"

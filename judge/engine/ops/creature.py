@@ -142,12 +142,13 @@ def control_terms(m: Machine, env: Env, by: Any) -> None:
     env["side"] = evaluate.player(m, env, by)
 
 
-@operation(reads="card side")
+@operation(reads="card side", writes="result")
 def change_control(m: Machine, env: Env) -> None:
     """Move the card to a flank of its new controller (glossary:control-and-ownership); the most recent effect counts, so
-    of those that do not end only the last one is remembered."""
+    of those that do not end only the last one is remembered. The result are the cards whose control was taken."""
     index = derive.in_play_ref(m, env["card"])
     if index != NOBODY:
+        env["result"] = (*env.get("result", ()), env["card"])
         claims = tuple(t for t in m.s.cards[index].taken if is_claim(t[1]))
         set_card(m, index, taken=(*claims, (env["side"], env.get("self", NOBODY))))
         change_side(m, env)
