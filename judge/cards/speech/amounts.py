@@ -12,7 +12,6 @@ from judge.cards.speech.cards import known, several, single
 from judge.cards.speech.tests import denied, predicate
 from judge.cards.speech.voice import Voice, does, house, listed, player, plural, whose
 
-
 # What an effect that is not about a number of cards has done so much of.
 _COUNTED = {"healed": "damage", **dict.fromkeys(("stolen", "lost", "captured", "moved away"), "Æmber")}
 _COUNTED_EACH = {**_COUNTED, "healed": "point of damage"}

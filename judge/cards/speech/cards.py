@@ -91,9 +91,9 @@ def known(v: Voice, who: Any) -> str:
     """Cards as the object of a sentence: ``each enemy creature``, ``it``, ``a creature``."""
     made = kind(v, who)
     if made is not None:
-        if isinstance(who, w.Creature) and len(who.tests) == 1 and isinstance(who.tests[0], w.InSet):
-            if not isinstance(who.tests[0].who, w.MostPowerful | w.LeastPowerful):
-                return f"{known(v, who.tests[0].who)}, if still in play,"
+        match who:
+            case w.Creature(tests=(w.InSet(who=found),)) if not isinstance(found, w.MostPowerful | w.LeastPowerful):
+                return f"{known(v, found)}, if still in play,"
         return f"every {made.bare()}" if isinstance(who, w.In | w.Under) and not who_tests(who) else made.each()
     match who:
         case w.Ref():
