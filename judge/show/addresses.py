@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from urllib.parse import quote, urlencode
 
 from judge.cite import Cite, parse_cite
+from judge.show.plain import told
 
 JSON = ".json"
 # What stands for the rulebook in force in addresses made now. Nothing, but for a reader who has chosen another rulebook:
@@ -28,6 +29,21 @@ def naming(rulebook: str) -> Iterator[None]:
         yield
     finally:
         _IN_FORCE.reset(before)
+
+
+@dataclass(frozen=True, slots=True)
+class Into:
+    """The saved case that a board goes back into, and the version of it that was opened; without a case, none."""
+
+    case: str = told("the case's id; empty for none", default="")
+    version: int = told("the version of the case that was opened", default=0)
+
+    def query(self) -> dict[str, str]:
+        """As it stands in addresses."""
+        return {"case": self.case, "version": str(self.version)} if self.case else {}
+
+
+NO_CASE = Into()
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,13 +111,13 @@ class Addresses:
         """Everything that bears on a few cards together."""
         return self._at("/case", card=cards)
 
-    def board(self, board: str = "") -> str:
-        """Where a board is set up."""
-        return self._at("/board", board=board)
+    def board(self, board: str = "", into: Into = NO_CASE) -> str:
+        """Where a board is set up, or that of a saved case is edited."""
+        return self._at("/board", board=board, **into.query())
 
-    def board_form(self, board: str = "") -> str:
+    def board_form(self, board: str = "", into: Into = NO_CASE) -> str:
         """The same as a plain form."""
-        return self._at("/board", board=board, form="plain")
+        return self._at("/board", board=board, form="plain", **into.query())
 
     def play(
         self, board: str, do: tuple[str, ...] = (), line: int = -1, *, depth: str = "", fork: int = 0, was: tuple[str, ...] = ()
@@ -170,6 +186,10 @@ class Addresses:
     def new_case(self, board: str, do: tuple[str, ...] = ()) -> str:
         """The form that saves a position as a case."""
         return self._at("/cases/new", board=board, do=do)
+
+    def revise(self, into: Into, board: str, do: tuple[str, ...] = ()) -> str:
+        """Where another board is put in the place of that of a saved case."""
+        return self._at(f"/cases/{_slug(into.case)}/board", board=board, do=do, version=str(into.version))
 
     def events(self) -> str:
         """The events, and who one is."""

@@ -12,6 +12,7 @@ from judge.engine.tell import ROWS
 from judge.scenarios.check import Verdict, check, rulebooks_of
 from judge.scenarios.read import MOST_BYTES, read_scenario
 from judge.show import editor, outcomes, paste, saved, search
+from judge.show.addresses import Into
 from judge.show.desk import Desk
 from judge.show.job import ExplorationPage, exploration_page
 from judge.show.moments import depth_of
@@ -137,6 +138,8 @@ class BoardAsked:
 
     given: Mapping[str, Any] = asked(GIVEN)
     rulebook: str = asked(RULEBOOK, most=16, default="")
+    case: str = asked("the saved case whose board it is, by id: the answer leads back into it", most=32, default="")
+    version: int = asked("the version of that case that was opened", least=0, most=10**9, default=0)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -273,7 +276,7 @@ def look_up(desk: Desk, wanted: SearchAsked) -> search.SearchPage:
 
 def check_board(desk: Desk, wanted: BoardAsked) -> editor.BoardChecked:
     """Every problem of a board, and how it stands if it has none."""
-    return editor.check_board(desk, wanted.given, wanted.rulebook)
+    return editor.check_board(desk, wanted.given, wanted.rulebook, Into(wanted.case, wanted.version))
 
 
 def read_paste(desk: Desk, wanted: PasteAsked) -> paste.Pasted:

@@ -14,9 +14,10 @@ from judge.engine.setup_doing import moments_in
 from judge.engine.tables import ALL_HOUSES
 from judge.errors import JudgeError, SetupError
 from judge.show import lay, words
+from judge.show.addresses import NO_CASE, Into
 from judge.show.desk import Desk
 from judge.show.draft import PILES, PLAYERS, TITLES, Draft, DraftSide
-from judge.show.editor import BoardChecked, check_board
+from judge.show.editor import BoardChecked, check_board, kept_at
 from judge.show.flaw import Flaw
 from judge.show.packed import pack, unpack
 from judge.show.page import Page
@@ -76,18 +77,19 @@ class BoardPage(Page):
     packed: str = told("the board for addresses; empty while it has problems")
     play: str = told("where the board is played; empty while it has problems")
     save: str = told("the board as a scenario file; empty while it has problems")
-    keep: str = told("the form that saves the board as a case; empty while it has problems")
+    keep: str = told("the form that saves the board as a case, or into the case it belongs to; empty while it has problems")
+    into: Into = told("the saved case whose board is edited, and the version that was opened", default=NO_CASE)
 
 
-def board_page(desk: Desk, packed: str = "", rulebook: str = "", *, plain: bool = False) -> BoardPage:
-    """The form for a packed board, or an empty one."""
+def board_page(desk: Desk, packed: str = "", rulebook: str = "", *, plain: bool = False, into: Into = NO_CASE) -> BoardPage:
+    """The form for a packed board, or an empty one; ``into`` is the case whose board it is."""
     given = as_here(unpack(packed)) if packed else {}
-    shown = draft_page(desk, fill(given, desk.pool), rulebook, plain=plain)
+    shown = draft_page(desk, fill(given, desk.pool), rulebook, plain=plain, into=into)
     # the drawn board keeps what the form has no field for
-    return replace(shown, given=given, checked=check_board(desk, given, rulebook)) if given else shown
+    return replace(shown, given=given, checked=check_board(desk, given, rulebook, into)) if given else shown
 
 
-def draft_page(desk: Desk, draft: Draft, rulebook: str = "", *, plain: bool = False) -> BoardPage:
+def draft_page(desk: Desk, draft: Draft, rulebook: str = "", *, plain: bool = False, into: Into = NO_CASE) -> BoardPage:
     """The form for what is typed, with every problem."""
     book = desk.rulebook(rulebook)
     typed = Typed(draft, desk.pool)
@@ -96,11 +98,11 @@ def draft_page(desk: Desk, draft: Draft, rulebook: str = "", *, plain: bool = Fa
         draft = fill(typed.given, desk.pool)  # every card under its whole name, so that one sees what was understood
     to, here = desk.at(book), Position(packed)
     return BoardPage(
-        title="Set up a board",
+        title="Board of a case" if into.case else "Set up a board",
         rulebook=book,
         plain=plain,
         given=typed.given,
-        checked=check_board(desk, typed.given, rulebook),
+        checked=check_board(desk, typed.given, rulebook, into),
         draft=draft,
         halves=(_half(draft, PLAYERS[0]), _half(draft, PLAYERS[1])),
         houses=tuple(Named(each, words.house(each)) for each in ALL_HOUSES),
@@ -111,7 +113,8 @@ def draft_page(desk: Desk, draft: Draft, rulebook: str = "", *, plain: bool = Fa
         packed=packed,
         play=here.play(to) if packed else "",
         save=to.scenario_file(packed) if packed else "",
-        keep=to.new_case(packed) if packed else "",
+        keep=kept_at(to, packed, into) if packed else "",
+        into=into,
     )
 
 

@@ -19,9 +19,10 @@ from judge.scenarios.scenario import ANY_ANSWER, ANYTHING, Move, Scenario
 from judge.scenarios.write import board_scenario, moves_of, write_scenario
 from judge.show import scenario as scenarios
 from judge.show.desk import IN_FORCE, Desk
+from judge.show.history import FIELD_NAMES
 from judge.show.packed import LARGEST, pack
 from judge.show.position import MOST_CHOICES, Position
-from judge.show.saved import FIELD_NAMES, checked_words, clean, setting_of
+from judge.show.saved import checked_words, clean, setting_of
 from judge.store.case import LONGEST, LONGEST_BY, PARTS, Case, Change, Edit, Setting, Words
 
 KIND = "keyforge-judge case"

@@ -13,7 +13,7 @@ from judge.engine.game import Game
 from judge.engine.setup import lay_out
 from judge.errors import JudgeError, SetupError
 from judge.show import words
-from judge.show.addresses import Addresses
+from judge.show.addresses import NO_CASE, Addresses, Into
 from judge.show.desk import Desk, card_line
 from judge.show.flaw import Flaw
 from judge.show.lay import BESIDE_ROWS, ROWS
@@ -76,7 +76,7 @@ class Onward:
     play: str = told("where it is played out; empty while it has problems")
     outcomes: str = told("everything that can come of it; empty while it has problems")
     save: str = told("the board as a scenario file; empty while it has problems")
-    keep: str = told("the form that saves it as a case; empty while it has problems")
+    keep: str = told("the form that saves it as a case, or into the case it belongs to; empty while it has problems")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -126,8 +126,8 @@ def _foreign(card: Facts, typed: str) -> str:
     return "" if holds(card.name) else next((name for name in card.names.values() if holds(name)), "")
 
 
-def check_board(desk: Desk, given: Mapping[str, Any], rulebook: str = "") -> BoardChecked:
-    """Every problem of a board, and how it stands if it has none."""
+def check_board(desk: Desk, given: Mapping[str, Any], rulebook: str = "", into: Into = NO_CASE) -> BoardChecked:
+    """Every problem of a board, and how it stands if it has none; its addresses lead back ``into`` its case."""
     book, here = desk.rulebook(rulebook), as_here(given)
     flaws: tuple[Flaw, ...] = ()
     table: Mapping[str, Any] = {"players": ()}
@@ -145,20 +145,25 @@ def check_board(desk: Desk, given: Mapping[str, Any], rulebook: str = "") -> Boa
         cards=tuple(card_facts(desk.pool.card(each)) for each in _named(here) if each in desk.pool),
         standings=tuple(_standings(table)),
         key_costs={side["name"]: side["key_cost"] for side in table["players"]},
-        onward=_onward(desk.at(book), pack(here), sound=not flaws),
+        onward=_onward(desk.at(book), pack(here), into, sound=not flaws),
     )
 
 
-def _onward(to: Addresses, packed: str, *, sound: bool) -> Onward:
+def _onward(to: Addresses, packed: str, into: Into, *, sound: bool) -> Onward:
     here = Position(packed)
     return Onward(
-        board=to.board(packed),
-        form=to.board_form(packed),
+        board=to.board(packed, into),
+        form=to.board_form(packed, into),
         play=here.play(to) if sound else "",
         outcomes=here.outcomes(to) if sound else "",
         save=to.scenario_file(packed) if sound else "",
-        keep=to.new_case(packed) if sound else "",
+        keep=kept_at(to, packed, into) if sound else "",
     )
+
+
+def kept_at(to: Addresses, packed: str, into: Into) -> str:
+    """Where a board is saved: as a case, or into the one that it belongs to."""
+    return to.revise(into, packed) if into.case else to.new_case(packed)
 
 
 def _place(where: str) -> str:

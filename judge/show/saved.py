@@ -9,28 +9,18 @@ from typing import Any, ClassVar
 from judge.engine.rulebooks import RULEBOOKS
 from judge.errors import CaseFormError, JudgeError, Problem
 from judge.show import lay, words
+from judge.show.addresses import Into
 from judge.show.desk import Desk
 from judge.show.events import You, you
-from judge.show.packed import pack
+from judge.show.history import FIELD_NAMES, EditShown, position_of, told_edits
 from judge.show.page import Link, Page
 from judge.show.plain import told
 from judge.show.position import Position
 from judge.show.saved_row import Row, row
 from judge.show.table import Table
-from judge.store.case import LONGEST, Case, Change, Setting, Words
+from judge.store.case import LONGEST, Case, Setting, Words
 from judge.store.cases import PAGE, Wanted
 from judge.store.visitor import Role
-
-FIELD_NAMES = {
-    "title": "Title",
-    "question": "Question",
-    "ruling": "Ruling",
-    "table": "Table",
-    "note": "Note",
-    "event": "Event",
-    "standard": "Standard of the event",
-    "deleted": "Deleted",
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,24 +52,6 @@ class CasesPage(Page):
     you: You = told("who looks at the page, and what they may do")
 
 
-@dataclass(frozen=True, slots=True)
-class Changed:
-    """A field of an edit."""
-
-    name: str = told("the field")
-    old: str = told("what stood there")
-    new: str = told("what stands there since")
-
-
-@dataclass(frozen=True, slots=True)
-class EditShown:
-    """An edit of a case."""
-
-    at: str = told("when, UTC")
-    by: str = told("who; empty where nobody signs in")
-    changes: tuple[Changed, ...] = told("what it changed")
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SavedPage(Page):
     """A saved case."""
@@ -95,7 +67,8 @@ class SavedPage(Page):
     broken: str = told("why it can no longer be played as it was saved")
     play: str = told("where the case is played out")
     outcomes: str = told("all that can come of it")
-    board: str = told("the board in the form")
+    board: str = told("the board in the form, as one of its own")
+    edit_board: str = told("the board in the form, to go back into the case; empty for who may not edit the case")
     as_saved: str = told("the case in the rulebook under which it was saved; empty when this is it")
     edits: tuple[EditShown, ...] = told("every edit, the last one first")
     you: You = told("who looks at the page, and what they may do")
@@ -164,15 +137,11 @@ def saved_page(desk: Desk, case_id: str, rulebook: str = "") -> SavedPage:
         play="" if broken else here.play(to),
         outcomes="" if broken else here.outcomes(to),
         board=to.board(here.board),
+        edit_board=edit_board(desk, case),
         as_saved="" if book == case.setting.rulebook else desk.at(case.setting.rulebook).saved(case.id),
-        edits=tuple(EditShown(each.at, each.by, tuple(map(_changed, each.changes))) for each in reversed(case.edits)),
+        edits=told_edits(desk, case),
         you=you(desk),
     )
-
-
-def position_of(case: Case) -> Position:
-    """The position that a case was saved at."""
-    return Position(pack(dict(case.setting.given)), case.setting.do)
 
 
 def _table(desk: Desk, case: Case, book: str) -> tuple[Table | None, str]:
@@ -183,12 +152,11 @@ def _table(desk: Desk, case: Case, book: str) -> tuple[Table | None, str]:
     return lay.lay(game.table, game.table, (), desk.at(book), game.winner), ""
 
 
-def _changed(change: Change) -> Changed:
-    return Changed(FIELD_NAMES.get(change.field, change.field), _shown(change.old), _shown(change.new))
-
-
-def _shown(value: str | bool) -> str:
-    return value if isinstance(value, str) else ("yes" if value else "no")
+def edit_board(desk: Desk, case: Case) -> str:
+    """Where the board of a case is edited, in the rulebook of the case; empty for who may not."""
+    if desk.visitor.role < Role.JUDGE or case.deleted:
+        return ""
+    return desk.at(case.setting.rulebook).board(position_of(case).board, Into(case.id, case.version))
 
 
 # --- the form

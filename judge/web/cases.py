@@ -6,8 +6,9 @@ from flask import Blueprint, Response, redirect, render_template, request
 from werkzeug.datastructures import FileStorage
 from werkzeug.wrappers import Response as Answer
 
-from judge.errors import CaseFormError
-from judge.show import saved
+from judge.errors import CaseChangedError, CaseFormError
+from judge.show import revised, saved
+from judge.show.addresses import Into
 from judge.show.case_files import export, take_in
 from judge.show.page import Page
 from judge.show.position import Position
@@ -77,6 +78,25 @@ def edit(case_id: str) -> Shown:
     if saved.problems_of(typed):
         return _form_again(saved.edit_page(desk(), case_id, typed, rulebook_asked()))
     return _to(desk().cases.edit(case_id, typed, request.form.get("version", 0, type=int)))
+
+
+@page(cases, "/cases/<case_id>/board", pinned=True)
+def new_board(case_id: str) -> Page:
+    """The last look at a board that goes into a case."""
+    into = Into(case_id, request.args.get("version", 0, type=int))
+    return revised.revise_page(desk(), into, position().board, rulebook_asked())
+
+
+@cases.post("/cases/<case_id>/board")
+def save_board(case_id: str) -> Shown:
+    """Put a board into its case, or show what others have changed meanwhile."""
+    into = Into(case_id, request.form.get("version", 0, type=int))
+    board, do = request.form.get("board", ""), tuple(request.form.getlist("do"))
+    try:
+        return _to(revised.revise(desk(), into, board, do, rulebook_asked()))
+    except CaseChangedError:
+        shown = revised.revise_page(desk(), into, board, rulebook_asked())
+        return render_template(shown.template, page=shown), shown.http_status
 
 
 @cases.post("/cases/<case_id>/delete")

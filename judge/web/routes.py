@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from flask import Blueprint, redirect, render_template, request
 from werkzeug.wrappers import Response
 
 from judge.show import about, beside, board, card, case, chains, entry, keep, lists, play, rulebooks, scenario, search
+from judge.show.addresses import Into
 from judge.show.draft import Draft, from_form, pressed
 from judge.show.page import Page
 from judge.show.paste import paste_into
@@ -78,7 +80,13 @@ def playing() -> Page:
 @page(site, "/board")
 def a_board() -> Page:
     """The form that sets a board up."""
-    return board.board_page(desk(), request.args.get("board", ""), rulebook_asked(), plain=_plain())
+    return board.board_page(desk(), request.args.get("board", ""), rulebook_asked(), plain=_plain(), into=into(request.args))
+
+
+def into(given: Mapping[str, str]) -> Into:
+    """The saved case that an address or a form names as that of the board."""
+    version = given.get("version", "")
+    return Into(given.get("case", ""), int(version) if version.isdecimal() and len(version) < 10 else 0)
 
 
 def _plain() -> bool:
@@ -93,7 +101,7 @@ def set_up() -> str | Response | tuple[str, int]:
     draft = pressed(from_form(request.form), press)
     if press == "paste":
         return _pasted(draft)
-    shown = board.draft_page(desk(), draft, rulebook_asked(), plain=_plain())
+    shown = board.draft_page(desk(), draft, rulebook_asked(), plain=_plain(), into=into(request.form))
     wanted = {"play": shown.play, "save": shown.save, "keep": shown.keep}.get(press, "")
     if wanted:
         return redirect(wanted, 303)
@@ -104,7 +112,7 @@ def set_up() -> str | Response | tuple[str, int]:
 def _pasted(draft: Draft) -> str:
     text, at = request.form.get("paste", ""), request.form.get("paste.at", "")
     draft, unread = paste_into(desk(), draft, text, at, rulebook_asked())
-    shown = board.draft_page(desk(), draft, rulebook_asked(), plain=_plain())
+    shown = board.draft_page(desk(), draft, rulebook_asked(), plain=_plain(), into=into(request.form))
     return render_template(shown.template, page=replace(shown, unread=unread, paste=text if unread else ""))
 
 

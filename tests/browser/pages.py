@@ -6,6 +6,8 @@ import json
 import urllib.request
 from typing import Any
 
+from judge.show.packed import pack
+
 RULING = "faq:elusive-hazardous-kills-attacker"
 BOARD = {
     "house": "dis",
@@ -15,6 +17,7 @@ BOARD = {
     },
     "opponent": {"battleline": ["bad-penny", "dust-imp"], "amber": 3},
 }
+LARGER = {**BOARD, "opponent": {"battleline": ["bad-penny", "troll"]}}
 DO = ["play gateway-to-dis"]
 
 
@@ -57,7 +60,7 @@ FIXED = {
     "not-found": "/entry/glossary:wrad",
 }
 STEPPED = ("play", "play-windows", "play-past", "play-branch", "branches-beside")
-MADE = (*STEPPED, "board", "outcomes", "case-new", "saved-case", "saved-case-edit")
+MADE = (*STEPPED, "board", "outcomes", "case-new", "saved-case", "saved-case-edit", "saved-case-board", "saved-case-revise")
 NAMES = (*FIXED, *MADE)
 
 
@@ -93,4 +96,6 @@ def addresses(site: str) -> dict[str, str]:
         "case-new": f"/cases/new?{position}",
         "saved-case": f"/cases/{case['id']}",
         "saved-case-edit": f"/cases/{case['id']}/edit",
+        "saved-case-board": str(case["edit_board"]),
+        "saved-case-revise": f"/cases/{case['id']}/board?version=1&board={pack(LARGER)}",
     }

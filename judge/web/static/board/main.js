@@ -18,7 +18,9 @@ const part = (name) => editor.querySelector(`[data-part="${name}"]`);
 const [board, dialog, says, status, restore] = ["board", "sheet", "says", "status", "restore"].map(part);
 const buttons = Object.fromEntries(["undo", "redo", "add", "more", "play"].map((name) => [name, part(name)]));
 
-const server = new Server(editor.dataset.rulebook);
+const { rulebook, version } = editor.dataset;
+const into = editor.dataset.case ? { case: editor.dataset.case, version: Number(version) } : {};
+const server = new Server(rulebook, into);
 const state = new State(JSON.parse(editor.dataset.given), changed);
 state.houses = JSON.parse(editor.dataset.houses);
 state.lastHost = "";
@@ -53,6 +55,7 @@ const act = {
   },
   form: () => state.onward?.form ?? editor.dataset.form,
   close: () => sheet.close(),
+  keeping: into.case ? "Save into the case" : "Save as a case",
 };
 
 function find(list, options, key) {

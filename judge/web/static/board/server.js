@@ -16,8 +16,10 @@ const send = async (path, body, signal) => {
 };
 
 export class Server {
-  constructor(rulebook) {
+  /** ``into`` is the saved case whose board it is, with the version that was opened; empty for none. */
+  constructor(rulebook, into) {
     this.rulebook = rulebook;
+    this.into = into;
     this.known = new Map();
   }
 
@@ -53,7 +55,7 @@ export class Server {
     this.again = () => this.check(given, heard, away, { tries: tries + 1, wait: 0 });
     this.timer = setTimeout(async () => {
       try {
-        heard(await send("/boards/check", { given, rulebook: this.rulebook }, running.signal));
+        heard(await send("/boards/check", { given, rulebook: this.rulebook, ...this.into }, running.signal));
         this.again = null;
       } catch (error) {
         if (error.name === "AbortError" || running.signal.aborted) return;

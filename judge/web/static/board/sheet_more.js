@@ -39,7 +39,7 @@ export const menuSheet = (state, act) => {
         el("button", { type: "button", "data-key": "mirror", onclick: () => state.change("Sides changed", (board) => { mirror(board); }) }, "Change sides"),
         el("button", { type: "button", "data-key": "clear", onclick: () => { state.clear(); act.close(); } }, "Clear the board")),
       el("h3", {}, "With this board"),
-      el("div", { class: "buttons tall" }, to("All outcomes", state.onward?.outcomes), to("Save as a file", state.onward?.save), to("Save as a case", state.onward?.keep), to("Plain form", act.form())),
+      el("div", { class: "buttons tall" }, to("All outcomes", state.onward?.outcomes), to("Save as a file", state.onward?.save), to(act.keeping, state.onward?.keep), to("Plain form", act.form())),
       !state.onward?.play && el("p", { class: "quiet" }, state.flaws.length ? "Outcomes and saving need a board without problems." : "The board is not checked yet."),
       el("h3", {}, "Keyboard"),
       el("dl", { class: "keyboard" }, [["Arrows", "go from card to card"], ["Shift + arrows", "move the card, up and down to the other side"], ["Enter", "open the card"], ["E, S, W, R", "exhausted, stunned, warded, enraged"], ["+ and −", "damage"], ["D", "duplicate"], ["Delete", "remove"], ["N", "new card here"], ["Ctrl Z, Ctrl Y", "undo, redo"]].flatMap(([keys, does]) => [el("dt", {}, keys), el("dd", {}, does)])),

@@ -1,0 +1,88 @@
+"""Another board in the place of the one that a case was saved with: what becomes of its choices, and who else was at it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from judge.engine.game import Game
+from judge.engine.rulebooks import RULEBOOKS
+from judge.errors import JudgeError
+from judge.show import lay
+from judge.show.addresses import Into
+from judge.show.desk import Desk
+from judge.show.history import Changed, EditShown, board_changes, told_edits
+from judge.show.page import Page
+from judge.show.plain import told
+from judge.show.position import Position
+from judge.show.saved import setting_of
+from judge.show.table import Table
+from judge.store.case import Case
+from judge.store.visitor import Role
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RevisePage(Page):
+    """The last look at a board before it goes into its case."""
+
+    template: ClassVar[str] = "revise.html"
+    rulebooks: ClassVar[tuple[str, ...]] = tuple(RULEBOOKS)
+
+    id: str = told("the case's id")
+    case_title: str = told("the case's title")
+    version: int = told("the version of the case in whose place the board comes")
+    board: str = told("the new board, packed")
+    table: Table = told("the new board as it stands after the choices that are kept")
+    changes: tuple[Changed, ...] = told("where it differs from the board of the case, as that is now")
+    do: tuple[str, ...] = told("the choices of the case that can still be made on it")
+    lost: tuple[str, ...] = told("the choices of the case that cannot, or that come after one that cannot")
+    meanwhile: tuple[EditShown, ...] = told("what others have changed since the case was opened, the last edit first")
+    edit: str = told("back to the form with this board")
+    apart: str = told("the form that saves the board as a case of its own")
+
+    @property
+    def http_status(self) -> int:
+        """409 as long as nobody has looked at what others have changed."""
+        return 409 if self.meanwhile else 200
+
+
+def revise_page(desk: Desk, into: Into, board: str, rulebook: str = "") -> RevisePage:
+    """What would become of the case. SetupError when the board cannot be laid out, UnknownCaseError without a case."""
+    desk.visitor.need(Role.JUDGE)
+    case, book = desk.cases.get(into.case), desk.rulebook(rulebook)
+    given = Position(board).given
+    game, do = _played(desk, case, board, book)
+    to, now = desk.at(book), Into(case.id, case.version)
+    return RevisePage(
+        title="Save the board into the case",
+        rulebook=book,
+        id=case.id,
+        case_title=case.words.title,
+        version=case.version,
+        board=board,
+        table=lay.lay(game.table, game.table, (), to, game.winner),
+        changes=() if given == case.setting.given else board_changes(desk.pool, case.setting.given, given),
+        do=do,
+        lost=case.setting.do[len(do) :],
+        meanwhile=told_edits(desk, case)[: max(case.version - into.version, 0)],
+        edit=to.board(board, now),
+        apart=to.new_case(board, do),
+    )
+
+
+def _played(desk: Desk, case: Case, board: str, book: str) -> tuple[Game, tuple[str, ...]]:
+    """The new board after as many choices of the case as can be made on it, and these choices."""
+    position = Position(board)
+    game = desk.game(position.given, (), book)
+    for number, label in enumerate(case.setting.do):
+        try:
+            game.answer(label)
+        except JudgeError:
+            return desk.game(position.given, case.setting.do[:number], book), case.setting.do[:number]
+    return game, case.setting.do
+
+
+def revise(desk: Desk, into: Into, board: str, do: tuple[str, ...], rulebook: str = "") -> Case:
+    """Put the board into the case. CaseChangedError when somebody has changed the case since the version that was opened."""
+    setting = setting_of(desk, Position(board, do), desk.rulebook(rulebook))
+    return desk.cases.revise(into.case, setting, into.version)
