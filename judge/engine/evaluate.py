@@ -47,6 +47,8 @@ def players(m: Machine, env: Env, who: w.Player) -> tuple[int, ...]:
             return (m.s.active, 1 - m.s.active)
         case w.Player.ACTIVE:
             return (m.s.active,)
+        case w.Player.ITS_CONTROLLER | w.Player.ITS_OPPONENT | w.Player.ITS_OWNER if env.get("it") is None:
+            return ()  # no card was found, so nobody is meant
         case w.Player.ITS_CONTROLLER:
             return (controller(m, env["it"]),)
         case w.Player.ITS_OPPONENT:

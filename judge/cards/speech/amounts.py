@@ -127,12 +127,16 @@ def _each(v: Voice, n: Any) -> str:
             return "color among all forged keys"
         case am.Minus(a=3, b=am.Keys(of=of)):
             return f"unforged key {does(of, 'have')}"
+        case am.Minus(a=am.Count(who=these), b=am.Count(who=those)):
+            return f"{single(v, these)} in excess of {several(v, those)}"
         case am.Pool(of=of):
             return f"Æmber in {whose(of)} pool"
         case am.IconsOn(who=who, icon=icon):
             return f"{_icon(icon)} bonus icon on {known(v, who)}"
         case am.AmberOn(who=who):
             return f"Æmber on {known(v, who)}"
+        case am.DamageOn(who=who):
+            return f"damage on {known(v, who)}"
         case am.PowerCountersOn(who=who):
             return f"+1 power counter on {known(v, who)}"
         case am.Happened(event=event, turn=turn):
@@ -249,6 +253,10 @@ def _not(v: Voice, what: Any) -> str:
             return f"this does not destroy {known(v, who)}"
         case am.Overwhelmed(of=of) | am.Haunted(of=of):
             return f"{player(of)} {'are' if of is w.Player.YOU else 'is'} not {type(what).__name__.lower()}"
+        case am.AtLeast(a=am.Pool(of=of), b=1):
+            return f"{does(of, 'have')} no Æmber"
+        case am.AtLeast(a=am.Pool(of=of), b=int(b)):
+            return f"{does(of, 'have')} fewer than {b} Æmber"
         case am.AtLeast(a=am.AmberOn(who=who), b=b):
             return f"{known(v, who)} has fewer than {amount(v, b)} Æmber on it"
         case _:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -81,8 +82,13 @@ def kind(v: Voice, who: Any) -> Kind | None:
 
 
 def _described(v: Voice, made: Kind, found: tuple[Any, ...]) -> Kind:
+    exact = {test.n for test in found if isinstance(test, w.PowerAtLeast) and w.PowerAtMost(test.n) in found}
     for test in found:
+        if isinstance(test, w.PowerAtMost) and test.n in exact:
+            continue
         tests.add(v, made, test)
+        if isinstance(test, w.PowerAtLeast) and test.n in exact:
+            made.after[-1] = f"with power {test.n}"
     made.before.sort(key=tests.rank)
     return made
 
@@ -145,16 +151,21 @@ def several(v: Voice, who: Any) -> str:
     made = kind(v, who)
     if isinstance(who, w.ThisWay):
         return known(v, who).replace("each card", "cards", 1)
-    return made.many() if made is not None else known(v, who).removeprefix("each ")
+    return _lying(made.many()) if made is not None else known(v, who).removeprefix("each ")
 
 
 def single(v: Voice, who: Any) -> str:
     """After "for each": ``friendly creature``, ``of those creatures``."""
     made = kind(v, who)
     if made is not None:
-        return made.bare()
+        return _lying(made.bare())
     said = known(v, who).removeprefix("each ")
     return f"of {said}" if said.startswith("those ") else said
+
+
+def _lying(words: str) -> str:
+    """Cards are discarded from a hand, and counted in it."""
+    return re.sub(r" from (?=(your|each player's|.*[a-z]'s) hand$)", " in ", words)
 
 
 def _many(v: Voice, who: Any) -> str:
@@ -176,9 +187,9 @@ _DESCRIBING = {"first", "second", "third", "other", "chosen", "revealed", "purge
 def _chosen(v: Voice, what: Any, n: Any, up_to: bool, name: str) -> str:
     head = _head(v, what)
     made = kind(v, what)
+    if made and isinstance(what, w.In):
+        made.after = [words.replace("each player's", "a" if n == 1 else "any") for words in made.after]
     if n == 1:
-        if isinstance(what, w.In) and what.of is w.Player.EACH_PLAYER and made:
-            made.after = [part.replace("each player's", "a", 1) for part in made.after]
         said = made.one() if made else _one_of(v, what)
         v.called[name] = f"the {name} {head}" if name in _DESCRIBING else f"that {head}"
         if name == "it":
@@ -198,6 +209,8 @@ def _chosen(v: Voice, what: Any, n: Any, up_to: bool, name: str) -> str:
 def _one_of(v: Voice, what: Any) -> str:
     if isinstance(what, w.Both):
         return listed([_in_play(v, part) for part in what.parts], "or")
+    if isinstance(what, w.ThisWay):
+        return known(v, what).replace("each ", "a ", 1)
     return f"1 of {known(v, what)}"
 
 
@@ -223,7 +236,10 @@ def _by_chance(v: Voice, what: Any, n: Any, name: str) -> str:
     if n == 1:
         made.before.insert(0, "random")
         return made.one()
-    made.before.insert(0, f"{amount(v, n)} random")
+    if not isinstance(n, int):
+        made.before.insert(0, "random")
+        return f"as many {made.many()} as {amount(v, n)}"
+    made.before.insert(0, f"{n} random")
     return made.many()
 
 
@@ -249,11 +265,18 @@ def _top(v: Voice, n: Any, of: Any, zone: Any) -> str:
     return f"as many cards from the top of {place} as {amount(v, n)}"
 
 
+_KNOWN = (w.Player.YOU, w.Player.OPPONENT)
+
+
 def owners(v: Voice, who: Any, place: str) -> str:
     """A place of whoever owns the cards: ``your hand``, ``its owner's hand``, ``their owners' hands``."""
     match who:
-        case w.In(of=w.Player.YOU) | w.Top(of=w.Player.YOU) | w.Choose(what=w.In(of=w.Player.YOU)):
+        case w.In(of=w.Player.YOU) | w.Top(of=w.Player.YOU):
             return f"your {place}"
+        case w.Choose(what=w.In(of=of)) | w.AnyNumber(what=w.In(of=of)) | w.Random(what=w.In(of=of)) if of in _KNOWN:
+            return f"{whose(of)} {place}"
+        case w.Both(parts=(w.In(of=of), w.In(of=also))) if of is also and of in _KNOWN:
+            return f"{whose(of)} {place}"
         case w.In(of=of) | w.Top(of=of):
             return f"{whose(of)} {place}"
         case w.Choose(n=1) | w.Random(n=1) | w.MostPowerful(n=1) | w.LeastPowerful(n=1):

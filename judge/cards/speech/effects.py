@@ -11,6 +11,7 @@ from judge.cards.speech.amounts import amount, quantity, spread
 from judge.cards.speech.cards import Kind, known, owners, several, side
 from judge.cards.speech.tests import add
 from judge.cards.speech.voice import Voice, bold, listed, player, tells, title, whose
+from judge.cards.speech.voice import a as article
 
 _PLACES = {
     w.Place.HAND: "into {hand}",
@@ -105,7 +106,8 @@ def _capture(v: Voice, effect: e.Capture) -> str:
         ours = "" if effect.of in (w.Player.OPPONENT, w.Player.EACH_PLAYER) else f" from {whose(effect.of)} pool"
         return f"{v.this} captures {what}{ours}"
     captor = known(v, effect.on)
-    ours = " from its own side" if effect.of is w.Player.ITS_CONTROLLER else ""
+    sides = {w.Player.ITS_CONTROLLER: " from its own side", w.Player.ITS_OPPONENT: " from its opponent"}
+    ours = sides.get(effect.of, "")
     ours = ours or ("" if effect.of in (w.Player.OPPONENT, w.Player.EACH_PLAYER) else f" from {whose(effect.of)} pool")
     return f"{captor} captures {what}{ours}"
 
@@ -125,7 +127,8 @@ def _on_cards(v: Voice, effect: Any) -> str:
             return f"deal {spread(v, n, 'damage', f'to {known(v, who)}')}{more}"
         case e.DealSpread(n=n, who=who, each=each):
             shares = "" if each == 1 else f", {each} at a time"
-            return f"deal {quantity(v, n, 'damage')}, divided as you like among {several(v, who)}{shares}"
+            whole = n if each == 1 else n * each if isinstance(n, int) else am.Times(each, n)
+            return f"deal {quantity(v, whole, 'damage')}, divided as you like among {several(v, who)}{shares}"
         case e.Heal(n=e.Whole.ALL, who=who):
             return f"fully heal {known(v, who)}"
         case e.Heal(n=n, who=who):
@@ -228,7 +231,7 @@ def _deeds(v: Voice, effect: Any) -> str:
         case e.MakeToken(n=n, kind=kind):
             what = title(kind) if kind else "token creature"
             v.called["token"] = "the new creature"
-            return f"make {'a ' + what if n == 1 else quantity(v, n, what)}"
+            return f"make {article(what) if n == 1 else quantity(v, n, what)}"
         case e.TurnOver(who=who):
             return f"turn {known(v, who)} to its other side"
         case e.FightDamageTo(who=who):
@@ -260,7 +263,7 @@ def _described(v: Voice, tests: tuple[Any, ...], n: Any) -> str:
     return made.one() if n == 1 else f"{amount(v, n)} {made.many()}"
 
 
-_CALLED = {"found": "that card", "purged": "the purged card"}
+_CALLED = {"found": "that card", "purged": "the purged card", "discarded": "the discarded card"}
 
 
 def _bind(v: Voice, who: Any, name: str) -> str:

@@ -99,7 +99,7 @@ def _enters(v: Voice, who: Any, how: str, n: Any) -> str:
     state = how if n == 1 else f"{how} ({amount(v, n)})"
     if not isinstance(who, tuple):
         return f"{_subject(v, who, 'enter')} play {state}"
-    made = Kind("creature")
+    made = Kind("card" if any(isinstance(test, w.Type) for test in who) else "creature")
     for test in who:
         add(v, made, test)
     return f"{made.each()} enters play {state}"
@@ -135,6 +135,9 @@ def _rule(v: Voice, what: Any) -> str:
             less = isinstance(n, int) and n < 0
             size = abs(n) if isinstance(n, int) else n
             return f"{keys} cost {spread(v, size, 'Æmber', 'less' if less else 'more')}"
+        case ab.HandSize(of=of, n=int(n)):
+            size = f"{abs(n)} card{'s' * (abs(n) != 1)} {'less' if n < 0 else 'more'}"
+            return f"{does(of, 'refill')} to {size} in the draw step"
         case ab.HandSize(of=of, n=n):
             return f"{does(of, 'refill')} to {quantity(v, n, 'more card').replace('mores', 'more')} in the draw step"
         case ab.SpendAmberOn(who=who):

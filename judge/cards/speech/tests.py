@@ -97,6 +97,8 @@ def _adjective(test: Any) -> str:
             return house(name)
         case w.Trait(name=name):
             return title(name)
+        case w.Not(test=w.Test.DAMAGED):
+            return "undamaged"
         case w.Not(test=w.House() | w.Trait() | w.Test() as inner) if _adjective(inner):
             return f"non-{_adjective(inner)}"
         case w.Not(test=w.Type(name=name)):
@@ -138,6 +140,8 @@ def _following(v: Voice, test: Any) -> str:
             return "of that house"
         case w.Not(test=w.InSet(who=who)):
             return f"other than {known(v, who)}"
+        case w.Not(test=w.Test.WITH_AMBER):
+            return "without Æmber on it"
         case w.Not(test=w.Test() as inner) if inner in _AFTER:
             return f"not {_AFTER[inner]}"
         case w.Any(tests=tests):

@@ -30,8 +30,8 @@ class Voice:
 
 
 def title(card_id: str) -> str:
-    """A readable name out of an id: ``blorb-hive`` is Blorb Hive."""
-    return " ".join(word.capitalize() for word in card_id.split("-"))
+    """A readable name out of an id: ``blorb-hive`` is Blorb Hive, ``haedroth-s-wall`` Haedroth's Wall."""
+    return " ".join(word.capitalize() for word in card_id.split("-")).replace(" S ", "'s ")
 
 
 def house(name: str) -> str:
