@@ -1,6 +1,6 @@
 # make serve   the site on http://127.0.0.1:8000 (PORT=9000 and HOST=0.0.0.0 change that)
 # make test    ruff, mypy and every test
-# make nightly  20,000 random games more (half an hour)
+# make nightly  35,000 random games more (an hour)
 # make test-postgresql   the tests of the saved cases, on a PostgreSQL server started for it (needs Debian's package postgresql)
 # make test-crash   100 times kill -9 while cases are written, on SQLite and on PostgreSQL
 # make test-site   the site in a real browser (needs Debian's package chromium), and the API against its own description

@@ -40,7 +40,7 @@ def _ask(game: Game) -> bool:
     """One round; False when the person is done."""
     asked = game.question
     if asked is None:
-        click.echo(f"the game is over: {game.winner or 'nobody'} has won" if game.winner else "nothing is left to do")
+        click.echo(f"the game is over: {game.winner} has won" if game.winner else game.open or "nothing is left to do")
     else:
         click.echo("\n".join(question_lines(asked)))
     try:

@@ -17,6 +17,7 @@ from judge.engine.setup import SIDE_ZONES, Board, Definitions, lay_out
 from judge.engine.setup_lasting import made_by
 from judge.engine.stack_as_given import UnsaidError, doing_of, shape, waiting
 from judge.engine.state import IN_PLAY, NOBODY, Card, Lasting, State, Zone, index_of
+from judge.engine.unknown import UNKNOWN
 from judge.engine.writes import RAN_OUT
 from judge.errors import SetupError
 
@@ -30,6 +31,8 @@ def as_given(
 
     Raises UnsaidError, with the reason, for a table that a set-up cannot describe.
     """
+    if state.asking:
+        raise UnsaidError("what an unknown card is has to be told first")
     m = Machine(board.tables)
     m.s = state.copy()
     m.frames = list(state.stack)
@@ -107,6 +110,7 @@ def _side(board: Board, m: Machine, player: int) -> dict[str, Any]:
     side: dict[str, Any] = {"amber": who.amber, "keys": list(who.keys), "chains": who.chains, "houses": list(who.houses)}
     side |= {"token": who.token} if who.token else {}
     side |= {"known": m.s.known[player]} if m.s.known[player] >= 0 else {}
+    side |= {"among": list(m.s.among[player])} if m.s.among[player] else {}
     for key, zone in SIDE_ZONES.items():
         side[key] = [_card(board, m, index, player) for index in m.s.zone(player, zone)]
     for owner in (0, 1):
@@ -121,7 +125,7 @@ def _card(board: Board, m: Machine, index: int, side: int) -> dict[str, Any]:
     entry: dict[str, Any] = {"card": card.id.removesuffix(TOP), "as": handle}
     own = board.tables.definitions[card.id]
     if card.facedown and card.copy_of:
-        entry = {"card": card.copy_of, "as": handle} if card.id == "unknown" else {**entry, "token": card.copy_of}
+        entry = {"card": card.copy_of, "as": handle} if card.id == UNKNOWN.id else {**entry, "token": card.copy_of}
     elif card.copy_of and card.zone != Zone.UPGRADES:
         raise UnsaidError("a card is a copy of another")
     if len(card.housed) > 1:
@@ -144,6 +148,7 @@ def _card(board: Board, m: Machine, index: int, side: int) -> dict[str, Any]:
         entry["purged_by"] = board.handles[index_of(card.host)]
     entry |= {"house": card.houses[0]} if card.houses else {}
     entry["icons"] = [*card.icons, *card.houses[1:]]
+    entry |= {"told": list(card.told)} if card.told else {}
     for key, zone in (("upgrades", Zone.UPGRADES), ("under", Zone.UNDER)):
         lower = [i for p in (0, 1) for i in m.s.zone(p, zone) if m.s.cards[i].host == index]
         if lower or (own.type == "prophecy" and key == "under" and not card.facedown):

@@ -11,9 +11,11 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from judge.cards import abilities as ab
+from judge.cards.definition import Definition
 from judge.engine import evaluate, words
 from judge.engine.lasting import in_force
 from judge.engine.state import IN_PLAY, NOBODY, OBJECTS, ZONES, Card, Env, Zone, index_of, ref
+from judge.engine.unknown import facts, is_one, name_needed
 
 if TYPE_CHECKING:
     from judge.engine.machine import Machine
@@ -95,6 +97,25 @@ def in_line(m: Machine, reference: int | None) -> bool:
 
 def ref_of(m: Machine, index: int) -> int:
     return ref(index, m.s.cards[index].obj)
+
+
+def identity(m: Machine, index: int) -> str:
+    """The id of the definition that counts for a card. Raises NeedsFactError if nobody knows what card it is."""
+    if is_one(m.s.cards[index]):
+        name_needed(m, index)
+    return m.tables.identity(m.s.cards[index])
+
+
+def face(m: Machine, index: int) -> Definition:
+    """The definition that counts for a card, wherever it is. Raises NeedsFactError if nobody knows what card it is."""
+    identity(m, index)
+    return m.tables.definition(m.s.cards[index])
+
+
+def icons(m: Machine, index: int) -> tuple[str, ...]:
+    """The bonus icons on a card. Raises NeedsFactError if nobody knows what card it is."""
+    identity(m, index)
+    return m.s.cards[index].icons
 
 
 def derived(m: Machine) -> Derived:
@@ -299,6 +320,8 @@ def houses(m: Machine, index: int) -> frozenset[str]:
     """The houses a card belongs to; the most recent effect that changes them wins (glossary:house-choice). An effect that
     has not been entered on the card yet has only just begun."""
     card = m.s.cards[index]
+    if is_one(card):
+        return facts(m, index, "house")
     found = house_effects(m, index)
     if not found:
         return printed_houses(card)
@@ -322,6 +345,7 @@ def base(m: Machine, index: int) -> tuple[int, int, str]:
     """Power and armor as printed on the card itself, whatever it copies; on a token creature's card, if it is one; or the
     power of what counts as a creature (faq:cyber-clone-base-values, faq:cyber-clone-auto-legionary)."""
     card = m.s.cards[index]
+    identity(m, index)
     face = m.tables.identity(card) if card.facedown else card.id
     printed = m.tables.definitions[face]
     bodies = derived(m).bodies if m.tables.uses(ab.CountsAsCreature) else {}
@@ -330,6 +354,8 @@ def base(m: Machine, index: int) -> tuple[int, int, str]:
 
 def traits(m: Machine, index: int) -> frozenset[str]:
     """The traits of a card, those it has gained included."""
+    if is_one(m.s.cards[index]):
+        return facts(m, index, "trait")
     printed = frozenset(m.tables.definition(m.s.cards[index]).traits)
     if not m.tables.uses(ab.TraitsOf):
         return printed

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from judge.cards.speech.voice import house
-from judge.engine import derive, spoken
+from judge.engine import derive, spoken, unknown
 from judge.engine.machine import NAMES_A_CARD, Line, Machine, Note
 from judge.engine.ops.keys import key_cost
 from judge.engine.ops.permits import Permit
@@ -54,6 +54,7 @@ QUESTIONS = {
     "allowance": "Which permission does this use up?",
     "color": "Which key?",
     "pile": "Which card is put there next?",
+    "unknown": "What is the unknown card?",
     "mulligan": "Give the opening hand back once and draw a card fewer?",
 }
 
@@ -63,11 +64,18 @@ def name_of(game: Game, reference: int | None, faces: Mapping[int, str] | None =
     if reference is None or reference < 0:
         return "nobody"
     index = index_of(reference)
-    face = (faces or {}).get(index, "")
+    face = (faces or {}).get(index, "") or _learned(game, index)
     found = game.names.get((index, face))
     if found is None:
         found = game.names[(index, face)] = _named(game, index, face)
     return found
+
+
+def _learned(game: Game, index: int) -> str:
+    """As what a card counts that was unknown at first; "" for the others, which are called as the board has them."""
+    if not game.board.tables.has_unknown or game.board.state.cards[index].id != unknown.UNKNOWN.id:
+        return ""
+    return game.board.tables.identity(game.state.cards[index])
 
 
 def _named(game: Game, index: int, face: str) -> str:
@@ -90,6 +98,9 @@ def player_name(game: Game, player: int) -> str:
 def question(game: Game, asked: Question) -> str:
     """What is asked, in a sentence."""
     says = QUESTIONS.get(asked.kind, "Choose.")
+    if asked.kind == "unknown":
+        says = asked.name if asked.about == NOBODY else f"{name_of(game, asked.about)}: {asked.name}"
+        return f"{says[:1].upper()}{says[1:]}"
     if asked.kind not in ("target", "may", "one", "amount", "ability", "form", "house-name") or asked.about == NOBODY:
         return says
     name, what = name_of(game, asked.about), asked.name
@@ -117,6 +128,8 @@ def option(game: Game, asked: Question, label: str, value: Any) -> str:
             return spoken.ability(tables, value, "")
         case "house-name":
             return house(value)
+        case "unknown" if value in tables.definitions:
+            return tables.definitions[value].name
         case "color":
             return f"the {label} key"
         case "allowance" if not isinstance(value, str):
@@ -131,7 +144,8 @@ def option(game: Game, asked: Question, label: str, value: Any) -> str:
 
 def _id_of(game: Game, reference: int) -> str:
     """The card that a reference counts as, by its id."""
-    return game.board.tables.identity(game.state_after(0).cards[index_of(reference)])
+    index = index_of(reference)
+    return _learned(game, index) or game.board.tables.identity(game.state_after(0).cards[index])
 
 
 def card_of(game: Game, asked: Question, value: Any) -> str:
@@ -256,9 +270,16 @@ def table(game: Game, state: State) -> dict[str, Any]:
         "step": s.step,
         "first_turn": s.first_turn,
         "tide": names[s.tide] if s.tide >= 0 else "",
+        "open": open_end(game, m),
         "players": [_side(game, m, player) for player in (0, 1)],
         "lasting": [{"card": game.board.handles[index_of(x.source)], "player": names[x.me], "until": x.until} for x in s.lasting],
     }
+
+
+def open_end(game: Game, m: Machine) -> str:
+    """Why nothing more can be said of a table, in a sentence; "" where that is not so."""
+    index = unknown.open_at(m)
+    return f"what happens now depends on what {name_of(game, index)} is" if index != NOBODY else ""
 
 
 def _side(game: Game, m: Machine, player: int) -> dict[str, Any]:

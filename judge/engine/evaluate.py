@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING, Any
 
 from judge.cards import who as w
 from judge.engine import derive
-from judge.engine.last_known import controller, houses_of, kind_of, name_of, neighbors_of, power_of, traits_of
+from judge.engine.last_known import controller, houses_of, is_of_kind, name_of, neighbors_of, power_of, traits_of
 from judge.engine.measure import holds, number
 from judge.engine.state import NOBODY, ZONES, Env, Zone, index_of, ref
+from judge.engine.unknown import facts, is_one
 
 if TYPE_CHECKING:
     from judge.engine.machine import Machine
@@ -176,7 +177,7 @@ def _passes(m: Machine, env: Env, reference: int, test: object) -> bool:
         case w.Named(id=name):
             return name_of(m, reference) == name
         case w.Type(name=name):
-            return kind_of(m, reference) == name
+            return is_of_kind(m, reference, name)
         case w.PowerAtMost(n=n):
             return bool(power_of(m, reference) <= n)
         case w.PowerAtLeast(n=n):
@@ -243,12 +244,13 @@ def _has_property(m: Machine, env: Env, reference: int, test: w.Test) -> bool:
         case w.Test.LEFT_OF_THIS | w.Test.IN_BATTLELINE:
             return _stands(m, env, index_of(reference), test)
         case w.Test.GIGANTIC:
-            return m.tables.definition(card).gigantic
+            return derive.face(m, index_of(reference)).gigantic
         case w.Test.TOKEN:
             snap = m.s.snaps.get(reference)
             return (m.tables.definitions[snap.face] if snap else m.tables.definition(card)).type == "token creature"
         case w.Test.YOUR_HOUSE:
-            return bool(derive.printed_houses(card) & set(m.s.players[env["me"]].houses))
+            houses = facts(m, index_of(reference), "house") if is_one(card) else derive.printed_houses(card)
+            return bool(houses & set(m.s.players[env["me"]].houses))
 
 
 def _stands(m: Machine, env: Env, index: int, test: w.Test) -> bool:

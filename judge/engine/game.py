@@ -169,7 +169,7 @@ class Game:
 
     def _refuse(self, label: str, options: tuple[str, ...]) -> None:
         if self._question is None:
-            raise PlayError("the game is over: nothing is asked any more")
+            raise PlayError(f"nothing is asked any more: {self.open or 'the game is over'}")
         if self._question.kind in MOVE_KINDS:
             reasons = self.why_not(label)
             if reasons:
@@ -254,6 +254,11 @@ class Game:
     @property
     def winner(self) -> str:
         return self._player(self.state.winner) if self.state.winner >= 0 else ""
+
+    @property
+    def open(self) -> str:
+        """Why the game stays open although nothing is asked: on which unknown card it depends; "" where it does not."""
+        return describe.open_end(self, self._machine)
 
     @property
     def trace(self) -> tuple[TraceLine, ...]:

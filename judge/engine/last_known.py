@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from judge.engine import derive
 from judge.engine.state import NOBODY, Zone, index_of
+from judge.engine.unknown import facts, has, is_one
 
 if TYPE_CHECKING:
     from judge.engine.machine import Machine
@@ -31,13 +32,21 @@ def kind_of(m: Machine, reference: int) -> str:
     if snap:
         return snap.kind
     card = m.s.cards[index_of(reference)]
-    return KINDS.get(card.zone) or m.tables.definition(card).type.removeprefix("token ")
+    return KINDS.get(card.zone) or derive.face(m, index_of(reference)).type.removeprefix("token ")
+
+
+def is_of_kind(m: Machine, reference: int, kind: str) -> bool:
+    """Whether it is, or was, a card of that type; of a card that nobody knows just that is asked."""
+    index = index_of(reference)
+    if is_one(m.s.cards[index]) and _left(m, reference) is None:
+        return has(m, index, f"type:{kind}")
+    return kind_of(m, reference) == kind
 
 
 def name_of(m: Machine, reference: int) -> str:
     """The id of the card that it is, or was, or is treated as."""
     snap = _left(m, reference)
-    return m.tables.definitions[snap.face].id if snap else m.tables.definition(m.s.cards[index_of(reference)]).id
+    return m.tables.definitions[snap.face].id if snap else derive.face(m, index_of(reference)).id
 
 
 def power_of(m: Machine, reference: int) -> int:
@@ -45,7 +54,7 @@ def power_of(m: Machine, reference: int) -> int:
     if snap:
         return snap.power
     index = derive.in_play_ref(m, reference)
-    return m.tables.definition(m.s.cards[index_of(reference)]).power if index == NOBODY else derive.power(m, index)
+    return derive.face(m, index_of(reference)).power if index == NOBODY else derive.power(m, index)
 
 
 def armor_of(m: Machine, reference: int) -> int:
@@ -53,7 +62,7 @@ def armor_of(m: Machine, reference: int) -> int:
     if snap:
         return snap.armor
     index = derive.in_play_ref(m, reference)
-    return m.tables.definition(m.s.cards[index_of(reference)]).armor if index == NOBODY else derive.armor(m, index)
+    return derive.face(m, index_of(reference)).armor if index == NOBODY else derive.armor(m, index)
 
 
 def base_of(m: Machine, reference: int) -> tuple[int, int, str]:
@@ -67,7 +76,10 @@ def houses_of(m: Machine, reference: int) -> frozenset[str]:
     if snap:
         return snap.houses
     index = derive.in_play_ref(m, reference)
-    return derive.printed_houses(m.s.cards[index_of(reference)]) if index == NOBODY else derive.houses(m, index)
+    if index != NOBODY:
+        return derive.houses(m, index)
+    lying = index_of(reference)
+    return facts(m, lying, "house") if is_one(m.s.cards[lying]) else derive.printed_houses(m.s.cards[lying])
 
 
 def traits_of(m: Machine, reference: int) -> frozenset[str]:

@@ -9,11 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from judge.engine import steps
+from judge.engine import steps, unknown
 from judge.engine.lasting import use_up
 from judge.engine.loops import LOOP_AFTER, LoopWatch
 from judge.engine.question import Question
 from judge.engine.state import NOBODY, SAVED, Env, Frame, State, Trigger, index_of
+from judge.engine.unknown import NeedsFactError
 
 if TYPE_CHECKING:
     from judge.engine.tables import Tables
@@ -57,7 +58,7 @@ class Machine:
     """Runs one table. ``log`` (None: off) collects lines; ``seen`` (None: off) collects citations only."""
 
     __slots__ = (
-        "cites", "dirty", "env", "flat", "frames", "log", "notes", "pc", "proc", "s", "seen", "steps", "tables",
+        "cites", "dirty", "env", "flat", "frames", "log", "notes", "pc", "proc", "s", "seen", "steps", "strict", "tables",
     )  # fmt: skip
 
     def __init__(self, tables: Tables, *, log: list[Line] | None = None, seen: set[str] | None = None) -> None:
@@ -72,6 +73,7 @@ class Machine:
         self.env: Env = {}
         self.dirty = False
         self.steps = 0
+        self.strict = False  # while rows run: whoever needs to know an unknown card has chance asked
 
     # --- loading and saving the top of the stack
 
@@ -156,25 +158,46 @@ class Machine:
     def run(self) -> Question | None:
         """Go on until a player is asked (the question), or until nothing is left to do (None).
 
-        Raises LoopError when the whole table comes again without a decision (glossary:infinite-loops), BudgetError after
-        ``STEP_BUDGET`` steps.
+        A row that needs to know what an unknown card is does not run: chance is asked first, and None ends a game in which
+        nobody can say (``State.asking`` tells). Raises LoopError when the whole table comes again without a decision
+        (glossary:infinite-loops), BudgetError after ``STEP_BUDGET`` steps.
         """
-        check = self.tables.deaths
+        if self.s.asking:
+            return unknown.question(self)
+        self.strict = self.tables.has_unknown
+        try:
+            return self._run()
+        finally:
+            self.strict = False
+
+    def _run(self) -> Question | None:
+        check, unsure = self.tables.deaths, self.strict
         watch: LoopWatch | None = None
+        before: Any = None
         while self.proc:
             self.steps += 1
             if self.steps > LOOP_AFTER:
                 watch = watch or LoopWatch()
                 watch.look(self)
-            if self.dirty and not self._deaths_wait():
-                self.dirty = False
-                if check(self):
+            if unsure:
+                before = self._kept()
+            try:
+                if self.dirty and not self._deaths_wait():
+                    self.dirty = False
+                    if check(self):
+                        continue
+                step = self.flat[self.pc]
+                if step.guard is not None and bool(step.guard(self, self.env)) is step.negated:
+                    self.pc += 1
                     continue
-            step = self.flat[self.pc]
-            if step.guard is not None and bool(step.guard(self, self.env)) is step.negated:
-                self.pc += 1
-                continue
-            asked = step.act(self, step)
+                asked = step.act(self, step)
+            except NeedsFactError as needed:
+                self._take_back(*before)
+                self.s.asking = (needed.index, needed.fact)
+                asked = unknown.ask(self)
+                if not self.s.asking:
+                    continue
+                return asked
             if asked is not None:
                 return asked
         return None
@@ -185,9 +208,27 @@ class Machine:
         return self.proc == "damage" or (self.proc == "destroyed" and self.pc == 0)
 
     def answer(self, option: Any) -> None:
-        """Apply the answer to the question that the present row asks; does not run on."""
+        """Apply the answer to the question that the present row asks, or that is asked before it can run; does not run on."""
         step = self.flat[self.pc]
-        step.reply(self, step, option)
+        if self.s.asking:
+            unknown.learn(self, step, option)
+        else:
+            step.reply(self, step, option)
+
+    def _kept(self) -> tuple[Any, ...]:
+        """Everything that a row may change, so that it can be taken back."""
+        last = self.log[-1] if self.log else None
+        written = (len(self.log or ()), last, len(last.notes) if last else 0)
+        return (self.s.copy(), list(self.frames), self.proc, self.flat, self.pc, dict(self.env), self.dirty, written)
+
+    def _take_back(self, *kept: Any) -> None:
+        """Undo the row that turned out to need a fact nobody knows."""
+        self.s, self.frames, self.proc, self.flat, self.pc, self.env, self.dirty, (lines, last, notes) = kept
+        if self.log is not None:
+            del self.log[lines:]
+            if last is not None:
+                self.log[-1] = last
+                del last.notes[notes:]
 
     def resolve(self, trigger: Trigger, step: steps.Step) -> None:
         """Start an ability that waits in a window."""

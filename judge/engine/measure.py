@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import reduce
+from operator import and_
 from typing import TYPE_CHECKING, Any
 
 from judge.cards import amounts as am
-from judge.engine import evaluate, record, words
+from judge.engine import derive, evaluate, record, words
 from judge.engine.last_known import armor_of, base_of, houses_of, on_it, power_of
 from judge.engine.state import Env, Zone, index_of
 
@@ -32,7 +34,7 @@ def number(m: Machine, env: Env, n: Any) -> int:
         case am.PowerCountersOn(who=who):
             return sum(m.s.cards[index_of(r)].power for r in evaluate.refs(m, env, who))
         case am.IconsOn(who=who, icon=icon):
-            return sum(m.s.cards[index_of(r)].icons.count(icon) for r in evaluate.refs(m, env, who))
+            return sum(derive.icons(m, index_of(r)).count(icon) for r in evaluate.refs(m, env, who))
         case am.Capped(of=of, most=most):
             return min(number(m, env, of), number(m, env, most))
         case am.Fixed(of=of):
@@ -85,7 +87,7 @@ def holds(m: Machine, env: Env, condition: Any) -> bool:
             return any(evaluate.passes(m, env, r, (test,)) for r in evaluate.refs(m, env, who))
         case am.ShareHouse(who=who):
             found = [houses_of(m, r) for r in evaluate.refs(m, env, who)]
-            return bool(found) and bool(frozenset.intersection(*found))
+            return bool(found) and bool(reduce(and_, found))
         case am.YourTurn():
             return bool(env["me"] == m.s.active)
         case am.DestroyedThisTurn(of=of):

@@ -10,6 +10,7 @@ from judge.engine import derive
 from judge.engine.machine import Machine
 from judge.engine.ops.turn import legal_houses
 from judge.engine.state import NOBODY, State, Zone, claim, index_of, is_claim
+from judge.engine.unknown import is_one, suppose
 from judge.engine.why_not import why_not
 from judge.engine.writes import add_flag, flag, set_card
 
@@ -28,12 +29,18 @@ def moves(m: Machine, kind: str) -> tuple[Move, ...] | Callable[[], tuple[Move, 
     if m.s.winner != NOBODY or flag(m, "omega"):
         return None
     forget(m)
+    if m.strict:  # what is legal may hang on a card that nobody knows: that must be asked now
+        return _legal(m)
     return partial(_legal_moves, m.tables, m.s.copy())
 
 
 def _legal_moves(tables: Tables, state: State) -> tuple[Move, ...]:
     m = Machine(tables)
     m.s = state
+    return _legal(m)
+
+
+def _legal(m: Machine) -> tuple[Move, ...]:
     # An exhausted card cannot be used in any way: its moves are only listed to say why not.
     return (*(move for move in every_move(m, ready=True) if not why_not(m, move)), ("end",))
 
@@ -71,7 +78,7 @@ def every_move(m: Machine, *, ready: bool = False) -> tuple[Move, ...]:
     seen: set[Any] = set()
     for index in m.s.zone(player, Zone.HAND):
         card = m.s.cards[index]
-        if (same := (card.id, card.icons, card.houses)) not in seen:
+        if (same := (card.id, card.icons, card.houses, card.told)) not in seen:
             seen.add(same)
             found += [("play", derive.ref_of(m, index)), ("discard", derive.ref_of(m, index))]
     for index in derive.in_play(m):
@@ -117,6 +124,8 @@ def make_move(m: Machine, step: Step, move: Move) -> None:
         case "discard":
             add_flag(m, "acts")
             add_flag(m, "from-hand")
+            if is_one(m.s.cards[index_of(move[1])]) and m.s.house:
+                suppose(m, index_of(move[1]), f"house:{m.s.house}")
             m.push("discard", {"cards": (move[1],), "me": me, "self": NOBODY})
         case "use":
             _use(m, move[1], move[2])

@@ -1,9 +1,9 @@
 """Lay out a board: from plain data, as it stands under ``[given]`` in a scenario, to a table. Reports every problem at once.
 
-A side lists ``battleline`` (left to right), ``artifacts``, ``hand``, ``deck`` (top first; a number means so many unknown
-cards), ``discard`` (top first), ``archives``, ``purged``, and has ``amber``, ``keys``, ``chains``, ``houses``. A card is its
-id, or a table ``{card = "troll", damage = 2, upgrades = [...]}``; see ``CARD_FIELDS``. For a board in the middle of a turn
-see ``setup_done``, for one in the middle of a resolution ``setup_doing``.
+A side lists ``battleline`` (left to right), ``artifacts``, ``hand``, ``deck`` (top first), ``discard`` (top first),
+``archives``, ``purged``, and has ``amber``, ``keys``, ``chains``, ``houses``. A card is its id, or a table
+``{card = "troll", damage = 2, upgrades = [...]}``; see ``CARD_FIELDS``; for cards that nobody knows see ``setup_unknown``.
+For a board in the middle of a turn see ``setup_done``, for one in the middle of a resolution ``setup_doing``.
 """
 
 from __future__ import annotations
@@ -20,11 +20,12 @@ from judge.engine.rulebooks import KEY_COLORS
 from judge.engine.setup_doing import apply_doing
 from judge.engine.setup_done import apply_done
 from judge.engine.setup_faces import face_of
+from judge.engine.setup_unknown import UNSEEN, among, told, unseen
 from judge.engine.state import IN_PLAY, NOBODY, Card, Frame, Player, State, Zone, place
 from judge.engine.tables import ALL_HOUSES, Tables, tables_for
+from judge.engine.unknown import UNKNOWN, is_one
 from judge.errors import JudgeError, Problem, SetupError
 
-UNKNOWN = Definition(id="unknown", name="Unknown card", type="action")
 SIDE_ZONES = {
     "battleline": Zone.LINE, "artifacts": Zone.ARTIFACTS, "hand": Zone.HAND, "deck": Zone.DECK, "discard": Zone.DISCARD,
     "archives": Zone.ARCHIVES, "purged": Zone.PURGED, "prophecies": Zone.PROPHECIES,
@@ -32,7 +33,7 @@ SIDE_ZONES = {
 }  # fmt: skip
 BESIDE = {"prophecy": Zone.PROPHECIES, "archon power": Zone.POWERS}  # cards that never go to another zone
 SIDE_NUMBERS = ("amber", "keys", "chains")
-SIDE_FIELDS = (*SIDE_ZONES, *SIDE_NUMBERS, "houses", "token", "known")
+SIDE_FIELDS = (*SIDE_ZONES, *SIDE_NUMBERS, "houses", "token", "known", "among")
 GAME_FIELDS = ("active", "house", "step", "first_turn", "tide", "done", "doing")
 STEPS = {
     "setup": ("turn", "start"),
@@ -43,7 +44,7 @@ CARD_FIELDS: dict[str, type] = {
     "card": str, "token": str, "half": str, "back": str,
     "as": str, "owner": str, "by": str, "damage": int, "amber": int, "power": int, "armor_used": int,
     "stunned": bool, "warded": bool, "enraged": bool, "exhausted": bool, "fought": bool, "facedown": bool,
-    "house": str, "purged_by": str, "icons": list, "upgrades": list, "under": list, "counters": dict,
+    "house": str, "purged_by": str, "icons": list, "upgrades": list, "under": list, "told": list, "counters": dict,
 }  # fmt: skip
 ICONS = ("aember", "capture", "damage", "draw", "discard", "power")
 MOST_CARDS = 200
@@ -114,6 +115,7 @@ def lay_out(
     if layout.problems:
         raise SetupError("the board cannot be laid out", problems=tuple(layout.problems))
     state.players = (players[0], players[1])
+    state.among = (_among(layout, given, 0), _among(layout, given, 1))
     state.cards = tuple(layout.cards)
     zones: list[tuple[int, ...]] = [()] * len(state.zones)
     for at, members in layout.zones.items():
@@ -121,7 +123,7 @@ def lay_out(
     state.zones = tuple(zones)
     state.known = (_known(layout, given, state, 0), _known(layout, given, state, 1))
     _purged_by(layout, state)
-    tables = tables_for((*layout.known.values(), UNKNOWN), rulebook, readings or {})
+    tables = tables_for(tuple(layout.known.values()), rulebook, readings or {})
     tables.has_tide |= "tide" in given
     state.stack = _stack(state.step, tables)
     _armor_at_hand(state, tables)
@@ -134,10 +136,17 @@ def lay_out(
     return board
 
 
+def _among(layout: _Layout, given: Mapping[str, Any], player: int) -> tuple[str, ...]:
+    """What the unknown cards of a side can be."""
+    name = layout.players[player]
+    mine = [card for card in layout.cards if card.owner == player and is_one(card)]
+    return among(given[name].get("among", []), mine, f"{name}.among", lambda *asked: _definition(layout, *asked), layout.wrong)
+
+
 def _known(layout: _Layout, given: Mapping[str, Any], state: State, player: int) -> int:
     """How many cards on top of a deck lie in a known order (-1: all); what lies below is kept sorted, and chance is asked."""
     name, deck = layout.players[player], state.zone(player, Zone.DECK)
-    known = given[name].get("known", -1)
+    known = given[name].get("known", -1 if isinstance(given[name].get("deck", []), list) else 0)
     if not isinstance(known, int) or isinstance(known, bool) or not -1 <= known <= len(deck):
         layout.wrong(
             f"{name}.known", "bad-number", f"known is how many of the {len(deck)} cards of the deck lie in a known order"
@@ -197,8 +206,8 @@ def _side(layout: _Layout, player: int, side: Mapping[str, Any]) -> Player:
     for key, zone in SIDE_ZONES.items():
         listed = side.get(key, [])
         at = place(player, zone)
-        if isinstance(listed, int) and key in ("deck", "hand"):
-            listed = ["unknown"] * min(listed, MOST_CARDS)
+        if key in UNSEEN:
+            listed = unseen(side, key, listed, SIDE_ZONES)
         if not isinstance(listed, list):
             layout.wrong(f"{name}.{key}", "not-a-list", f"{key} is a list of cards")
             continue
@@ -260,6 +269,8 @@ def _card(layout: _Layout, player: int, zone: int, entry: Any, at: str, host: in
     if "purged_by" in entry:
         layout.purgers[index] = (entry["purged_by"], at)
     houses, icons = _houses_and_icons(layout, replace(own, icons=face.icons), entry, at)
+    if face.id == UNKNOWN.id:
+        layout.known[face.id], houses, icons = UNKNOWN, (), ()
     layout.names.append(str(entry.get("as", own.id)))
     layout.cards.append(
         Card(
@@ -270,7 +281,7 @@ def _card(layout: _Layout, player: int, zone: int, entry: Any, at: str, host: in
             armor_used=entry.get("armor_used", 0), fought=entry.get("fought", False), icons=icons, houses=houses,
             counters=tuple(sorted(entry.get("counters", {}).items())), copy_of=face.copy_of,
             taken=((controller, NOBODY),) if controller != owner and zone in IN_PLAY else (),
-            copy_houses=definition.houses[:1] if face.copy_of else (),
+            copy_houses=definition.houses[:1] if face.copy_of else (), told=told(entry, at, layout.wrong),
         )
     )  # fmt: skip
     for n, upgrade in enumerate(entry.get("upgrades", [])):
@@ -302,8 +313,8 @@ def _attach(layout: _Layout, player: int, zone: int, entry: Any, at: str, host: 
 
 
 def _definition(layout: _Layout, card_id: str, at: str) -> Definition | None:
-    if card_id == "unknown":
-        return UNKNOWN
+    if card_id == UNKNOWN.id:
+        layout.known[card_id] = UNKNOWN
     if card_id not in layout.known:
         try:
             layout.known[card_id] = layout.definitions.definition(card_id, layout.rulebook)

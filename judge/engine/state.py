@@ -71,6 +71,7 @@ class Card(NamedTuple):
     taken: tuple[tuple[int, int], ...] = ()  # control effects, the most recent last: (player, source, see ``claim``)
     tagged: bool = False
     housed: tuple[tuple[str, int, int], ...] = ()  # effects that change its house, the most recent last (see ``house_effects``)
+    told: tuple[str, ...] = ()  # what is known of a card that nobody knows (see ``unknown``)
 
 
 class Player(NamedTuple):
@@ -183,6 +184,8 @@ class State:
     __slots__ = (
         "active",
         "after",
+        "among",
+        "asking",
         "cards",
         "derived",
         "first_turn",
@@ -215,6 +218,8 @@ class State:
         self.after: tuple[Trigger, ...] = ()  # "after destroyed" abilities of cards that left a destruction early
         self.snaps: Mapping[int, Snapshot] = {}
         self.stack: tuple[Frame, ...] = ()
+        self.among: tuple[tuple[str, ...], tuple[str, ...]] = ((), ())  # what the unknown cards of each side can be
+        self.asking: tuple[Any, ...] = ()  # which card must be known, and what of it, before the present row can run
         self.derived: Any = None  # cache of derived values; never part of the key
 
     def copy(self) -> State:
@@ -235,6 +240,8 @@ class State:
         new.after = self.after
         new.snaps = self.snaps
         new.stack = self.stack
+        new.among = self.among
+        new.asking = self.asking
         new.derived = self.derived
         return new
 
@@ -243,6 +250,7 @@ class State:
         return (
             self.cards, self.zones, self.players, self.active, self.house, self.step, self.first_turn, self.tide,
             self.winner, self.known, self.lasting, frozenset(self.flags.items()), self.after, frozenset(self.snaps.items()),
+            self.among, self.asking,
             tuple((frame.proc, frame.row, frozenset(frame.env.items())) for frame in self.stack),
         )  # fmt: skip
 

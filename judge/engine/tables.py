@@ -31,6 +31,7 @@ from judge.engine.rulebooks import RULEBOOKS, Rulebook, Rules, charts, rules
 from judge.engine.settle import resetting, settle
 from judge.engine.state import Card, Zone
 from judge.engine.steps import Step
+from judge.engine.unknown import UNKNOWN
 from judge.engine.words import GIVING
 
 MOMENTS: dict[type, str] = {
@@ -97,6 +98,7 @@ class Tables:
         self.can_shrink = any(_can_shrink(noun) for noun in found) or any(
             d.power == 0 and d.type == "creature" for d in self.definitions.values()
         )
+        self.has_unknown = UNKNOWN.id in self.definitions
         self.has_powers = any(d.type == "archon power" for d in self.definitions.values())
         self.has_tide = any(_any_part(noun, _of_the_tide) for noun in found)
         counts = [count for noun in found for count in self.parts_of(noun, Happened)]

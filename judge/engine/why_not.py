@@ -16,6 +16,7 @@ from judge.engine.ops.permits import may_play
 from judge.engine.ops.prophecy import other_side
 from judge.engine.ops.turn import eligible_houses, house_demands, legal_houses
 from judge.engine.state import NOBODY, Env, Zone
+from judge.engine.unknown import candidates, fits, is_one, told
 from judge.engine.writes import flag
 
 if TYPE_CHECKING:
@@ -68,6 +69,8 @@ def covers(permission: ab.MayUse, env: Env, reference: int) -> bool:
 def why_not_play(m: Machine, index: int, *, by_card: bool = False) -> tuple[Reason, ...]:
     """Reasons why the active player cannot play this card now; ``by_card``: by the effect of another card."""
     card = m.s.cards[index]
+    if is_one(card):
+        return _why_not_unknown(m, index, by_card)
     definition = m.tables.definition(card)
     player = m.s.active
     found = _common(m, index, by_card)
@@ -96,6 +99,44 @@ def why_not_play(m: Machine, index: int, *, by_card: bool = False) -> tuple[Reas
         with as_if(m, index, copy_of=card.id + UPGRADE, copy_houses=card.houses):
             found = [] if not why_not_play(m, index, by_card=by_card) else found
     return tuple(found)
+
+
+def _why_not_unknown(m: Machine, index: int, by_card: bool) -> tuple[Reason, ...]:
+    """A card that nobody knows may be played if it can be a card that may; else only what is known can forbid it."""
+    if possible := candidates(m, index):
+        reasons = [why_not_play_as(m, index, card_id, by_card=by_card) for card_id in possible]
+        return tuple(dict.fromkeys(reason for each in reasons for reason in each)) if all(reasons) else ()
+    card, found = m.s.cards[index], []
+    permitted = by_card or m.tables.uses(ab.MayPlay)
+    if not by_card:
+        if flag(m, "omega"):
+            found.append(Reason("an omega card has ended this step", "glossary:omega"))
+        if card.zone != Zone.HAND or card.owner != m.s.active:
+            found.append(Reason("it is not in your hand", "glossary:playing-cards"))
+    if not permitted:
+        if not _may_be_of_active_house(m, index):
+            found.append(Reason("it is off house", "rules:step-3-play-discard-use"))
+        found += _first_turn(m, False)
+    if _player_forbidden(m, m.s.active, ab.Deed.PLAY_CARDS):
+        found.append(Reason("a card effect forbids playing cards", "glossary:cannot"))
+    return tuple(found)
+
+
+def why_not_play_as(m: Machine, index: int, card_id: str, *, by_card: bool = False) -> tuple[Reason, ...]:
+    """Reasons why an unknown card cannot be played now if it is this one."""
+    made = m.tables.definitions[card_id]
+    with as_if(m, index, id=card_id, houses=made.houses, icons=made.icons, told=()):
+        return why_not_play(m, index, by_card=by_card)
+
+
+def _may_be_of_active_house(m: Machine, index: int) -> bool:
+    """Whether a card in hand is of the active house, or can be: of an unknown one, unless something speaks against it."""
+    card, fact = m.s.cards[index], f"house:{m.s.house}"
+    if not is_one(card):
+        return m.s.house in derive.houses(m, index)
+    if possible := candidates(m, index):
+        return any(fits(m.tables.definitions[card_id], fact) for card_id in possible)
+    return bool(m.s.house) and told(card, fact) is not False
 
 
 def why_not_form(m: Machine, index: int, key: str, *, by_card: bool = True) -> tuple[Reason, ...]:
@@ -231,7 +272,7 @@ def why_not_discard(m: Machine, index: int) -> tuple[Reason, ...]:
         found.append(Reason("it is not in your hand", "glossary:discarding-cards"))
     if flag(m, "omega"):
         found.append(Reason("an omega card has ended this step", "glossary:omega"))
-    if m.s.house not in derive.houses(m, index):
+    if not _may_be_of_active_house(m, index):
         found.append(Reason("it is off house", "glossary:discarding-cards"))
     if m.s.first_turn and flag(m, "from-hand"):
         found.append(

@@ -14,7 +14,7 @@ from judge.cards import abilities as ab
 from judge.cards import amounts as am
 from judge.cards import who as w
 from judge.cards.noun import Noun
-from judge.engine import evaluate, last_known
+from judge.engine import derive, evaluate, last_known
 from judge.engine.state import Env, index_of
 
 if TYPE_CHECKING:
@@ -59,7 +59,7 @@ def _value(m: Machine, env: Env, noun: Any) -> Any:
         case ab.KeywordsOf(who=who):
             return tuple(last_known.base_of(m, r)[2] for r in evaluate.refs(m, env, who))
         case ab.TextOf(who=who):
-            return tuple(m.tables.identity(m.s.cards[index_of(r)]) for r in evaluate.refs(m, env, who))
+            return tuple(derive.identity(m, index_of(r)) for r in evaluate.refs(m, env, who))
         case _:
             raise TypeError(f"{noun!r} is not settled when a lasting effect begins")
 

@@ -95,7 +95,7 @@ def move_out_of_play(m: Machine, index: int, player: int, zone: int, at: int = 0
     """Move a card to an out-of-play zone; whatever lay on it in play is gone (glossary:movement-between-zones)."""
     take_out(m, index)
     card = m.s.cards[index]
-    clean = Card(card.id, card.owner, player, card.zone, card.obj, icons=card.icons, houses=card.houses)
+    clean = Card(card.id, card.owner, player, card.zone, card.obj, icons=card.icons, houses=card.houses, told=card.told)
     cards = m.s.cards
     m.s.cards = (*cards[:index], clean, *cards[index + 1 :])
     put_in(m, index, player, zone, at)

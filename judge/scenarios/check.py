@@ -196,10 +196,15 @@ def _claim_failures(
 ) -> list[Failure]:
     settles = claim.mood != "always"  # the value that settles a claim: true for possible and never, false for always
     for arrival in ends:
-        if expression.holds(_position(ready, ways.found, arrival, m)) is settles:
+        at = _position(ready, ways.found, arrival, m)
+        unsure = at.open if not expression.knows_of_open_ends else ""
+        if unsure and claim.mood == "possible":
+            continue
+        if unsure or expression.holds(at) is settles:
             if claim.mood == "possible":
                 return []
             says = "it holds on this branch" if settles else "it does not hold on this branch"
+            says = f"this branch depends on what {unsure} is" if unsure else says
             way = labels_of(ways.found, ready.script.labels, m, ways.way(arrival))
             return [Failure(claim.mood, claim.says, says, claim.where, way)]
     if claim.mood == "possible":

@@ -18,6 +18,7 @@ from judge.engine.machine import Machine
 from judge.engine.question import Question
 from judge.engine.setup import SIDE_ZONES, STEPS
 from judge.engine.state import NOBODY, ORDERED, Zone
+from judge.engine.unknown import open_at
 from judge.errors import ScenarioError
 from judge.scenarios.labels import is_legal, label_problem, unknown_card
 
@@ -46,7 +47,7 @@ CARD_WORDS: dict[str, Callable[[Machine, int], bool]] = {
     "tagged": lambda m, i: m.s.cards[i].tagged,
     "flank": derive.is_flank,
 }
-FACTS = ("winner", "active", "house", "step", "tide")
+FACTS = ("winner", "active", "house", "step", "tide", "unknown")
 NONE = "nobody"
 
 
@@ -69,6 +70,12 @@ class Position:
 
     def index(self, handle: str) -> int:
         return self.handles.index(handle)
+
+    @property
+    def open(self) -> str:
+        """The unknown card on which everything further depends, where the game stopped for that; else ""."""
+        index = open_at(self.machine)
+        return self.handles[index] if index != NOBODY else ""
 
     def player(self, number: int) -> str:
         return self.players[number] if number != NOBODY else NONE
@@ -109,6 +116,11 @@ class Expression:
     def problems(self, handles: tuple[str, ...], players: tuple[str, str]) -> tuple[str, ...]:
         """What the expression names that the board does not have."""
         return tuple(says for term in self.terms if (says := term.problem(handles, players)))
+
+    @property
+    def knows_of_open_ends(self) -> bool:
+        """Whether it speaks of ends that depend on an unknown card; nothing else can be claimed of such an end."""
+        return any(term.form == "fact" and term.a == "unknown" for term in self.terms)
 
     @property
     def asks_about(self) -> frozenset[str]:
@@ -209,7 +221,7 @@ def _can(t: Term, at: Position) -> bool:
 def _fact(t: Term, at: Position) -> bool:
     s = at.machine.s
     facts = {"winner": at.player(s.winner), "active": at.player(s.active), "tide": at.player(s.tide)}
-    facts |= {"house": s.house or NONE, "step": s.step}
+    facts |= {"house": s.house or NONE, "step": s.step, "unknown": at.open or NONE}
     return (facts[t.a] == t.b) is (t.op == "=")
 
 
@@ -261,7 +273,9 @@ def _move(t: Term, handles: tuple[str, ...], players: tuple[str, str]) -> str:
     return _player(t.a, players) or label_problem(t.b, handles)
 
 
-def _named(t: Term, handles: tuple[str, ...], players: tuple[str, str]) -> str:  # noqa: ARG001
+def _named(t: Term, handles: tuple[str, ...], players: tuple[str, str]) -> str:
+    if t.a == "unknown":
+        return unknown_card(t.b, (*handles, NONE))
     return _player(t.b, players) if t.a in ("winner", "active", "tide") and t.b != NONE else ""
 
 

@@ -12,7 +12,8 @@ from judge.engine.labels import Labels
 from judge.engine.machine import Machine
 from judge.engine.question import Question
 from judge.engine.setup import SIDE_ZONES
-from judge.engine.state import Zone, index_of
+from judge.engine.state import NOBODY, Zone, index_of
+from judge.engine.unknown import open_at
 from judge.errors import PlayError
 from judge.scenarios.expression import CARD_NUMBERS, PLAYER_NUMBERS
 from judge.scenarios.paths import labels_of
@@ -60,6 +61,7 @@ def facts(m: Machine, labels: Labels) -> tuple[str, ...]:
     """What is true of the table loaded, as claims: pools, zones, and what lies on the cards in play."""
     players = labels.board.players
     found = [f"winner = {players[m.s.winner]}"] if m.s.winner >= 0 else []
+    found += [f"unknown = {labels.card(at)}"] if (at := open_at(m)) != NOBODY else []
     found.append(f"active = {players[m.s.active]}")
     for player, name in enumerate(players):
         found += [f"{name}.{key} = {read(m, player)}" for key, read in PLAYER_NUMBERS.items()]

@@ -76,6 +76,7 @@ class Stepped:
     trace: tuple[TraceLine, ...] = told("what was resolved, as much as was asked for, with its citations")
     table: Mapping[str, Any] = told("the table: both sides with their zones and cards")
     winner: str = told("who has won; empty while nobody has")
+    open: str = told("on which unknown card everything further depends, in a sentence; empty where it does not")
     address: str = told("where the site shows this position")
 
 
@@ -233,6 +234,7 @@ def step(desk: Desk, wanted: StepAsked) -> Stepped:
         trace=tuple(line for line in game.told(depth_of(wanted.depth)) if line.answer >= wanted.since),
         table=game.table,
         winner=game.winner,
+        open=game.open,
         address=position.play(desk.at(book)),
     )
 

@@ -34,6 +34,7 @@ PILE_NAMES = {
     "purged": "Purged",
     "prophecies": "Prophecies",
     "powers": "Archon powers",
+    "among": "What the unknown cards can be",
 }
 
 

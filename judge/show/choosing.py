@@ -132,7 +132,7 @@ class Events:
         return number
 
     def _who(self, asked: Question) -> str:
-        return "chance" if asked.kind == "chance" else describe.player_name(self.answers.game, asked.player)
+        return "chance" if asked.kind in ("chance", "unknown") else describe.player_name(self.answers.game, asked.player)
 
     def _thing(self, option: Any, answer: Answer) -> str:
         """An ability that waits, or a card."""
@@ -149,6 +149,10 @@ class Events:
         match asked.kind:
             case "move" | "house":
                 return f"makes the move “{answer.words}”"
+            case "unknown" if answer.label in ("yes", "no"):
+                return f"says “{answer.words}” to “{describe.question(self.answers.game, asked)}”"
+            case "unknown":
+                return f"says that {about or 'one of the unknown cards'} is {answer.words}"
             case "chance":
                 return f"gives {answer.words}{for_it}"
             case "target" if answer.label == "done":

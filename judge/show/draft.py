@@ -17,7 +17,7 @@ from judge.show.so_far import SoFar
 PLAYERS = ("opponent", "emily")
 TITLES = {"opponent": "Opponent", "emily": "Emily"}
 ROWS = ("battleline", "artifacts")
-PILES = ("hand", "deck", "discard", "archives", "purged", "prophecies", "powers")
+PILES = ("hand", "deck", "discard", "archives", "purged", "prophecies", "powers", "among")
 NUMBERS = ("damage", "power", "amber")
 MARKS = ("exhausted", "warded", "stunned", "enraged")
 MOST_CARDS = 60
@@ -52,6 +52,7 @@ class DraftSide:
     purged: str = told("the purged cards", default="")
     prophecies: str = told("the prophecies; one with cards under it is active", default="")
     powers: str = told("the archon powers", default="")
+    among: str = told("what the unknown cards can be, one a line", default="")
     amber: int = told("the Æmber pool", default=0)
     keys: int = told("how many keys are forged", default=0)
     chains: int = told("the chains", default=0)

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from judge.engine.explore import Exploration
 from judge.engine.game import Game
-from judge.show import lay
+from judge.show import lay, words
 
 # More ends than these are not told apart: each has to be put into words.
 MOST_ENDS = 3_000
@@ -43,6 +43,8 @@ def changes(before: lay.Plain, after: lay.Plain) -> tuple[str, ...]:
 
 
 def _told(before: lay.Plain, after: lay.Plain) -> Iterator[str]:
+    if after["open"]:
+        yield words.sentence(after["open"])
     for old, new in zip(before["players"], after["players"], strict=True):
         yield from (f"{lay.title(new['name'])}: {news}" for news in lay.pool_news(old, new))
     places, then, told = lay.places(after), lay.places(before), lay.card_news(before, after)

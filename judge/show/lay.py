@@ -46,7 +46,7 @@ def lay(plain: Plain, before: Plain, lit: Collection[str], to: Addresses, winner
     news = card_news(before, plain)
     theirs, ours = (_side(plain, before, at, lit, news, to) for at in (1, 0))
     return Table((theirs, ours), plain["active"], words.house(plain["house"]) if plain["house"] else "",
-                 plain["step"], plain["first_turn"], plain["tide"], winner)  # fmt: skip
+                 plain["step"], plain["first_turn"], plain["tide"], winner, plain["open"])  # fmt: skip
 
 
 def title(player: str) -> str:

@@ -222,7 +222,7 @@ def _says(drawing: Drawing, box: fold.Box) -> str:
         return f"{len(box.skipped)} questions whose answers change nothing later"
     question = nodes[box.at].question
     assert question is not None
-    who = "Chance" if question.kind == "chance" else describe.player_name(drawing.answers.game, question.player)
+    who = "Chance" if question.kind in ("chance", "unknown") else describe.player_name(drawing.answers.game, question.player)
     if question.kind == "chance":
         return "What does chance give?"
     return f"{who}: {SHORT.get(question.kind) or describe.question(drawing.answers.game, question)}"

@@ -71,11 +71,13 @@ class Typed:
         found |= self._more(card.more, f"{place}.more")
         return found if len(found) > 1 else found["card"]
 
-    def _pile(self, text: str, place: str) -> list[Any] | int:
+    def _pile(self, text: str, place: str) -> list[Any] | int | str:
         lines = [line.strip() for line in text.splitlines() if line.strip()]
         unknown = _UNKNOWN.fullmatch(lines[0]) if len(lines) == 1 else None
-        if unknown and place.endswith((".deck", ".hand")):
+        if unknown and place.endswith((".deck", ".hand", ".archives")):
             return int(unknown[1])
+        if text.strip().lower() == "all unknown" and place.endswith((".deck", ".hand")):
+            return "unknown"
         return [card for line in lines for card in self._line(line, place)]
 
     def _line(self, line: str, place: str) -> list[Any]:
@@ -214,6 +216,8 @@ def pile_text(cards: Any, pool: Pool) -> str:
     """A pile of a set-up as it stands in the form: one card a line, or how many unknown cards it is."""
     if isinstance(cards, int):
         return f"{cards} unknown cards" if cards else ""
+    if cards == "unknown":
+        return "all unknown"
     return "\n".join(_written(card, pool) for card in _listed(cards))
 
 

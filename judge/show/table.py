@@ -68,3 +68,4 @@ class Table:
     first_turn: bool = told("whether this is the first turn of the game")
     tide: str = told("whose tide is high; empty for nobody's")
     winner: str = told("who has won; empty while nobody has")
+    open: str = told("on which unknown card everything further depends, in a sentence; empty where it does not")

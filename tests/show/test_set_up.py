@@ -34,7 +34,9 @@ GIVEN: dict[str, Any] = {
             {"card": "krump", "power": 2, "amber": 1, "stunned": True, "enraged": True, "as": "hero", "owner": "emily"}
         ],
         "discard": ["unknown", "anger", "anger"],
-        "archives": ["unknown"],
+        "archives": 2,
+        "hand": "unknown",
+        "among": ["troll", "anger", "anger", "krump", "bumpsy", "batdrone", "dextre", "mother", "smaaash"],
     },
 }
 
@@ -57,7 +59,7 @@ def form_of(draft: Draft) -> dict[str, str]:
         for row in ("battleline", "artifacts"):
             for at, card in enumerate(getattr(side, row)):
                 found |= _card(f"{player}.{row}.{at}", card)
-        for name in ("hand", "deck", "discard", "archives", "purged", "amber", "keys", "chains", "houses", "token"):
+        for name in ("hand", "deck", "discard", "archives", "purged", "among", "amber", "keys", "chains", "houses", "token"):
             found[f"{player}.{name}"] = str(getattr(side, name))
     return found
 

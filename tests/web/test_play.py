@@ -140,3 +140,30 @@ def test_the_same_board_under_an_older_rulebook(client: FlaskClient) -> None:
     assert page is not None
     assert page["page"]["rulebook"] == "1.1"
     assert all("rulebook=1.1" in choice["address"] for choice in page["page"]["question"]["choices"])
+
+
+UNSEEN = pack({"house": "logos", "emily": {"hand": ["wild-wormhole"], "deck": 2}, "opponent": {}})
+LISTED = pack({"house": "logos", "emily": {"hand": ["wild-wormhole"], "deck": 1, "among": ["dextre", "krump"]}, "opponent": {}})
+
+
+def test_a_game_that_hangs_on_an_unknown_card_says_so(client: FlaskClient) -> None:
+    """What nobody can say ends the play with the reason, in the stepper, among the outcomes and in the API's answer."""
+    for page in ("play", "outcomes"):
+        html = text_of(client, f"/{page}?board={UNSEEN}&do=play+wild-wormhole")
+        assert "What happens now depends on what Unknown card #1 is." in html
+    given = {"house": "logos", "emily": {"hand": ["wild-wormhole"], "deck": 2}, "opponent": {}}
+    answer = client.post("/api/v1/games/step", json={"given": given, "do": ["play wild-wormhole"]}).json
+    assert answer is not None
+    stepped = answer["page"]
+    assert stepped["question"] is None
+    assert stepped["open"] == stepped["table"]["open"] == "what happens now depends on what Unknown card #1 is"
+
+
+def test_what_an_unknown_card_can_be_is_offered(client: FlaskClient) -> None:
+    """Chance is asked, and each card of the list is an answer with its name."""
+    html = text_of(client, f"/play?board={LISTED}&do=play+wild-wormhole")
+    assert "Unknown card: what is it?" in html
+    assert len(choices(html)) == 2
+    drawn = text_of(client, f"/outcomes?board={LISTED}&do=play+wild-wormhole")
+    assert "<b>2</b> distinct ends" in drawn
+    assert "Exactly when chance says that Unknown card is Krump." in drawn

@@ -30,7 +30,7 @@ def once_each(m: Machine, found: tuple[int, ...]) -> tuple[int, ...]:
     kept = []
     for reference in found:
         card = m.s.cards[index_of(reference)]
-        same = (card.id, card.owner, card.zone, card.icons, card.houses, card.host)
+        same = (card.id, card.owner, card.zone, card.icons, card.houses, card.host, card.told)
         if derive.is_in_play(card) or card.zone == Zone.DISCARD or same not in seen:
             seen.add(same)
             kept.append(reference)

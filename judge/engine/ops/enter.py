@@ -37,7 +37,7 @@ def owners_side(m: Machine, env: Env) -> int:
 
 
 def _turned(m: Machine, reference: int, side: int) -> int:
-    if "treachery" not in m.tables.definition(m.s.cards[index_of(reference)]).keywords:
+    if "treachery" not in derive.face(m, index_of(reference)).keywords:
         return side
     m.say("{card} enters under the control of {player}", "glossary:treachery", card=reference, player=1 - side)
     return 1 - side
@@ -51,7 +51,7 @@ def entry_places(m: Machine, env: Env) -> tuple[int, ...]:
     index = index_of(env["card"])
     if env.get("spot", NOBODY) != NOBODY:
         return (_place_of(m, env["spot"], line),)
-    if "deploy" in m.tables.definition(m.s.cards[index]).keywords:
+    if "deploy" in derive.face(m, index).keywords:
         return tuple(range(len(line) + 1))
     return (0, len(line)) if line else (0,)
 
@@ -103,7 +103,7 @@ def _can_enter(m: Machine, reference: int, among: tuple[int, ...]) -> bool:
     index = derive.here(m, reference)
     if index == NOBODY or m.s.cards[index].zone in IN_PLAY:
         return False
-    definition = m.tables.definition(m.s.cards[index])
+    definition = derive.face(m, index)
     if definition.gigantic and half_among(m, index, map(index_of, among)) == NOBODY:
         return False
     return definition.type in KIND_ZONE and definition.type != "upgrade" and not m.s.cards[index].id.endswith(TOP)
@@ -128,7 +128,7 @@ def begin_to_enter(m: Machine, env: Env) -> None:
     index = index_of(reference)
     env["waiting"] = tuple(r for r in env["waiting"] if r != reference)
     env["whose"] = m.s.cards[index].owner
-    env["kind"] = m.tables.definition(m.s.cards[index]).type
+    env["kind"] = derive.face(m, index).type
     env["side"] = _turned(m, reference, evaluate.player(m, {**env, "it": reference}, w.Player[env["under"]]))
     env["at"] = env["host"] = None
     env["omega"] = False
@@ -165,7 +165,7 @@ def add_to_play(m: Machine, env: Env) -> None:
     if env["self"] != NOBODY and index_of(env["self"]) == index:
         env["self"] = env["card"]
     m.say("{card} enters play", "glossary:enters-play", card=env["card"])
-    if zone == Zone.LINE and not at_ends and "deploy" in m.tables.definition(m.s.cards[index]).keywords:
+    if zone == Zone.LINE and not at_ends and "deploy" in derive.face(m, index).keywords:
         m.say("{card} is deployed between others", "glossary:deploy", card=env["card"])
     for how, n, cites in modifiers:
         _enter_so(m, index, how, n)

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 @operation(reads="card")
 def may_be_an_upgrade(m: Machine, env: Env) -> bool:
-    return m.s.cards[index_of(env["card"])].id + UPGRADE in m.tables.definitions
+    return derive.face(m, index_of(env["card"])).id + UPGRADE in m.tables.definitions
 
 
 @operation(reads="card")
@@ -32,7 +32,7 @@ def forms_to_play(m: Machine, env: Env) -> tuple[str, ...]:
 
     index = index_of(env["card"])
     by_card = not env.get("as_move")
-    printed = m.tables.definition(m.s.cards[index]).type
+    printed = derive.face(m, index).type
     ways = {printed: m.s.cards[index].id, "upgrade": m.s.cards[index].id + UPGRADE}
     return tuple(form for form, key in ways.items() if not why_not_form(m, index, key, by_card=by_card)) or (printed,)
 
@@ -189,7 +189,7 @@ def flip(m: Machine, env: Env, who: object) -> tuple[int, ...]:
             continue
         turned.append(reference)
         m.say("{card} is flipped", "glossary:flip", card=reference)
-        if m.tables.definition(m.s.cards[index]).type not in ("creature", "token creature", "artifact"):
+        if derive.face(m, index).type not in ("creature", "token creature", "artifact"):
             set_card(m, index, amber=0)
             leave_play(m, index, Zone.DISCARD, card.owner)
     return tuple(turned)

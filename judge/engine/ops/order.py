@@ -32,7 +32,7 @@ def _waiting(m: Machine, env: Env) -> tuple[int, ...]:
         for reference in _together(m, env):
             card = m.s.cards[index_of(reference)]
             if card.owner == owner and reference not in chosen:
-                found.setdefault((card.id, card.icons, card.houses), reference)
+                found.setdefault((card.id, card.icons, card.houses, card.told), reference)
         if len(found) > 1:
             return tuple(found.values())
     return ()
@@ -103,5 +103,5 @@ def discards_left(m: Machine, env: Env) -> tuple[int, ...]:
         card = m.s.cards[index_of(reference)]
         if card.zone == Zone.DECK:
             return (reference,)
-        found.setdefault((card.id, card.owner, card.icons, card.houses, card.zone), reference)
+        found.setdefault((card.id, card.owner, card.icons, card.houses, card.zone, card.told), reference)
     return tuple(found.values())

@@ -20,7 +20,7 @@ def begin_play(m: Machine, env: Env) -> None:
     """The card is revealed and counts as played from here on (rule of six, first turn, alpha)."""
     index = index_of(env["card"])
     card = m.s.cards[index]
-    definition = m.tables.definition(card)
+    definition = derive.face(m, index)
     env["at"] = env["host"] = None  # only creatures get a place in the battleline, only upgrades a host
     count_play(m, env, from_hand=card.zone == Zone.HAND)
     take_out(m, index)
@@ -39,7 +39,7 @@ def begin_play(m: Machine, env: Env) -> None:
 
 def count_play(m: Machine, env: Env, *, from_hand: bool) -> None:
     """Settle as what the card is played, and count the play."""
-    definition = m.tables.definition(m.s.cards[index_of(env["card"])])
+    definition = derive.face(m, index_of(env["card"]))
     env["kind"] = env.get("played_as") or definition.type
     env["from_hand"] = from_hand
     env["omega"] = "omega" in definition.keywords
@@ -88,7 +88,7 @@ def gained_omega(m: Machine, env: Env) -> None:
 def icons_to_resolve(m: Machine, env: Env) -> tuple[str, ...]:
     """The card's bonus icons from top to bottom, each as often as effects say (glossary:bonus-icons)."""
     index = index_of(env["card"])
-    icons = m.s.cards[index_of(env["icons_of"]) if "icons_of" in env else index].icons
+    icons = derive.icons(m, index_of(env["icons_of"]) if "icons_of" in env else index)
     icons = sum((m.s.cards[i].icons for i in m.s.zone(m.s.cards[index].owner, Zone.HALF) if m.s.cards[i].host == index), icons)
     more = 0
     for lasting in m.s.lasting:
@@ -175,6 +175,7 @@ def first_playable(m: Machine, env: Env) -> int | None:
         index = derive.here(m, reference)
         if index == NOBODY:
             continue
+        derive.face(m, index)  # what an effect plays must be known first
         reasons = why_not_play(m, index, by_card=True)
         if not reasons:
             return int(reference)

@@ -33,7 +33,7 @@ def hand_cards(m: Machine, env: Env) -> tuple[int, ...]:
     found: dict[object, int] = {}
     for index in m.s.zone(env["me"], Zone.HAND):
         card = m.s.cards[index]
-        found.setdefault((card.id, card.icons, card.houses), derive.ref_of(m, index))
+        found.setdefault((card.id, card.icons, card.houses, card.told), derive.ref_of(m, index))
     return tuple(found.values())
 
 

@@ -11,6 +11,7 @@ from judge.engine.memory import remember, upgrades_on, with_upgrades
 from judge.engine.ops.order import in_order
 from judge.engine.registry import operation
 from judge.engine.state import IN_PLAY, NOBODY, ZONES, Env, Event, Trigger, Zone, index_of
+from judge.engine.unknown import SCRAP, has, is_one
 from judge.engine.writes import add_amber, end_lasting_of, happened, move_out_of_play, put_in, set_card, set_zone, take_out
 
 if TYPE_CHECKING:
@@ -278,7 +279,7 @@ def top_of_deck(m: Machine, env: Env) -> tuple[int, ...]:
     seen: dict[Any, int] = {}
     for index in deck:
         card = m.s.cards[index]
-        seen.setdefault((card.id, card.icons, card.houses), derive.ref_of(m, index))
+        seen.setdefault((card.id, card.icons, card.houses, card.told), derive.ref_of(m, index))
     return tuple(seen.values())
 
 
@@ -333,9 +334,16 @@ def discard_waiting(m: Machine, env: Env) -> tuple[Trigger, ...]:
     if event is None:
         return ()
     found = collect.reacting(m, event)
-    if event.how == "hand" and event.player == m.s.active:
+    if event.how == "hand" and event.player == m.s.active and _may_have_scrap(m, index_of(event.card)):
         found += collect.own(m, index_of(event.card), "scrap", event)
     return found
+
+
+def _may_have_scrap(m: Machine, index: int) -> bool:
+    """False for an unknown card of which nobody says that it has such an ability; what that does, only the card tells."""
+    if not is_one(m.s.cards[index]):
+        return True
+    return has(m, index, SCRAP) and bool(derive.face(m, index).abilities)
 
 
 @operation()

@@ -25,8 +25,21 @@ const readCard = (entry) => {
   return card;
 };
 
+const HAND_SIZE = 6;
+const DECK_SIZE = 36;
+const COUNTED = ["hand", "deck", "archives"]; // zones that may be told as a number of unknown cards
+
+/** So many unknown cards where a zone is told as a number or as unknown altogether; a deck then has what is nowhere else. */
+const readZone = (side, zone) => {
+  if (Number.isInteger(side[zone])) return times(side[zone]);
+  if (side[zone] !== UNKNOWN) return listed(side[zone]).map(readCard);
+  if (zone === "hand") return times(HAND_SIZE);
+  const elsewhere = Object.keys(ZONES).filter((each) => each !== "deck" && !BESIDE.includes(each)).flatMap((each) => readZone(side, each));
+  return times(DECK_SIZE - elsewhere.reduce((sum, card) => sum + 1 + listed(card.upgrades).length + listed(card.under).length, 0));
+};
+
 const readSide = (side) => {
-  const zones = Object.keys(ZONES).map((zone) => [zone, Number.isInteger(side[zone]) ? times(side[zone]) : listed(side[zone]).map(readCard)]);
+  const zones = Object.keys(ZONES).map((zone) => [zone, readZone(side, zone)]);
   return { ...side, ...Object.fromEntries(zones), amber: side.amber ?? 0, keys: side.keys ?? 0, chains: side.chains ?? 0,
     houses: listed(side.houses), token: side.token ?? "" };
 };
@@ -55,7 +68,7 @@ const writeSide = (side) => {
   for (const [name, value] of Object.entries(side)) {
     if (name in ZONES) {
       const cards = value.map(writeCard);
-      const unknown = (name === "deck" || name === "hand") && cards.every((card) => card === UNKNOWN);
+      const unknown = COUNTED.includes(name) && cards.every((card) => card === UNKNOWN);
       if (cards.length) found[name] = unknown ? cards.length : cards;
     } else if (Array.isArray(value) ? value.length : isSet(value)) found[name] = value;
   }
@@ -124,8 +137,8 @@ const settle = (board, card, side, zone) => {
   if (ROWS.includes(zone) || BESIDE.includes(zone)) return card;
   for (const each of listed(card.upgrades)) board[side].discard.unshift(each);
   for (const each of listed(card.under)) board[side].discard.unshift(each);
-  const { card: id, icons, house, as, half } = card;
-  return Object.fromEntries(Object.entries({ card: id, icons, house, as, half }).filter(([, value]) => value !== undefined));
+  const { card: id, icons, house, as, half, told } = card;
+  return Object.fromEntries(Object.entries({ card: id, icons, house, as, half, told }).filter(([, value]) => value !== undefined));
 };
 
 /** Move a card into a list before an index, counted as the list stands before; gives where it then is. */
