@@ -73,6 +73,18 @@ def test_every_card_reads_well(book: Book) -> None:
         ("shadow-self", ["Shadow Self deals no damage when fighting.", "When damage would be dealt to a neighboring non-Specter "
                          "creature, that damage is dealt to Shadow Self instead."]),
         ("tolas", ["After a creature is destroyed, its controller's opponent gains 1 Æmber."]),
+        ("ghostly-hand", ["Play: If your opponent has exactly 1 Æmber, steal 1 Æmber."]),
+        ("guard-disguise", ["Action: Destroy Guard Disguise. If your opponent has fewer than 4 Æmber, steal 3 Æmber."]),
+        ("healing-blast", ["Play: Fully heal a creature. If the damage healed this way is 4 or more, gain 2 Æmber."]),
+        ("cleansing-wave", ["Play: Heal 1 damage from each damaged creature. Gain 1 Æmber for each of those creatures."]),
+        ("first-or-last", ["Play: Choose one: purge each creature with the highest power among creatures; or purge each creature "
+                           "with the lowest power among creatures."]),
+        ("eye-of-judgment", ["Action: Purge a creature in a discard pile."]),
+        ("gas-pipes-malone", ["Before Fight: The creature it fights captures 1 Æmber from its own side."]),
+        ("pyrotechnic-flash", ["Play: Deal 2 damage to a creature, and 1 damage to each of its neighbors. If this destroys 2 or "
+                               "more creatures, steal 1 Æmber."]),
+        ("avenging-aura", ["Play: For the rest of the turn, each friendly creature gains assault X, where X is the number of "
+                           "keys your opponent has forged."]),
     ],
 )  # fmt: skip
 def test_a_card_is_told_in_our_words(book: Book, card: str, texts: list[str]) -> None:

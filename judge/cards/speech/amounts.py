@@ -192,6 +192,10 @@ def condition(v: Voice, what: Any) -> str:
             return "it is your turn"
         case am.DestroyedThisTurn(of=of):
             return f"{'a friendly' if of is w.Player.YOU else 'an enemy'} creature was destroyed this turn"
+        case am.All(of=(am.AtLeast(a=am.Pool(of=of), b=int(n)), am.Unless(what=am.AtLeast(a=am.Pool(of=same), b=int(more))))) if (
+            of is same and more == n + 1
+        ):
+            return f"{does(of, 'have')} exactly {n} Æmber"
         case am.All(of=parts):
             return listed([condition(v, part) for part in parts])
         case am.TideHigh(of=of) | am.TideLow(of=of):
@@ -221,6 +225,8 @@ def _at_least(v: Voice, a: Any, b: Any) -> str:
             return f"{known(v, who)} has {amount(v, b)} Æmber or more on it"
         case am.Count(who=w.The() as who):
             return f"there are {amount(v, b)} or more of {known(v, who)}"
+        case am.Count(who=w.ThisWay(destroyed=True)):
+            return f"this destroys {amount(v, b)} or more creatures"
         case am.Count(who=who):
             return f"there are {amount(v, b)} or more {several(v, who)}"
         case am.Happened(event=event, turn=turn) if b == 1:
@@ -243,6 +249,8 @@ def _some(v: Voice, who: Any) -> str:
 def _not(v: Voice, what: Any) -> str:
     """A condition denied."""
     match what:
+        case am.Exists(who=w.In(zone=w.Place.HAND, of=of, tests=())):
+            return f"{does(of, 'have')} no card in hand"
         case am.Exists(who=who):
             return f"there is no {single(v, who).removeprefix('of ')}"
         case am.IsTrue(who=who, test=test):
@@ -259,6 +267,12 @@ def _not(v: Voice, what: Any) -> str:
             return f"{does(of, 'have')} fewer than {b} Æmber"
         case am.AtLeast(a=am.AmberOn(who=who), b=b):
             return f"{known(v, who)} has fewer than {amount(v, b)} Æmber on it"
+        case am.AtLeast(a=am.Count(who=who), b=b) if not isinstance(who, w.The):
+            return f"there are fewer than {amount(v, b)} {several(v, who)}"
+        case am.AtLeast(a=a, b=b) if not isinstance(a, am.Happened):
+            return f"{amount(v, a)} is less than {amount(v, b)}"
+        case am.ActiveHouseIs(house=name):
+            return f"{a_house(v, name)} is not the active house"
         case _:
             return f"it is not so that {condition(v, what)}"
 

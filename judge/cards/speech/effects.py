@@ -108,6 +108,10 @@ def _capture(v: Voice, effect: e.Capture) -> str:
     captor = known(v, effect.on)
     sides = {w.Player.ITS_CONTROLLER: " from its own side", w.Player.ITS_OPPONENT: " from its opponent"}
     ours = sides.get(effect.of, "")
+    if effect.of is w.Player.OPPONENT and effect.on is w.Ref.FOUGHT:
+        ours = " from its own side"
+    if effect.of is w.Player.OPPONENT and isinstance(effect.on, w.MostPowerful | w.LeastPowerful):
+        ours = " from your opponent's pool"  # whoever controls it
     ours = ours or ("" if effect.of in (w.Player.OPPONENT, w.Player.EACH_PLAYER) else f" from {whose(effect.of)} pool")
     return f"{captor} captures {what}{ours}"
 
@@ -270,7 +274,8 @@ def _bind(v: Voice, who: Any, name: str) -> str:
     """A choice is told; cards merely remembered are not: they are described when they are first spoken of."""
     if not name:
         return f"choose {known(v, who)}"
-    v.called[name] = "those cards" if name == "seen" else _CALLED.get(name, "those creatures")
+    any_cards = name == "seen" or isinstance(who, w.ThisWay)
+    v.called[name] = _CALLED.get(name, "those cards" if any_cards else "those creatures")
     if not isinstance(who, w.ThisWay):
         v.first[name] = known(v, who)
     return ""

@@ -180,8 +180,8 @@ def _cards(v: Voice, tests: tuple[Any, ...], head: str = "card") -> str:
 def _allowed(v: Voice, tests: tuple[Any, ...], n: int) -> str:
     made = Kind("card")
     for test in tests:
-        if test == w.InSet(w.Ref.THIS):
-            return v.this
+        if isinstance(test, w.InSet) and isinstance(test.who, w.Ref | w.The):
+            return known(v, test.who)
         add(v, made, test)
     if n == 1:
         return made.one()
