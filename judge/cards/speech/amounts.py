@@ -10,7 +10,7 @@ from judge.cards.grammar import Sort, sorts_of
 from judge.cards.joining import Whole
 from judge.cards.speech.cards import known, several, single
 from judge.cards.speech.tests import denied, predicate
-from judge.cards.speech.voice import Voice, does, house, listed, player, plural, whose
+from judge.cards.speech.voice import Voice, bonus_icon, does, house, listed, player, plural, whose
 
 # What an effect that is not about a number of cards has done so much of.
 _COUNTED = {"healed": "damage", **dict.fromkeys(("stolen", "lost", "captured", "moved away"), "Æmber")}
@@ -39,7 +39,7 @@ def amount(v: Voice, n: Any) -> str:
         case am.PowerCountersOn(who=who):
             return f"the number of +1 power counters on {known(v, who)}"
         case am.IconsOn(who=who, icon=icon):
-            return f"the number of {_icon(icon)} bonus icons on {known(v, who)}"
+            return f"the number of {bonus_icon(icon)}s on {known(v, who)}"
         case am.Pool(of=of):
             return f"the Æmber in {whose(of)} pool"
         case am.Keys(of=of):
@@ -77,10 +77,6 @@ def amount(v: Voice, n: Any) -> str:
 def _that(v: Voice, who: Any) -> str:
     """As the subject of a statement: the one card of this way rather than each."""
     return known(v, who).replace("each card", "the card", 1) if isinstance(who, w.ThisWay) else known(v, who)
-
-
-def _icon(name: str) -> str:
-    return {"aember": "Æmber"}.get(name, name)
 
 
 def quantity(v: Voice, n: Any, unit: str) -> str:
@@ -132,7 +128,7 @@ def _each(v: Voice, n: Any) -> str:
         case am.Pool(of=of):
             return f"Æmber in {whose(of)} pool"
         case am.IconsOn(who=who, icon=icon):
-            return f"{_icon(icon)} bonus icon on {known(v, who)}"
+            return f"{bonus_icon(icon)} on {known(v, who)}"
         case am.AmberOn(who=who):
             return f"Æmber on {known(v, who)}"
         case am.DamageOn(who=who):
@@ -223,6 +219,8 @@ def _at_least(v: Voice, a: Any, b: Any) -> str:
             return f"{does(of, 'have')} {amount(v, b)} Æmber or more"
         case am.AmberOn(who=who):
             return f"{known(v, who)} has {amount(v, b)} Æmber or more on it"
+        case am.Count(who=w.In(zone=w.Place.HAND, of=of, tests=())):
+            return f"{does(of, 'have')} {amount(v, b)} cards or more in hand"
         case am.Count(who=w.The() as who):
             return f"there are {amount(v, b)} or more of {known(v, who)}"
         case am.Count(who=w.ThisWay(destroyed=True)):
@@ -257,6 +255,8 @@ def _not(v: Voice, what: Any) -> str:
             return f"{_that(v, who)} {denied(v, test)}"
         case am.YourTurn():
             return "it is not your turn"
+        case am.ActiveHouseIs(house=name):
+            return f"{a_house(v, name)} is not the active house"
         case am.DestroyedBy(who=who):
             return f"this does not destroy {known(v, who)}"
         case am.Overwhelmed(of=of) | am.Haunted(of=of):
@@ -265,6 +265,8 @@ def _not(v: Voice, what: Any) -> str:
             return f"{does(of, 'have')} no Æmber"
         case am.AtLeast(a=am.Pool(of=of), b=int(b)):
             return f"{does(of, 'have')} fewer than {b} Æmber"
+        case am.AtLeast(a=am.Count(who=w.In(zone=w.Place.HAND, of=of, tests=())), b=b):
+            return f"{does(of, 'have')} fewer than {amount(v, b)} cards in hand"
         case am.AtLeast(a=am.AmberOn(who=who), b=b):
             return f"{known(v, who)} has fewer than {amount(v, b)} Æmber on it"
         case am.AtLeast(a=am.Count(who=who), b=b) if not isinstance(who, w.The):

@@ -282,9 +282,9 @@ def owners(v: Voice, who: Any, place: str) -> str:
         case w.Choose(n=1) | w.Random(n=1) | w.MostPowerful(n=1) | w.LeastPowerful(n=1):
             return f"its owner's {place}"
         case w.Choose() | w.Both() | w.AnyNumber() | w.MostPowerful() | w.LeastPowerful():
-            return f"their owners' {place}s"
+            return f"their owners' {plural(place)}"
         case _ if v.event == "them" and who is w.Ref.IT:
-            return f"their owners' {place}s"
+            return f"their owners' {plural(place)}"
         case _:
             return f"its owner's {place}"
 

@@ -8,7 +8,7 @@ from typing import Any
 from judge.cards import abilities as ab
 from judge.cards.speech import tests
 from judge.cards.speech.cards import Kind, known
-from judge.cards.speech.voice import Voice, does, house, player, third, whose
+from judge.cards.speech.voice import Voice, a, bonus_icon, does, house, player, third, whose
 from judge.cards.who import InSet, Player
 
 
@@ -141,6 +141,6 @@ def about_to(v: Voice, event: Any) -> str:
             return f"{player(by)} would ready the creatures {whom} control in the ready step"
         case ab.WouldResolveIcon(by=by, icon=icon):
             said = does(by, "would")
-            return f"{said.replace('woulds', 'would')} resolve a {icon + ' ' if icon else ''}bonus icon"
+            return f"{said.replace('woulds', 'would')} resolve {a(bonus_icon(icon))}"
         case _:
             raise TypeError(f"{event!r} is not an event that can be replaced")

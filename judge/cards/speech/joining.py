@@ -97,6 +97,8 @@ def _permitted(v: Voice, do: Any) -> str:
             return f"you may have {said.replace(' captures ', ' capture ', 1)}"
         case e.ChooseOne():
             return f"you may {said.replace('choose one: ', 'either ', 1)}"
+        case _ if said.startswith("your opponent gains "):
+            return f"you may have {said.replace(' gains ', ' gain ', 1)}"
         case _:
             return f"you may {said}"
 

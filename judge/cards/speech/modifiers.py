@@ -10,7 +10,7 @@ from judge.cards import who as w
 from judge.cards.speech.amounts import a_house, amount, condition, quantity, spread
 from judge.cards.speech.cards import Kind, kind, known
 from judge.cards.speech.tests import add
-from judge.cards.speech.voice import Voice, bold, does, house, listed, player, third, whose
+from judge.cards.speech.voice import Voice, a, bold, bonus_icon, does, house, listed, player, third, whose
 
 _PLURAL = ("those ", "them", "you ")
 
@@ -202,6 +202,6 @@ def amended(v: Voice, what: Any) -> str:
         case ab.MoreDamage(n=n):
             return f"that damage is {amount(v, n)} more"
         case ab.IconAs(icon=icon):
-            return f"resolve it as a {icon} bonus icon instead"
+            return f"resolve it as {a(bonus_icon(icon))} instead"
         case _:
             raise TypeError(f"{what!r} does not alter an event")

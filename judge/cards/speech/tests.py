@@ -135,7 +135,7 @@ def _following(v: Voice, test: Any) -> str:
         case w.WeakerThan(than=than):
             return f"with lower power than {known(v, than)}"
         case w.SharesHouse(who=who):
-            return f"sharing a house with {known(v, who)}"
+            return f"sharing a house with {known(v, who).replace('each card', 'a card')}"
         case w.ChosenHouse():
             return "of that house"
         case w.Not(test=w.InSet(who=who)):

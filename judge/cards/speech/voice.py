@@ -38,12 +38,19 @@ def house(name: str) -> str:
     return HOUSES.get(name, name.capitalize())
 
 
+def bonus_icon(name: str) -> str:
+    """A bonus icon by its kind: ``capture bonus icon``, ``Æmber bonus icon``."""
+    return f"{name.replace('aember', 'Æmber')} bonus icon".strip()
+
+
 def a(words: str) -> str:
     """With the indefinite article."""
     return f"{'an' if words[:1].lower() in 'aeiouæ' else 'a'} {words}"
 
 
 def plural(head: str) -> str:
+    if head == "archives":
+        return head
     if head.endswith("half"):
         return head[:-1] + "ves"
     return head + ("es" if head.endswith(("s", "x", "ch")) else "s")
