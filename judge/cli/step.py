@@ -16,7 +16,9 @@ from judge.errors import PlayError
 from judge.scenarios.labels import pick
 from judge.scenarios.write import board_scenario, moves_of, write_scenario
 
-HELP = "a number or a label: answer; back [N]; table; stack; trace [short|windows|rows]; why MOVE; refused; save FILE; quit"
+HELP = (
+    "a number or a label: answer; back [N]; table; stack; trace [short|windows|rows]; why MOVE or CARD; refused; save FILE; quit"
+)
 
 
 @click.command(name="step")
@@ -72,7 +74,7 @@ def _do(game: Game, word: str, rest: str, text: str) -> bool:
             click.echo("\n".join(stack_lines(game)))
         case "why":
             reasons = [f"{reason.says}  [{reason.cite}]" for reason in game.why_not(rest)]
-            click.echo("\n".join(reasons) or "nothing forbids it, or it is no move")
+            click.echo("\n".join(reasons) or "nothing forbids it, or it is no move and no card here")
         case "refused":
             click.echo("\n".join(refusal_lines(game)))
         case "save":

@@ -102,6 +102,6 @@ def stack_lines(game: Game) -> Iterator[str]:
 
 
 def refusal_lines(game: Game) -> Iterator[str]:
-    """Every move that is not legal now, as one writes it, with the reasons."""
+    """Every move that is not legal now, or card that cannot be chosen, as one writes it, with the reasons."""
     for refusal in game.refused:
         yield f"{refusal.label}: {'; '.join(f'{reason.says} [{reason.cite}]' for reason in refusal.reasons)}"

@@ -16,6 +16,7 @@ from judge.engine.setup import Board, Definitions, lay_out
 from judge.engine.state import NOBODY, State
 from judge.engine.tell import ROWS, tell
 from judge.engine.why_not import Reason, why_not
+from judge.engine.why_not_target import TARGET_KINDS, cards_beside, why_not_target
 from judge.errors import IllegalMoveError, PlayError
 
 MOVE_KINDS = ("move", "house")
@@ -76,10 +77,11 @@ class Level:
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """A move that is not legal now, and every reason."""
+    """A move that is not legal now, or a card that cannot be chosen, and every reason; ``says`` names it in words."""
 
     label: str
     reasons: tuple[Reason, ...]
+    says: str = ""
 
 
 @dataclass(slots=True)
@@ -170,11 +172,11 @@ class Game:
     def _refuse(self, label: str, options: tuple[str, ...]) -> None:
         if self._question is None:
             raise PlayError(f"nothing is asked any more: {self.open or 'the game is over'}")
-        if self._question.kind in MOVE_KINDS:
-            reasons = self.why_not(label)
-            if reasons:
-                says = "; ".join(f"{reason.says} [{reason.cite}]" for reason in reasons)
-                raise IllegalMoveError(f"{label!r} is not allowed: {says}")
+        reasons = self.why_not(label)
+        if reasons:
+            says = "; ".join(f"{reason.says} [{reason.cite}]" for reason in reasons)
+            deed = "is not allowed" if self._question.kind in MOVE_KINDS else "cannot be chosen"
+            raise IllegalMoveError(f"{label!r} {deed}: {says}")
         shown = ", ".join(options[:20]) + (", ..." if len(options) > 20 else "")
         raise PlayError(f"{label!r} is not an answer; {self._player(self._question.player)} can answer: {shown}")
 
@@ -208,19 +210,32 @@ class Game:
         return asked.options if asked is not None and asked.kind in MOVE_KINDS else ()
 
     def why_not(self, label: str) -> tuple[Reason, ...]:
-        """Every reason why a move is not legal now; empty if it is legal, or if it is no move of this board."""
-        for move, name in self._all_moves():
-            if name == label:
-                return why_not(self._machine, move)
-        return ()
+        """Every reason why a move is not legal now, or why a card cannot be chosen where one is asked for; empty if it is,
+        or if it is no move and no card of this board."""
+        asked = self._question
+        if asked is not None and asked.kind in TARGET_KINDS:
+            index = self._labels.index(label)
+            return why_not_target(self.board.tables, self.state, index) if index != NOBODY else ()
+        if asked is None or asked.kind not in MOVE_KINDS:
+            return ()
+        called = self._labels.move_called(self._machine, asked, label)
+        found = (move for move, name in self._all_moves() if name == label)
+        move = next(found, None) if called is None else called
+        return () if move is None else why_not(self._machine, move)
 
     @property
     def refused(self) -> tuple[Refusal, ...]:
-        """The moves that are not legal now, with their reasons."""
-        if self._question is None or self._question.kind != "move":
+        """What is not legal now, with the reasons: moves, or the cards beside those that are offered."""
+        asked = self._question
+        if asked is None or asked.kind not in ("move", *TARGET_KINDS):
             return ()
-        found = ((name, why_not(self._machine, move)) for move, name in self._all_moves())
-        return tuple(Refusal(name, reasons) for name, reasons in found if reasons)
+        if asked.kind == "move":
+            moves = ((name, why_not(self._machine, move)) for move, name in self._all_moves())
+            return tuple(Refusal(name, reasons, name) for name, reasons in moves if reasons)
+        others = cards_beside(self.state, asked.options)
+        cards = ((index, why_not_target(self.board.tables, self.state, index)) for index in others)
+        handles = self.board.handles
+        return tuple(Refusal(handles[i], reasons, describe.name_of(self, i)) for i, reasons in cards if reasons)
 
     def _all_moves(self) -> list[tuple[Any, str]]:
         asked = self._question
@@ -308,7 +323,9 @@ class Game:
             "rulebook": self.rulebook,
             "choices": self.choices,
             "question": asked,
-            "refused": [{"label": r.label, "reasons": [reason._asdict() for reason in r.reasons]} for r in self.refused],
+            "refused": [
+                {"label": r.label, "says": r.says, "reasons": [reason._asdict() for reason in r.reasons]} for r in self.refused
+            ],
             "stack": self.stack,
             "trace": self.told(depth),
             "table": self.table,

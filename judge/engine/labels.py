@@ -7,14 +7,16 @@ from typing import TYPE_CHECKING, Any
 from judge.engine import derive
 from judge.engine.machine import Machine
 from judge.engine.question import Question
-from judge.engine.state import Trigger, Zone, index_of
+from judge.engine.state import NOBODY, Trigger, Zone, index_of
 
 if TYPE_CHECKING:
     from judge.engine.setup import Board
     from judge.engine.tables import Tables
 
 REFERENCES = ("target", "defender", "chance", "ready-order", "pile")
-_MOVES = {"play": "play", "discard": "discard", "reap": "reap", "fight with": "fight"}
+_MOVES = {
+    "play": "play", "discard": "discard", "reap": "reap", "fight with": "fight", "unstun": "unstun", "activate": "activate",
+}  # fmt: skip
 
 
 class Labels:
@@ -23,6 +25,10 @@ class Labels:
     def __init__(self, board: Board) -> None:
         self.board = board
         self._indexes = {handle: index for index, handle in enumerate(board.handles)}
+
+    def index(self, handle: str) -> int:
+        """The card with this handle; NOBODY if there is none."""
+        return self._indexes.get(handle, NOBODY)
 
     def card(self, reference: int | None) -> str:
         return self.board.handles[index_of(reference)] if reference is not None and reference >= 0 else "nobody"
@@ -70,9 +76,12 @@ class Labels:
         index = self._indexes.get(name)
         if index is None:
             return None
+        zone = m.s.cards[index].zone
+        if (says == "activate" and zone != Zone.PROPHECIES) or (says == "unstun" and zone != Zone.LINE):
+            return None
         if says in _MOVES:
             return (_MOVES[says], derive.ref_of(m, index))
-        if says == "use" and m.s.cards[index].zone in (Zone.LINE, Zone.ARTIFACTS):
+        if says == "use" and zone in (Zone.LINE, Zone.ARTIFACTS):
             used = [ability for ability, _, _ in derive.abilities(m, index) if _is_used(m, ability)]
             return ("use", derive.ref_of(m, index), used[0]) if len(used) == 1 else None
         return None

@@ -15,7 +15,7 @@ from judge.engine.ops.forms import copy_barred, half_among, originals_of
 from judge.engine.ops.permits import may_play
 from judge.engine.ops.prophecy import other_side
 from judge.engine.ops.turn import eligible_houses, house_demands, legal_houses
-from judge.engine.state import NOBODY, Env, Zone
+from judge.engine.state import IN_PLAY, NOBODY, Env, Zone
 from judge.engine.unknown import candidates, fits, is_one, told
 from judge.engine.writes import flag
 
@@ -204,6 +204,8 @@ def why_not_use(
     player = m.s.active
     found = _common(m, index, by_card)
     creature = card.zone == Zone.LINE
+    if not creature and card.zone not in IN_PLAY:
+        return (Reason("it is not in play", "glossary:in-play-zone"),)
     if card.ctrl != player and not as_yours:
         found.append(Reason("you do not control it", "glossary:using-cards-via-other-card-abilities"))
     if not card.ready:

@@ -1,5 +1,5 @@
-"""Check scenarios over all their branches: ``always`` at every end, ``possible`` at one at least, ``never`` at any, ``cites``
-on every way. A scenario agrees with its ruling, or disagrees (with a witness), or stays open where the budget ran out."""
+"""Check scenarios over all their branches: ``always`` at every end, ``possible`` at one at least, ``never`` at any, ``illegal``
+at every end, ``cites`` on every way. A scenario agrees with its ruling, or disagrees (with a witness), or stays open where the budget ran out."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from judge.errors import JudgeError, PlayError, ScenarioError
 from judge.scenarios.expression import Expression, Position
 from judge.scenarios.paths import Arrival, Ways, labels_of
 from judge.scenarios.prepare import Prepared, prepare
+from judge.scenarios.refused import objection
 from judge.scenarios.scenario import Claim, Scenario
 
 Result = Literal["agrees", "disagrees", "open"]
@@ -79,8 +80,8 @@ def scenario_problem(scenario: Scenario) -> str:
     unknown = [rulebook for rulebook in scenario.rulebooks if rulebook not in RULEBOOKS]
     if unknown:
         return f"the engine knows no rulebook {', '.join(unknown)}; it knows {', '.join(RULEBOOKS)}"
-    if not scenario.expect.claims and not scenario.expect_under:
-        return "nothing is expected; write always, possible or never under [expect]"
+    if not scenario.expect.claims and not scenario.expect.illegal and not scenario.expect_under:
+        return "nothing is expected; write always, possible, never or illegal under [expect]"
     return ""
 
 
@@ -151,6 +152,7 @@ def _judge(ready: Prepared, found: Exploration) -> Verdict:
     ends = [arrival for arrival in ways.arrivals if _is_end(ready, found, arrival)]
     for claim, expression in ready.claims:
         failures += _claim_failures(ready, ways, ends, m, claim, expression)
+    failures += _legal_failures(ready, ways, ends, m)
     failures += _cite_failures(ready, ways, m)
     result: Result = "disagrees" if failures else "agrees"
     if not found.exhausted and not any(failure.witness or failure.mood == "do" for failure in failures):
@@ -165,6 +167,7 @@ def _unproven(ready: Prepared, failures: list[Failure], found: Exploration) -> l
     missed = {failure.claim for failure in failures}
     says = f"not every branch was explored: {found.why_not}"
     claims = [claim for claim, _ in ready.claims if claim.mood != "possible" or claim.says in missed]
+    claims += [refused.claim for refused in ready.illegal]
     return [Failure(claim.mood, claim.says, says, claim.where) for claim in (*claims, *ready.cites)]
 
 
@@ -216,6 +219,23 @@ def _position(ready: Prepared, found: Exploration, arrival: Arrival, m: Machine)
     node = found.nodes[arrival.node]
     m.load(node.state)
     return Position(m, ready.script.labels, node.question, arrival.asked)
+
+
+def _legal_failures(ready: Prepared, ways: Ways, ends: list[Arrival], m: Machine) -> list[Failure]:
+    """What is said to be illegal and is not at one of the ends, or for other reasons."""
+    failures = []
+    for refused in ready.illegal:
+        claim, says = refused.claim, "" if ends else "no branch comes to an end"
+        way: tuple[str, ...] = ()
+        for arrival in ends:
+            node = ways.found.nodes[arrival.node]
+            m.load(node.state)
+            if says := objection(refused, m, ready.script.labels, node.question):
+                way = labels_of(ways.found, ready.script.labels, m, ways.way(arrival))
+                break
+        if says:
+            failures.append(Failure(claim.mood, claim.says, says, claim.where, way))
+    return failures
 
 
 def _cite_failures(ready: Prepared, ways: Ways, m: Machine) -> list[Failure]:

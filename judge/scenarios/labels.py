@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 from functools import lru_cache
 from typing import Any
@@ -15,9 +15,10 @@ from judge.engine.machine import Machine
 from judge.engine.moves import uses
 from judge.engine.ops.fight import eligible_defenders
 from judge.engine.question import Question
-from judge.engine.state import Zone, index_of
+from judge.engine.state import NOBODY, Zone, index_of
 from judge.engine.tables import ALL_HOUSES
-from judge.engine.why_not import why_not
+from judge.engine.why_not import Reason, why_not
+from judge.engine.why_not_target import TARGET_KINDS, why_not_fought, why_not_target
 from judge.errors import IllegalMoveError, PlayError
 
 _FIGHT = re.compile(r"fight (?!with )(?P<target>\S+) with (?P<card>\S+)$", re.IGNORECASE)
@@ -93,11 +94,33 @@ def find_move(m: Machine, labels: Labels, question: Question, label: str) -> Any
     move = labels.move_called(m, question, name)
     if move is None or not _is_allowed(m, question, move):
         move = _find_among_all(m, labels, question, name, label)
-    if target:
-        foes = [labels.card(foe) for foe in eligible_defenders(m, index_of(move[1]))]
-        if target not in foes:
-            raise IllegalMoveError(f"{label!r} is not allowed: it can be made to fight {', '.join(foes) or 'nobody'}")
+    if target and (reasons := why_not_fought(m, index_of(move[1]), labels.index(target))):
+        foes = ", ".join(labels.card(foe) for foe in eligible_defenders(m, index_of(move[1])))
+        raise IllegalMoveError(f"{label!r} is not allowed: {_told(reasons)}; it can be made to fight {foes}")
     return move
+
+
+def why_illegal(m: Machine, labels: Labels, question: Question, what: str) -> tuple[Reason, ...]:
+    """Every reason against a move, or against choosing the card with this handle, at a question; none: it is legal.
+
+    Raises PlayError where the question is about something else.
+    """
+    if question.kind in TARGET_KINDS:
+        index = labels.index(what)
+        if index == NOBODY:
+            raise PlayError(f"a card is asked for ({question.row}), and {what!r} is a move")
+        return why_not_target(m.tables, m.save(), index)
+    if question.kind not in MOVE_KINDS:
+        raise PlayError(f"neither a move nor a card is asked for ({question.kind}, {question.row})")
+    name, target = split_fight(what)
+    named = _moves_named(m, labels, question, name)
+    if not named:
+        raise PlayError(f"{what!r} is no move now; {_offers(labels.options(m, question))}")
+    reasons = {each: why_not(m, move) for each, move in named.items()}
+    legal = [each for each in named if not reasons[each]]
+    if legal and target:
+        return why_not_fought(m, index_of(named[legal[0]][1]), labels.index(target))
+    return () if legal else tuple(dict.fromkeys(reason for found in reasons.values() for reason in found))
 
 
 def _is_allowed(m: Machine, question: Question, move: tuple[Any, ...]) -> bool:
@@ -105,17 +128,29 @@ def _is_allowed(m: Machine, question: Question, move: tuple[Any, ...]) -> bool:
 
 
 def _find_among_all(m: Machine, labels: Labels, question: Question, name: str, label: str) -> Any:
-    moves = every_move(m, labels, question)
-    named = [name] if name in moves else pick(name, moves)
+    moves = _moves_named(m, labels, question, name)
+    named = list(moves)
     if not named:
         raise PlayError(f"{label!r} is no move now; {_offers(labels.options(m, question))}")
     legal = [each for each in named if moves[each] in question.options or not why_not(m, moves[each])]
     if not legal:
-        reasons = dict.fromkeys(f"{reason.says} [{reason.cite}]" for each in named for reason in why_not(m, moves[each]))
-        raise IllegalMoveError(f"{label!r} is not allowed: {'; '.join(reasons)}")
+        reasons = dict.fromkeys(reason for each in named for reason in why_not(m, moves[each]))
+        raise IllegalMoveError(f"{label!r} is not allowed: {_told(reasons)}")
     if len(legal) > 1:
         raise PlayError(f"{label!r} could be {' or '.join(legal)}; say which")
     return moves[legal[0]]
+
+
+def _moves_named(m: Machine, labels: Labels, question: Question, name: str) -> dict[str, Any]:
+    """The moves that a label may mean, legal or not, those with cards of the other player included."""
+    moves = every_move(m, labels, question)
+    if name not in moves and (called := labels.move_called(m, question, name)) is not None:
+        return {name: called}
+    return {each: moves[each] for each in ([name] if name in moves else pick(name, moves))}
+
+
+def _told(reasons: Iterable[Reason]) -> str:
+    return "; ".join(f"{reason.says} [{reason.cite}]" for reason in reasons)
 
 
 def find_answer(m: Machine, labels: Labels, question: Question, label: str) -> Any:
@@ -124,6 +159,10 @@ def find_answer(m: Machine, labels: Labels, question: Question, label: str) -> A
     named = pick(label, options)
     if len(named) == 1:
         return options[named[0]]
+    if not named and question.kind in TARGET_KINDS and label in labels.board.handles:
+        reasons = why_illegal(m, labels, question, label)
+        if reasons:
+            raise IllegalMoveError(f"{label!r} cannot be chosen: {_told(reasons)} (asked: {question.kind}, {question.row})")
     wrong = f"could be {' or '.join(named)}; say which" if named else f"is no answer; {_offers(options)}"
     raise PlayError(f"{label!r} {wrong} (asked: {question.kind}, {question.row})")
 

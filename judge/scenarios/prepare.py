@@ -10,6 +10,7 @@ from judge.engine.setup import Board, Definitions, lay_out
 from judge.errors import Problem, ScenarioError, SetupError
 from judge.scenarios.expression import Expression, parse_expression
 from judge.scenarios.labels import label_problem
+from judge.scenarios.refused import Refused, refused_in
 from judge.scenarios.run import Script
 from judge.scenarios.scenario import ANYTHING, Claim, Scenario
 from judge.scenarios.source import board_path
@@ -25,6 +26,7 @@ class Prepared:
     script: Script
     claims: tuple[tuple[Claim, Expression], ...]
     cites: tuple[Claim, ...]
+    illegal: tuple[Refused, ...] = ()
 
 
 def prepare(scenario: Scenario, book: Definitions, rulebook: str = "18.4", readings: Mapping[str, Any] | None = None) -> Prepared:
@@ -36,10 +38,11 @@ def prepare(scenario: Scenario, book: Definitions, rulebook: str = "18.4", readi
         raise ScenarioError("the board cannot be laid out", where=scenario.file, problems=problems) from None
     expected = scenario.expected(rulebook)
     claims = tuple((claim, parse_expression(claim.says)) for claim in expected.claims)
-    problems = (*_move_problems(scenario, board), *_claim_problems(claims, board))
+    illegal = tuple(refused_in(claim) for claim in expected.illegal)
+    problems = (*_move_problems(scenario, board), *_claim_problems(claims, board), *_refused_problems(illegal, board))
     if problems:
         raise ScenarioError("the scenario does not fit its board", where=scenario.file, problems=problems)
-    return Prepared(scenario, rulebook, board, Script(board, scenario.moves), claims, expected.cites)
+    return Prepared(scenario, rulebook, board, Script(board, scenario.moves), claims, expected.cites, illegal)
 
 
 def _placed(scenario: Scenario, problem: Problem) -> Problem:
@@ -54,6 +57,11 @@ def _move_problems(scenario: Scenario, board: Board) -> list[Problem]:
         if says:
             found.append(Problem(move.where, "scenario/bad-move", says))
     return found
+
+
+def _refused_problems(illegal: tuple[Refused, ...], board: Board) -> list[Problem]:
+    named = ((each, "" if each.what in board.handles else label_problem(each.what, board.handles)) for each in illegal)
+    return [Problem(each.claim.where, "scenario/unknown-name", says) for each, says in named if says]
 
 
 def _claim_problems(claims: tuple[tuple[Claim, Expression], ...], board: Board) -> list[Problem]:

@@ -14,7 +14,8 @@ from judge.engine.setup import GAME_FIELDS
 from judge.errors import CiteError, Problem, ScenarioError
 from judge.paths import data_room
 from judge.scenarios.expression import parse_expression
-from judge.scenarios.scenario import ANYTHING, MOODS, Claim, Expect, Move, Scenario
+from judge.scenarios.refused import refused_problem
+from judge.scenarios.scenario import ANYTHING, MOODS, STOP, Claim, Expect, Move, Scenario
 from judge.scenarios.source import Source
 
 MOST_BYTES = 64_000
@@ -152,7 +153,12 @@ def _moves(reader: _Reader, listed: Any, players: tuple[str, ...]) -> tuple[Move
         return ()
     if len(listed) > MOST_ENTRIES:
         reader.wrong(("do",), "too-many", f"there are more than {MOST_ENTRIES} moves")
-    return tuple(_move(reader, entry, n, players) for n, entry in enumerate(listed[:MOST_ENTRIES]))
+    found = tuple(_move(reader, entry, n, players) for n, entry in enumerate(listed[:MOST_ENTRIES]))
+    for n, move in enumerate(found):
+        if STOP in (move.choose if n < len(found) - 1 else move.choose[:-1]):
+            says = f'"{STOP}" stops at a question, so it is the last answer of the last [[do]]'
+            reader.wrong(("do", n, "choose"), "not-last", says, STOP)
+    return found
 
 
 def _move(reader: _Reader, entry: Mapping[str, Any], n: int, players: tuple[str, ...]) -> Move:
@@ -190,7 +196,7 @@ def _expect(reader: _Reader, table: Any, path: tuple[str | int, ...]) -> Expect:
     if not isinstance(table, dict):
         reader.wrong(path, "not-a-table", "expectations stand under [expect]")
         return Expect()
-    known = (*MOODS, "cites")
+    known = (*MOODS, "illegal", "cites")
     for key, value in table.items():
         if key not in known and not (len(path) == 1 and isinstance(value, dict)):
             reader.wrong((*path, key), "unknown-field", f"expectations are {', '.join(known)}, not {key!r}")
@@ -200,10 +206,14 @@ def _expect(reader: _Reader, table: Any, path: tuple[str | int, ...]) -> Expect:
     for claim in claims:
         for says in parse_problems(claim.says):
             reader.problems.append(Problem(claim.where, "scenario/bad-expression", says))
+    illegal = _claims(reader, table, "illegal", path)
+    for claim in illegal:
+        if says := refused_problem(claim.says):
+            reader.problems.append(Problem(claim.where, "scenario/bad-illegal", says))
     cites = _claims(reader, table, "cites", path)
     for claim in cites:
         _cite(reader, claim.says, (*path, "cites"))
-    return Expect(tuple(claims), tuple(cites))
+    return Expect(tuple(claims), tuple(cites), tuple(illegal))
 
 
 def _claims(reader: _Reader, table: Mapping[str, Any], mood: str, path: tuple[str | int, ...]) -> list[Claim]:

@@ -17,6 +17,7 @@ from judge.paths import data_room
 from judge.scenarios.check import Result, Verdict, broken_file, rulebooks_of, totals
 from judge.scenarios.parts import SCENARIOS_A_PART, Mapper, Wanted, verdicts, verdicts_of
 from judge.scenarios.read import load_scenario, scenario_files
+from judge.scenarios.refused import refused_in
 from judge.scenarios.scenario import Scenario
 
 OPEN_LIST = "open.toml"
@@ -90,7 +91,9 @@ def check_citations(scenario: Scenario, corpus: Corpus) -> None:
     """Raises ScenarioError for every ruling or cite that names no entry, or an item that its entry does not have."""
     problems = [(ruling, scenario.source.at("ruling", text=ruling)) for ruling in scenario.rulings]
     for expected in (scenario.expect, *scenario.expect_under.values()):
-        problems += [(claim.says, claim.where) for claim in expected.cites if not claim.says.startswith(NOT_IN_CORPUS)]
+        named = [(claim.says, claim.where) for claim in expected.cites]
+        named += [(cite, claim.where) for claim in expected.illegal for cite in sorted(refused_in(claim).cites)]
+        problems += [(cite, where) for cite, where in named if not cite.startswith(NOT_IN_CORPUS)]
     found = [Problem(where, "scenario/unknown-entry", says) for cite, where in problems if (says := _unknown(corpus, cite))]
     if found:
         raise ScenarioError("the scenario cites what is not there", where=scenario.file, problems=tuple(found))

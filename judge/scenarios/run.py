@@ -15,7 +15,7 @@ from judge.engine.question import Question
 from judge.engine.setup import Board
 from judge.errors import PlayError, UndecidedError, UnusedAnswerError
 from judge.scenarios.labels import find_answer, find_move, split_fight
-from judge.scenarios.scenario import ANY_ANSWER, ANYTHING, Move
+from judge.scenarios.scenario import ANY_ANSWER, ANYTHING, STOP, Move
 
 
 class Progress(NamedTuple):
@@ -71,23 +71,26 @@ class Script:
             raise UnusedAnswerError(f"the game is over before {left.player} can {left.at!r}", where=left.where)
 
     def is_end(self, question: Question | None, progress: Progress) -> bool:
-        """Whether claims are about this table: the end of the script, and every move question inside a last ``anything``."""
+        """Whether claims are about this table: the end of the script, a question at which it stops, and every move question
+        inside a last ``anything``."""
         if question is None:
             return True
-        if question.kind not in MOVE_KINDS:
-            return False
         last = len(self.moves)
+        if question.kind not in MOVE_KINDS:
+            return progress.begun == last > 0 and self.moves[-1].choose[progress.used :] == (STOP,)
         return progress.begun == last or (progress.begun == last - 1 and self.moves[-1].at == ANYTHING)
 
     # --- questions of the game
 
-    def _at_question(self, m: Machine, question: Question, progress: Progress, move: Move | None) -> Follow:
+    def _at_question(self, m: Machine, question: Question, progress: Progress, move: Move | None) -> Follow | None:
         if progress.fights and question.kind == "defender" and move is not None:
             _, target = split_fight(move.at)
             return [(find_answer(m, self.labels, question, target), progress._replace(fights=False))]
         if move is None or progress.used >= len(move.choose):
             return [(option, progress) for option in question.options]
         label = move.choose[progress.used]
+        if label == STOP:
+            return None
         after = progress._replace(used=progress.used + 1)
         if label == ANY_ANSWER:
             return [(option, after) for option in question.options]

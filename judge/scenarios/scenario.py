@@ -12,6 +12,7 @@ Mood = Literal["always", "possible", "never"]
 MOODS: tuple[Mood, ...] = ("always", "possible", "never")
 ANYTHING = "anything"
 ANY_ANSWER = "*"
+STOP = "?"  # instead of the last answer: the question itself is the end
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,10 +43,12 @@ class Claim:
 
 @dataclass(frozen=True, slots=True)
 class Expect:
-    """What is claimed about the branches. ``cites`` must each be cited on every branch."""
+    """What is claimed about the branches. ``cites`` must each be cited on every branch; ``illegal`` names moves, or cards,
+    that cannot be chosen at any end, each with the citations of all its reasons."""
 
     claims: tuple[Claim, ...] = ()
     cites: tuple[Claim, ...] = ()
+    illegal: tuple[Claim, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -77,7 +77,8 @@ def _expect(expect: Expect, name: str) -> str:
     for mood in MOODS:
         says = [claim.says for claim in expect.claims if claim.mood == mood]
         lines += [_line(mood, says)] if says else []
-    lines += [_line("cites", [claim.says for claim in expect.cites])] if expect.cites else []
+    for key, claims in (("illegal", expect.illegal), ("cites", expect.cites)):
+        lines += [_line(key, [claim.says for claim in claims])] if claims else []
     return "\n".join([*lines, ""])
 
 

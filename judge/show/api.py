@@ -58,9 +58,10 @@ class Why:
 
 @dataclass(frozen=True, slots=True)
 class RefusedMove:
-    """A move that is not legal now."""
+    """A move that is not legal now, or a card that cannot be chosen where one is asked for."""
 
-    label: str = told("the move")
+    label: str = told("the move, or the card as it is written")
+    says: str = told("the move, or the name of the card")
     reasons: tuple[Why, ...] = told("every reason")
 
 
@@ -71,7 +72,9 @@ class Stepped:
     rulebook: str = told("the rulebook that was followed")
     choices: tuple[str, ...] = told("the moves and answers, as their labels are written")
     question: Ask | None = told("what is asked now; null when nothing is asked any more")
-    refused: tuple[RefusedMove, ...] = told("the moves that are not legal now, and why")
+    refused: tuple[RefusedMove, ...] = told(
+        "the moves that are not legal now or, where a card is asked for, the cards beside those offered that cannot be chosen; and why"
+    )
     stack: tuple[Level, ...] = told("what is being resolved, outermost first")
     trace: tuple[TraceLine, ...] = told("what was resolved, as much as was asked for, with its citations")
     table: Mapping[str, Any] = told("the table: both sides with their zones and cards")
@@ -229,7 +232,9 @@ def step(desk: Desk, wanted: StepAsked) -> Stepped:
         rulebook=book,
         choices=game.choices,
         question=game.question,
-        refused=tuple(RefusedMove(each.label, tuple(Why(*reason) for reason in each.reasons)) for each in game.refused),
+        refused=tuple(
+            RefusedMove(each.label, each.says, tuple(Why(*reason) for reason in each.reasons)) for each in game.refused
+        ),
         stack=game.stack,
         trace=tuple(line for line in game.told(depth_of(wanted.depth)) if line.answer >= wanted.since),
         table=game.table,

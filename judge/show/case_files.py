@@ -15,7 +15,7 @@ from typing import Any
 
 from judge.errors import CaseFormError, JudgeError, Problem
 from judge.scenarios.read import read_scenario
-from judge.scenarios.scenario import ANY_ANSWER, ANYTHING, Move, Scenario
+from judge.scenarios.scenario import ANY_ANSWER, ANYTHING, STOP, Move, Scenario
 from judge.scenarios.write import board_scenario, moves_of, write_scenario
 from judge.show import scenario as scenarios
 from judge.show.desk import IN_FORCE, Desk
@@ -163,7 +163,7 @@ def _flat(moves: tuple[Move, ...]) -> list[str]:
     for move in moves:
         if move.at == ANYTHING or ANY_ANSWER in move.choose:
             break
-        found += [label for label in (move.at, *move.choose) if label]
+        found += [label for label in (move.at, *move.choose) if label and label != STOP]
     return found
 
 

@@ -41,7 +41,7 @@ class PlayPage(Page):
     stack: tuple[Level, ...] = told("what is being resolved, outermost first")
     chart: Chart | None = told("the timing chart being followed, with the present row")
     question: Question | None = told("what is asked at that moment; null where nothing is")
-    refused: tuple[Refused, ...] = told("moves that are not allowed at that moment, and why")
+    refused: tuple[Refused, ...] = told("moves that are not allowed, or cards that cannot be chosen, at that moment, and why")
     made: tuple[Made, ...] = told("the choices so far")
     left: Left | None = told("the branch that was left for this one; null where none was")
     winner: str = told("who has won; empty while nobody has")
@@ -171,7 +171,7 @@ def _answered(view: _View, choice: int, label: str) -> str:
 def _refused(view: _View, game: Game) -> tuple[Refused, ...]:
     return tuple(
         Refused(
-            words.sentence(each.label),
+            words.sentence(each.says),
             tuple(cited(view.desk, reason.cite, view.book, says=words.sentence(reason.says)) for reason in each.reasons),
         )
         for each in game.refused

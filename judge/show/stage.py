@@ -68,9 +68,9 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """A move that is not allowed now."""
+    """A move that is not allowed now, or a card that cannot be chosen."""
 
-    label: str = told("the move")
+    label: str = told("the move, or the card")
     reasons: tuple[Cited, ...] = told("every reason, with its citation")
 
 

@@ -61,7 +61,7 @@ def enough_power(m: Machine, env: Env, what: Any, tagged: bool, power: int) -> t
     return (found, 0, len(found), worth, power) if sum(worth.values()) >= power else ((), 0, 0)
 
 
-def _by_power(m: Machine, env: Env, what: Any, n: Any, most: bool) -> tuple[list[int], list[int], int]:
+def by_power(m: Machine, env: Env, what: Any, n: Any, most: bool) -> tuple[list[int], list[int], int]:
     """Cards surely in the group, cards tied for the last places, and how many of those places there are."""
     sign = 1 if most else -1
     found = evaluate.refs(m, env, what)
@@ -78,14 +78,14 @@ def _by_power(m: Machine, env: Env, what: Any, n: Any, most: bool) -> tuple[list
 @operation()
 def extreme_choices(m: Machine, env: Env, what: Any, n: Any, most: bool) -> tuple[tuple[int, ...], int, int]:
     """Who is chosen among creatures tied for the last places of a group (glossary:groups-of-most-powerful)."""
-    _, tied, places = _by_power(m, env, what, n, most)
+    _, tied, places = by_power(m, env, what, n, most)
     return tuple(tied), places, places
 
 
 @operation()
 def with_clear_cases(m: Machine, env: Env, args: tuple[Any, Any, bool], name: str) -> tuple[int, ...]:
     """The whole group: those surely in it and those chosen among the tied."""
-    clear, _, _ = _by_power(m, env, *args)
+    clear, _, _ = by_power(m, env, *args)
     return (*clear, *(env.get(name) or ()))
 
 
@@ -260,17 +260,17 @@ def none_yet(_m: Machine, env: Env, done: str) -> None:
 @operation()
 def not_yet(m: Machine, env: Env, what: Any, done: str, by_side: bool) -> tuple[int, ...]:
     """Those cards that have not had their turn, or whose side has not."""
-    return tuple(r for r in evaluate.refs(m, env, what) if _turn_of(m, env, r, by_side) not in env[done])
+    return tuple(r for r in evaluate.refs(m, env, what) if turn_of(m, env, r, by_side) not in env[done])
 
 
-def _turn_of(m: Machine, env: Env, reference: int, by_side: bool) -> int | str:
+def turn_of(m: Machine, env: Env, reference: int, by_side: bool) -> int | str:
     return last_known.side_of(m, env["self"], reference) if by_side else reference
 
 
 @operation(writes="it")
 def note_one(m: Machine, env: Env, done: str, by_side: bool) -> None:
     """The card chosen has its turn now; none chosen: the player stops."""
-    turn = _turn_of(m, env, env["it"], by_side) if env["it"] is not None else NOBODY
+    turn = turn_of(m, env, env["it"], by_side) if env["it"] is not None else NOBODY
     env[done] = (*env[done], turn)
 
 

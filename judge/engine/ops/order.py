@@ -16,7 +16,7 @@ CITE = "glossary:destroyed"
 _ON_DECK = ("DECK_TOP", "DECK_BOTTOM")
 
 
-def _together(m: Machine, env: Env) -> tuple[int, ...]:
+def together(m: Machine, env: Env) -> tuple[int, ...]:
     """The cards that are about to move together: those of a move, or all that are tagged."""
     if "moving" in env:
         return tuple(r for r in env["moving"] if derive.here(m, r) >= 0)
@@ -29,7 +29,7 @@ def _waiting(m: Machine, env: Env) -> tuple[int, ...]:
     chosen = env.get("arranged", ())
     for owner in (m.s.active, 1 - m.s.active):
         found: dict[object, int] = {}
-        for reference in _together(m, env):
+        for reference in together(m, env):
             card = m.s.cards[index_of(reference)]
             if card.owner == owner and reference not in chosen:
                 found.setdefault((card.id, card.icons, card.houses, card.told), reference)
