@@ -1,4 +1,5 @@
-"""What the shipped scenarios reach when each is explored once: rows, abilities, reasons why a move is not legal."""
+"""What the shipped scenarios reach when each is explored once: rows, abilities, reasons why a move is not legal or a card
+cannot be chosen."""
 
 from __future__ import annotations
 
@@ -16,7 +17,8 @@ import pytest
 from judge.cards import abilities as ab
 from judge.cards.book import load_book
 from judge.corpus.load import load_corpus
-from judge.engine import why_not
+from judge.engine import unfit, why_not
+from judge.engine import why_not_target as targets
 from judge.engine.explore import Exploration
 from judge.engine.game import MOVE_KINDS
 from judge.engine.machine import Machine
@@ -24,23 +26,28 @@ from judge.engine.moves import every_move
 from judge.engine.question import Question
 from judge.engine.rows import flatten
 from judge.engine.rulebooks import RULEBOOKS, charts
-from judge.engine.state import IN_PLAY, State, Zone
+from judge.engine.state import IN_PLAY, Card, State, Zone, index_of
 from judge.engine.steps import Step
 from judge.engine.tables import Ability, Tables
+from judge.engine.why_not_target import TARGET_KINDS, why_not_target
 from judge.scenarios.check import explore_prepared, rulebooks_of
-from judge.scenarios.prepare import prepare
+from judge.scenarios.prepare import Prepared, prepare
 from judge.scenarios.read import load_scenario, scenario_files
+from judge.scenarios.refused import objection
 
+GIVING_REASONS = (why_not, unfit, targets)
 CONSTANT = (ab.While, ab.Keyword)  # nothing of these is ever carried out: they hold while their card is there
 
 
 @dataclass
 class Reached:
-    """Rows as (procedure, row id), the ids of abilities, and reasons in the words in which they were given."""
+    """Rows as (procedure, row id), the ids of abilities, and reasons in the words in which they were given; ``untrue`` lists
+    cards that were offered against a reason, or not offered without one."""
 
     rows: set[tuple[str, str]] = field(default_factory=set)
     abilities: set[str] = field(default_factory=set)
     reasons: set[str] = field(default_factory=set)
+    untrue: list[str] = field(default_factory=list)
 
 
 @cache
@@ -54,7 +61,10 @@ def reached() -> Reached:
             for rulebook in rulebooks_of(scenario, corpus):
                 ready = prepare(scenario, book, rulebook)
                 listen(ready.board.tables)
-                _look(found, ready.board.tables, explore_prepared(ready))
+                explored = explore_prepared(ready)
+                _look(found, ready.board.tables, explored)
+                _hear_illegal(ready, explored)
+                found.untrue += _untrue_offers(found, ready, explored)
     found.abilities |= {proc for proc, _ in found.rows}
     return found
 
@@ -77,7 +87,8 @@ def _listening(found: Reached) -> Iterator[Callable[[Tables], None]]:
 
     plain = why_not.Reason
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(why_not, "Reason", noted)
+        for module in GIVING_REASONS:
+            patch.setattr(module, "Reason", noted)
         try:
             yield listen
         finally:
@@ -110,6 +121,42 @@ def _look(found: Reached, tables: Tables, explored: Exploration) -> None:
     for ability in tables.abilities.values():
         if isinstance(ability.noun, CONSTANT) and ability.card in (held if _works_in_hand(ability) else faces):
             found.abilities.add(ability.id)
+
+
+def _hear_illegal(ready: Prepared, explored: Exploration) -> None:
+    """What a scenario says to be illegal is asked for at its ends: it may name the cards of the other player."""
+    m = Machine(ready.board.tables)
+    for node in explored.nodes:
+        if node.question is not None and ready.script.is_end(node.question, node.progress):
+            m.load(node.state)
+            for refused in ready.illegal:
+                objection(refused, m, ready.script.labels, node.question)
+
+
+def _untrue_offers(found: Reached, ready: Prepared, explored: Exploration) -> Iterator[str]:
+    """Wherever a card is asked for, every card of the game is offered or has a reason, and never both."""
+    for node in explored.nodes:
+        if node.question is None or node.question.kind not in TARGET_KINDS:
+            continue
+        for index, card, reasons in untrue_offers(ready.board.tables, node.state, node.question):
+            yield f"{ready.scenario.id} [{ready.rulebook}] {node.question.row}: {card.id} ({index}): {reasons}"
+        for index in range(len(node.state.cards)):
+            found.reasons |= {reason.says for reason in why_not_target(ready.board.tables, node.state, index)}
+
+
+def untrue_offers(tables: Tables, state: State, asked: Question) -> Iterator[tuple[int, Card, tuple[why_not.Reason, ...]]]:
+    """Cards that are offered although a reason is given, or that are not although none is; one that cannot be told from an
+    offered card counts as offered."""
+    offered = {index_of(option) for option in asked.options if isinstance(option, int)}
+    kinds = {_looks(state.cards[index]) for index in offered}
+    for index, card in enumerate(state.cards):
+        reasons = why_not_target(tables, state, index)
+        if bool(reasons) is (index in offered) and (reasons or _looks(card) not in kinds):
+            yield index, card, reasons
+
+
+def _looks(card: Card) -> tuple[Any, ...]:
+    return card.id, card.owner, card.icons, card.houses
 
 
 def _works_in_hand(ability: Ability) -> bool:
@@ -150,7 +197,7 @@ def named_rows() -> set[tuple[str, str]]:
 def reasons() -> dict[str, re.Pattern[str]]:
     """Every reason that the engine can give, as its words (a number or a name in it as ...), with a pattern for it."""
     found = {}
-    for node in ast.walk(ast.parse(inspect.getsource(why_not))):
+    for node in (node for module in GIVING_REASONS for node in ast.walk(ast.parse(inspect.getsource(module)))):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Reason":
             parts = node.args[0].values if isinstance(node.args[0], ast.JoinedStr) else [node.args[0]]
             words = [str(part.value) if isinstance(part, ast.Constant) else "..." for part in parts]

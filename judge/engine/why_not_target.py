@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from judge.engine.tables import Tables
 
 TARGET_KINDS = ("target", "defender", "ready-order", "pile")
+_FRIENDLY: tuple[w.Test, ...] = (w.Test.FRIENDLY,)
 Arm = Callable[..., list[Reason]]  # of the table and the card asked about, with the fixed parts of the row
 
 
@@ -127,7 +128,7 @@ def _any_creature(sight: Sight, reference: int) -> list[Reason]:
 
 
 def _any_friendly_creature(sight: Sight, reference: int) -> list[Reason]:
-    return not_among(sight, w.Creature(tests=(w.Test.FRIENDLY,)), reference)
+    return not_among(sight, w.Creature(*_FRIENDLY), reference)
 
 
 def _any_card_in_hand(sight: Sight, reference: int) -> list[Reason]:

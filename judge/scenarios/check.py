@@ -1,5 +1,6 @@
 """Check scenarios over all their branches: ``always`` at every end, ``possible`` at one at least, ``never`` at any, ``illegal``
-at every end, ``cites`` on every way. A scenario agrees with its ruling, or disagrees (with a witness), or stays open where the budget ran out."""
+at every end for the reasons named, ``cites`` on every way. A scenario agrees with its ruling, or disagrees (with a witness),
+or stays open where the budget ran out."""
 
 from __future__ import annotations
 

@@ -73,7 +73,7 @@ class Stepped:
     choices: tuple[str, ...] = told("the moves and answers, as their labels are written")
     question: Ask | None = told("what is asked now; null when nothing is asked any more")
     refused: tuple[RefusedMove, ...] = told(
-        "the moves that are not legal now or, where a card is asked for, the cards beside those offered that cannot be chosen; and why"
+        "the moves that are not legal now or, where a card is asked for, the cards that cannot be chosen; and why"
     )
     stack: tuple[Level, ...] = told("what is being resolved, outermost first")
     trace: tuple[TraceLine, ...] = told("what was resolved, as much as was asked for, with its citations")
