@@ -8,14 +8,16 @@ import inspect
 import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from functools import cache
 from typing import Any
 
 import pytest
 
 from judge.cards import abilities as ab
+from judge.cards import who as w
 from judge.cards.book import load_book
+from judge.cards.noun import Noun, Word
 from judge.corpus.load import load_corpus
 from judge.engine import unfit, why_not
 from judge.engine import why_not_target as targets
@@ -24,7 +26,7 @@ from judge.engine.game import MOVE_KINDS
 from judge.engine.machine import Machine
 from judge.engine.moves import every_move
 from judge.engine.question import Question
-from judge.engine.rows import flatten
+from judge.engine.rows import Pick, PickSome, flatten
 from judge.engine.rulebooks import RULEBOOKS, charts
 from judge.engine.state import IN_PLAY, Card, State, Zone, index_of
 from judge.engine.steps import Step
@@ -203,3 +205,52 @@ def reasons() -> dict[str, re.Pattern[str]]:
             words = [str(part.value) if isinstance(part, ast.Constant) else "..." for part in parts]
             found["".join(words)] = re.compile("".join(".+" if word == "..." else re.escape(word) for word in words))
     return found
+
+
+ASKED_BY: dict[type, str] = {  # the reasons that name a number or a card, by the noun of the notation that asks for it
+    w.PowerAtMost: "its power is higher than ...",
+    w.PowerAtLeast: "its power is lower than ...",
+    w.WeakerThan: "its power is not lower than that of ...",
+    w.House: "it does not belong to house ...",
+    w.Trait: "it does not have the trait ...",
+    w.Named: "it is not called ...",
+    w.Type: "it is not ... card",
+    w.ChosenHouse: "it does not belong to the house that was chosen",
+    w.SharesHouse: "it shares no house with ...",
+    w.OwnedBy: "it is not owned by ...",
+    w.ControlledBy: "it is not under the control of ...",
+    w.Any: "it would have to be one that ...",
+    w.Under: "it does not lie under ...",
+    w.UpgradesOn: "it is not attached to ...",
+    w.PurgedBy: "it was not purged by ...",
+    w.ThisWay: "it is not one of the cards affected this way",
+}
+
+
+def never_asked() -> set[str]:
+    """Reasons of words of the notation that no choice of any card uses: no scenario could come to them."""
+    chosen = _words_of_choices()
+    words = {reason.says for test, reason in unfit.LACKS.items() if test not in chosen}
+    return words | {says for noun, says in ASKED_BY.items() if noun not in chosen}
+
+
+def _words_of_choices() -> set[Any]:
+    """Every noun and word in what the cards that are written down let a player choose."""
+    book = load_book()
+    found: set[Any] = set()
+    for steps in Tables([book.definition(page.id) for page in book]).steps.values():
+        for row in (step.row for step in steps):
+            if isinstance(row, Pick | PickSome) and row.kind in TARGET_KINDS:
+                _collect(row.args, found)
+    return found
+
+
+def _collect(part: Any, found: set[Any]) -> None:
+    if isinstance(part, tuple):
+        for each in part:
+            _collect(each, found)
+    elif isinstance(part, Noun):
+        found.add(type(part))
+        _collect(tuple(getattr(part, each.name) for each in fields(part)), found)  # type: ignore[arg-type]
+    elif isinstance(part, Word):
+        found.add(part)

@@ -26,7 +26,9 @@ from judge.engine.rulebooks import RULEBOOKS
 from judge.engine.state import State
 from judge.engine.tables import Tables
 from judge.engine.why_not import why_not
+from judge.engine.why_not_target import TARGET_KINDS
 from judge.errors import LoopError
+from tests.reached import untrue_offers
 
 HOUSES = ("brobnar", "dis", "logos", "mars", "sanctum", "saurian", "shadows", "staralliance", "untamed")
 ANSWERS = 25
@@ -102,11 +104,13 @@ def check_table(game: Game, cards: list[int]) -> None:
 
 
 def check_moves(game: Game) -> None:
-    """A move is legal exactly when nothing speaks against it."""
+    """A move is legal, or a card can be chosen, exactly when nothing speaks against it."""
     asked = game._question
     if asked is not None and asked.kind == "move":
         legal = {move for move in every_move(game._machine) if not why_not(game._machine, move)} | {("end",)}
         assert set(asked.options) == legal
+    if asked is not None and asked.kind in TARGET_KINDS:
+        assert list(untrue_offers(game.board.tables, game.state, asked)) == []
 
 
 @pytest.mark.parametrize("rulebook", sorted(RULEBOOKS))
