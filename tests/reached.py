@@ -218,7 +218,7 @@ ASKED_BY: dict[type, str] = {  # the reasons that name a number or a card, by th
     w.ChosenHouse: "it does not belong to the house that was chosen",
     w.SharesHouse: "it shares no house with ...",
     w.OwnedBy: "it is not owned by ...",
-    w.ControlledBy: "it is not under the control of ...",
+    w.ControlledBy: "it is not under ... control",
     w.Any: "it would have to be one that ...",
     w.Under: "it does not lie under ...",
     w.UpgradesOn: "it is not attached to ...",

@@ -136,7 +136,7 @@ def _lack(sight: Sight, test: Any, reference: int) -> list[Reason]:
         case w.OwnedBy(player=who):
             return [Reason(f"it is not owned by {player(who)}", "glossary:control-and-ownership")]
         case w.ControlledBy(player=who):
-            return [Reason(f"it is not under the control of {player(who)}", "glossary:control-and-ownership")]
+            return [Reason(f"it is not under {whose(who)} control", "glossary:control-and-ownership")]
         case w.SharesHouse(who=who):
             return [Reason(f"it shares no house with {sight.names(who)}", cite)]
         case _:

@@ -237,5 +237,5 @@ def _expect_under(reader: _Reader, table: Any) -> dict[str, Expect]:
     return {
         rulebook: _expect(reader, value, ("expect", rulebook))
         for rulebook, value in table.items()
-        if isinstance(value, dict) and rulebook not in MOODS
+        if isinstance(value, dict) and rulebook not in (*MOODS, "illegal")
     }

@@ -91,6 +91,24 @@ def test_step_plays_takes_back_and_saves(file: Path, tmp_path: Path) -> None:
     assert "damage 2" in again.output
 
 
+def test_the_terminal_says_why_a_card_or_a_move_is_refused(tmp_path: Path) -> None:
+    """`why` names the reasons against one, `refused` against all; the answer itself is refused with them."""
+    path = tmp_path / "taunt.toml"
+    path.write_text(
+        'title = "T"\n[given]\nhouse = "brobnar"\n[given.emily]\nbattleline = ["troll"]\n'
+        '[given.otto]\nbattleline = ["umbra", "champion-anaphiel", "bumpsy", "krump"]\n',
+        encoding="utf-8",
+    )
+    typed = "why reap umbra\nwhy reap troll\nfight with troll\nwhy umbra\nrefused\numbra\nquit\n"
+    told = run("step", str(path), typed=typed)
+    assert told.exit_code == 0, told.output
+    assert "you do not control it  [glossary:using-cards-via-other-card-abilities]" in told.output
+    assert "nothing forbids it" in told.output
+    assert "a neighbor of it has taunt  [glossary:taunt]" in told.output
+    assert "umbra: a neighbor of it has taunt [glossary:taunt]" in told.output
+    assert "'umbra' cannot be chosen: a neighbor of it has taunt [glossary:taunt]" in told.output
+
+
 def test_diff_marks_the_first_line_and_says_why(tmp_path: Path) -> None:
     """Bait and Switch took 7 before its erratum."""
     path = tmp_path / "bait.toml"

@@ -96,6 +96,26 @@ def test_a_step_tells_as_much_as_is_asked_for(client: FlaskClient) -> None:
     assert all(line["cites"] for line in told[0])
 
 
+def test_a_step_says_why_other_cards_cannot_be_chosen(client: FlaskClient) -> None:
+    """Where a card is asked for: those beside the offered ones, by handle and by name; choosing one is refused alike."""
+    board = {
+        "house": "brobnar",
+        "emily": {"battleline": ["troll"]},
+        "opponent": {"battleline": ["umbra", "champion-anaphiel", {"card": "umbra", "as": "far"}, "bumpsy", "krump"]},
+    }
+    found = page_of(ask(client, "/games/step", {"given": board, "do": ["fight with troll"]}))
+    assert [option["label"] for option in found["question"]["options"]] == ["champion-anaphiel", "bumpsy", "krump"]
+    assert {each["label"]: each["says"] for each in found["refused"]} == {
+        "troll": "Troll", "umbra": "Umbra", "far": "Umbra “far”",
+    }  # fmt: skip
+    taunt = {"says": "a neighbor of it has taunt", "cite": "glossary:taunt"}
+    assert [each["reasons"] for each in found["refused"] if each["label"] == "far"] == [[taunt]]
+    wrong = ask(client, "/games/step", {"given": board, "do": ["fight with troll", "far"]})
+    assert wrong.json is not None
+    assert wrong.json["error"]["code"] == "play/illegal-move"
+    assert "a neighbor of it has taunt [glossary:taunt]" in wrong.json["error"]["says"]
+
+
 def test_stepping_keeps_nothing_on_the_server(client: FlaskClient) -> None:
     """Each answer given back with the next choice leads on, and the trace can be cut to what is new."""
     first = page_of(ask(client, "/games/step", {"given": BOARD}))

@@ -38,6 +38,33 @@ def test_an_illegal_move_is_explained_with_its_rule(client: FlaskClient) -> None
     assert client.get(reason["address"]).status_code == 200
 
 
+FIGHT = pack(
+    {
+        "house": "brobnar",
+        "emily": {"battleline": ["troll"]},
+        "opponent": {
+            "battleline": ["snufflegator", "champion-anaphiel", "umbra", "bad-penny"],
+            "artifacts": ["dominator-bauble"],
+        },
+    }
+)
+
+
+def test_a_card_that_cannot_be_chosen_is_explained_with_its_rule(client: FlaskClient) -> None:
+    """Beside a question for a card, the cards that lie there and are not offered are listed, folded, with reason and citation."""
+    address = f"/play?board={FIGHT}&do=fight+with+troll"
+    page = client.get(address.replace("/play", "/play.json")).json
+    assert page is not None
+    refused = {card["label"]: card["reasons"] for card in page["page"]["refused"]}
+    assert list(refused) == ["Troll", "Snufflegator", "Umbra", "Dominator Bauble"]
+    (reason,) = refused["Umbra"]
+    assert (reason["says"], reason["cite"]) == ("A neighbor of it has taunt", "glossary:taunt")
+    assert client.get(reason["address"]).status_code == 200
+    html = text_of(client, address)
+    assert "Why not another card? 4 cards cannot be chosen" in html
+    assert "Why not something else?" in text_of(client, f"/play?board={BOARD}")
+
+
 def test_every_line_has_a_position_of_its_own(client: FlaskClient) -> None:
     """The rows of the destroyed chart can be visited one by one, and the tags appear at the first."""
     page = client.get(f"{PLAYED}&depth=rows".replace("/play", "/play.json")).json
