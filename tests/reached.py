@@ -180,9 +180,14 @@ def _ask_why_not(m: Machine, kind: str) -> None:
 
 def abilities_of_rulings() -> dict[str, Ability]:
     """Every ability, printed or granted, of every card that a ruling names, in the rulebook in force."""
+    return _tables_of_rulings().abilities
+
+
+@cache
+def _tables_of_rulings() -> Tables:
     book, corpus = load_book(), load_corpus()
     cards = sorted({card for entry in corpus.entries("faq") for card in entry.cards if card in book})
-    return Tables([book.definition(card) for card in cards]).abilities
+    return Tables([book.definition(card) for card in cards])
 
 
 def named_rows() -> set[tuple[str, str]]:
@@ -227,18 +232,17 @@ ASKED_BY: dict[type, str] = {  # the reasons that name a number or a card, by th
 }
 
 
-def never_asked() -> set[str]:
-    """Reasons of words of the notation that no choice of any card uses: no scenario could come to them."""
+def beyond_rulings() -> set[str]:
+    """Reasons of words of the notation that no card which a ruling names uses where it lets a player choose."""
     chosen = _words_of_choices()
     words = {reason.says for test, reason in unfit.LACKS.items() if test not in chosen}
     return words | {says for noun, says in ASKED_BY.items() if noun not in chosen}
 
 
 def _words_of_choices() -> set[Any]:
-    """Every noun and word in what the cards that are written down let a player choose."""
-    book = load_book()
+    """Every noun and word in what the cards that a ruling names let a player choose."""
     found: set[Any] = set()
-    for steps in Tables([book.definition(page.id) for page in book]).steps.values():
+    for steps in _tables_of_rulings().steps.values():
         for row in (step.row for step in steps):
             if isinstance(row, Pick | PickSome) and row.kind in TARGET_KINDS:
                 _collect(row.args, found)
@@ -249,6 +253,8 @@ def _collect(part: Any, found: set[Any]) -> None:
     if isinstance(part, tuple):
         for each in part:
             _collect(each, found)
+    elif isinstance(part, w.Not | w.Any):
+        found.add(type(part))  # what they say not to be so, or not all to be so, is told as a whole
     elif isinstance(part, Noun):
         found.add(type(part))
         _collect(tuple(getattr(part, each.name) for each in fields(part)), found)  # type: ignore[arg-type]

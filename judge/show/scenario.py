@@ -13,6 +13,7 @@ from judge.engine.rulebooks import RULEBOOKS
 from judge.errors import PlayError, UnknownEntryError
 from judge.scenarios.check import rulebooks_of
 from judge.scenarios.prepare import prepare
+from judge.scenarios.refused import Refused, refused_in
 from judge.scenarios.run import Script
 from judge.scenarios.scenario import ANYTHING, Move, Scenario
 from judge.show import lay, words
@@ -33,7 +34,9 @@ class Step:
 
     player: str = told("who makes the move")
     says: str = told("the move, with the names of cards")
-    choose: tuple[str, ...] = told("the answers given after it, with the names of cards")
+    choose: tuple[str, ...] = told(
+        "the answers given after it, with the names of cards; “?” where it stops at a question"
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +46,15 @@ class Claim:
     mood: str = told("always, possible or never")
     says: str = told("the claim, in words")
     written: str = told("the claim, as it stands in the file")
+
+
+@dataclass(frozen=True, slots=True)
+class Illegal:
+    """What cannot be done at any end."""
+
+    says: str = told("the move, or the choice of a card, with names")
+    cites: tuple[Cited, ...] = told("the rules of all the reasons against it")
+    written: str = told("how it stands in the file")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -60,6 +72,7 @@ class ScenarioPage(Page):
     table: Table = told("the board")
     steps: tuple[Step, ...] = told("what is done")
     claims: tuple[Claim, ...] = told("what is expected under this rulebook")
+    illegal: tuple[Illegal, ...] = told("what is not allowed at any end, and why")
     cites: tuple[Cited, ...] = told("what every branch cites")
     verdicts: tuple[Verdict, ...] = told("how it fares under each rulebook that it is about")
     notation: str = told("the file")
@@ -102,6 +115,7 @@ def scenario_page(desk: Desk, scenario_id: str, rulebook: str = "") -> ScenarioP
         table=lay.lay(game.table, game.table, (), to, ""),
         steps=tuple(_step(move, names) for move in scenario.moves),
         claims=tuple(Claim(each.mood, claimed(each.says, names), each.says) for each in expected.claims),
+        illegal=tuple(_illegal(desk, game, refused_in(each), book, names) for each in expected.illegal),
         cites=cites(desk, tuple(each.says for each in expected.cites), book, full=True),
         verdicts=tuple(verdict(desk, scenario, each) for each in rulebooks_of(scenario, desk.corpus)),
         notation=scenario.source.text,
@@ -173,6 +187,12 @@ def _names(desk: Desk, game: Game) -> dict[str, str]:
     names = {card_id: desk.pool.card(card_id).name for card_id in game.board.tables.definitions if card_id in desk.pool}
     names |= {handle: name_of(game, index) for index, handle in enumerate(game.board.handles)}
     return names | {player: lay.title(player) for player in game.board.players}
+
+
+def _illegal(desk: Desk, game: Game, refused: Refused, book: str, names: dict[str, str]) -> Illegal:
+    says = named(refused.what, names)
+    says = f"choose {says}" if refused.what in game.board.handles else says
+    return Illegal(words.sentence(says), cites(desk, tuple(sorted(refused.cites)), book), refused.claim.says)
 
 
 def _step(move: Move, names: dict[str, str]) -> Step:

@@ -65,6 +65,19 @@ def test_a_card_that_cannot_be_chosen_is_explained_with_its_rule(client: FlaskCl
     assert "Why not something else?" in text_of(client, f"/play?board={BOARD}")
 
 
+def test_a_scenario_says_what_is_not_allowed_and_by_which_rules(client: FlaskClient) -> None:
+    """Moves and cards by their names, each with the rules of its reasons; where the scenario stops, it says so."""
+    page = client.get("/scenario/flank/bulleteye-shoots-at-a-flank.json").json
+    assert page is not None
+    krump, bauble, _ = page["page"]["illegal"]
+    assert (krump["says"], [each["cite"] for each in krump["cites"]]) == ("Choose Krump", ["glossary:flank"])
+    assert [each["title"] for each in bauble["cites"]] == ["Creatures", "Flank"]
+    html = text_of(client, "/scenario/flank/bulleteye-shoots-at-a-flank")
+    assert "Not allowed:" in html
+    assert "what is asked now is looked at" in html
+    assert "Reap Champion Anaphiel" in text_of(client, "/scenario/fight/why-a-fight-is-not-allowed")
+
+
 def test_every_line_has_a_position_of_its_own(client: FlaskClient) -> None:
     """The rows of the destroyed chart can be visited one by one, and the tags appear at the first."""
     page = client.get(f"{PLAYED}&depth=rows".replace("/play", "/play.json")).json
