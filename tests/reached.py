@@ -158,7 +158,7 @@ def untrue_offers(tables: Tables, state: State, asked: Question) -> Iterator[tup
 
 
 def _looks(card: Card) -> tuple[Any, ...]:
-    return card.id, card.owner, card.icons, card.houses
+    return card.id, card.owner, card.icons, card.houses, card.told
 
 
 def _works_in_hand(ability: Ability) -> bool:

@@ -5,6 +5,7 @@ The counterpart of ``evaluate``: a card has no reason exactly when ``evaluate.re
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from judge.cards import who as w
@@ -12,6 +13,7 @@ from judge.cards.speech.tests import predicate
 from judge.cards.speech.voice import Voice, a, house, listed, player, title, whose
 from judge.engine import derive, evaluate
 from judge.engine.state import NOBODY, Env, Zone, index_of
+from judge.engine.unknown import is_one
 from judge.engine.why_not import Reason
 
 if TYPE_CHECKING:
@@ -103,9 +105,10 @@ def _wrong_kind(sight: Sight, kind: type, reference: int) -> list[Reason]:
 
 
 def lacking(sight: Sight, tests: tuple[object, ...], reference: int) -> list[Reason]:
-    """Every test that a card fails."""
+    """Every test that a card fails; of a card that nobody knows only the first, as nothing was asked of it beyond that."""
     failed = (test for test in tests if not evaluate.passes(sight.m, sight.env, reference, (test,)))
-    return [reason for test in failed for reason in _lack(sight, test, reference)]
+    told = islice(failed, 1) if is_one(sight.m.s.cards[index_of(reference)]) else failed
+    return [reason for test in told for reason in _lack(sight, test, reference)]
 
 
 def _lack(sight: Sight, test: Any, reference: int) -> list[Reason]:
