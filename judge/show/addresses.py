@@ -183,6 +183,10 @@ class Addresses:
         """The form that edits a saved case."""
         return self._at(f"/cases/{_slug(case_id)}/edit")
 
+    def mark_standard(self, case_id: str) -> str:
+        """Where a case is made the standard of its event, or ceases to be it."""
+        return self._at(f"/cases/{_slug(case_id)}/standard")
+
     def new_case(self, board: str, do: tuple[str, ...] = ()) -> str:
         """The form that saves a position as a case."""
         return self._at("/cases/new", board=board, do=do)
@@ -199,9 +203,13 @@ class Addresses:
         """An event."""
         return self._at(f"/events/{_slug(event_id)}")
 
-    def sign_in(self, to: str = "") -> str:
-        """The form for the code of an event."""
-        return self._at("/sign-in", to=to)
+    def standards(self, event_id: str) -> str:
+        """The standards of an event on one sheet."""
+        return self._at(f"/events/{_slug(event_id)}/standards")
+
+    def sign_in(self, to: str = "", code: str = "") -> str:
+        """The form for the code of an event; with ``code`` filled in, behind a # so that no server's log has it."""
+        return self._at("/sign-in", to=to) + (f"#{quote(code.replace(' ', ''))}" if code else "")
 
     def about(self) -> str:
         """What this is, whose game it is, and how to use it."""

@@ -7,9 +7,11 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from judge.show.desk import Desk
-from judge.show.page import Page
+from judge.show.page import Link, Page
 from judge.show.plain import told
-from judge.store.case import LONGEST, LONGEST_NAME
+from judge.show.saved_row import Row, row
+from judge.store.case import LONGEST, LONGEST_NAME, Case
+from judge.store.cases import Wanted
 from judge.store.events import Event
 from judge.store.visitor import CODED, MAY, ROLE_NAMES, Role
 
@@ -72,6 +74,9 @@ class EventPage(Page):
     you: You = told("who looks at the page")
     event: Shown = told("the event")
     codes: tuple[str, ...] = told("the roles for which they may make a new code")
+    standards: tuple[Row, ...] = told("its standards, the one changed last first")
+    sheet: str = told("all its standards on one sheet")
+    join: str = told("where its codes are given; empty while it has none")
     flaw: str = told("what is wrong with the name that was typed")
 
 
@@ -84,6 +89,7 @@ class CodesPage(Page):
     event: Shown = told("the event")
     codes: Mapping[str, str] = told("the new code of each role")
     sign_in: str = told("where codes are given")
+    join: Mapping[str, str] = told("for each role, where its code is filled in already; it stands behind a #")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -135,15 +141,75 @@ def event_page(desk: Desk, event_id: str, rulebook: str = "", flaw: str = "") ->
     book, event = desk.rulebook(rulebook), desk.events.get(event_id)
     least = Role.HEAD_JUDGE if event.coded else Role.OWNER
     codes = tuple(ROLE_NAMES[each] for each in CODED) if desk.visitor.role >= least else ()
-    return EventPage(title=event.name, rulebook=book, you=you(desk), event=_shown(desk, event, book), codes=codes, flaw=flaw)
+    to, shown = desk.at(book), _shown(desk, event, book)
+    return EventPage(
+        title=event.name,
+        rulebook=book,
+        you=you(desk),
+        event=shown,
+        codes=codes,
+        standards=tuple(row(desk, each) for each in standards_of(desk, event)),
+        sheet=to.standards(event.id),
+        join=to.sign_in(shown.address) if event.coded else "",
+        flaw=flaw,
+    )
+
+
+def standards_of(desk: Desk, event: Event) -> tuple[Case, ...]:
+    """The standards of an event, as many as fit a list."""
+    return desk.cases.find(Wanted(event=event.name, standard=True)).cases
+
+
+@dataclass(frozen=True, slots=True)
+class Standard:
+    """What every table of an event rules."""
+
+    id: str = told("the case's id")
+    address: str = told("its page")
+    title: str = told("its title")
+    question: str = told("the question")
+    ruling: str = told("the ruling; empty while there is none")
+    cards: tuple[Link, ...] = told("the cards on its board")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StandardsPage(Page):
+    """The standards of an event on one sheet, for every judge's pocket."""
+
+    template: ClassVar[str] = "standards.html"
+    handed: ClassVar[bool] = True
+
+    event: Shown = told("the event")
+    standards: tuple[Standard, ...] = told("its standards, by their titles")
+    at: str = told("when the last of them was changed, UTC; empty when there are none")
+
+
+def standards_page(desk: Desk, event_id: str, rulebook: str = "") -> StandardsPage:
+    """The sheet. UnknownEventError when there is no such event, AccessError when it is another's."""
+    book, event = desk.rulebook(rulebook), desk.events.get(event_id)
+    found = sorted(standards_of(desk, event), key=lambda case: case.words.title.casefold())
+    return StandardsPage(
+        title=f"Standards of {event.name}",
+        rulebook=book,
+        event=_shown(desk, event, book),
+        standards=tuple(_standard(desk, case, book) for case in found),
+        at=max((case.changed for case in found), default=""),
+    )
+
+
+def _standard(desk: Desk, case: Case, book: str) -> Standard:
+    words, cards = case.words, desk.card_links(case.setting.cards, book)
+    return Standard(case.id, desk.at(case.setting.rulebook).saved(case.id), words.title, words.question, words.ruling, cards)
 
 
 def codes_page(desk: Desk, event: Event, codes: Mapping[Role, str], rulebook: str = "") -> CodesPage:
     """The only page that ever shows these codes."""
     book = desk.rulebook(rulebook)
     named = {ROLE_NAMES[role]: code for role, code in codes.items()}
-    title, shown = f"Codes for {event.name}", _shown(desk, event, book)
-    return CodesPage(title=title, rulebook=book, event=shown, codes=named, sign_in=desk.at(book).sign_in())
+    to, shown = desk.at(book), _shown(desk, event, book)
+    join = {role: to.sign_in(shown.address, code) for role, code in named.items()}
+    title = f"Codes for {event.name}"
+    return CodesPage(title=title, rulebook=book, event=shown, codes=named, sign_in=to.sign_in(), join=join)
 
 
 def sign_in_page(desk: Desk, to: str, rulebook: str = "", *, name: str = "", flaw: str = "") -> SignInPage:

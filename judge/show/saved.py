@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
 from judge.engine.rulebooks import RULEBOOKS
@@ -238,6 +238,12 @@ def keep(desk: Desk, position: Position, typed: Words, rulebook: str = "") -> Ca
     """Save a position. CaseFormError, SetupError or PlayError with what is wrong."""
     checked_words(typed)
     return desk.cases.save(typed, setting_of(desk, position, desk.rulebook(rulebook)))
+
+
+def mark_standard(desk: Desk, case_id: str, version: int, *, on: bool) -> Case:
+    """Make a case the standard of its event, or not. CaseFormError without an event, CaseChangedError for an older version."""
+    case = desk.cases.get(case_id)
+    return desk.cases.edit(case_id, checked_words(replace(case.words, standard=on)), version)
 
 
 def setting_of(desk: Desk, position: Position, book: str) -> Setting:

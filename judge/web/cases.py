@@ -99,6 +99,12 @@ def save_board(case_id: str) -> Shown:
         return render_template(shown.template, page=shown), shown.http_status
 
 
+@cases.post("/cases/<case_id>/standard")
+def mark_standard(case_id: str) -> Answer:
+    """Make a case the standard of its event, or take the mark away."""
+    return _to(saved.mark_standard(desk(), case_id, request.form.get("version", 0, type=int), on="on" in request.form))
+
+
 @cases.post("/cases/<case_id>/delete")
 def delete(case_id: str) -> Answer:
     """Put a case away; its page says how to bring it back."""

@@ -30,6 +30,12 @@ def one_event(event_id: str) -> Page:
     return shown.event_page(desk(), event_id, rulebook_asked())
 
 
+@page(events, "/events/<event_id>/standards")
+def standards(event_id: str) -> Page:
+    """The standards of an event on one sheet."""
+    return shown.standards_page(desk(), event_id, rulebook_asked())
+
+
 @events.post("/events")
 def make() -> Answer:
     """Make an event, and show its codes this once."""

@@ -52,6 +52,8 @@ FIXED = {
     "scenario-outcomes": "/outcomes?scenario=destroyed/archimedes-gateway",
     "board-empty": "/board",
     "cases": "/cases",
+    "events": "/events",
+    "sign-in": "/sign-in",
     "import": "/import",
     "api": "/api",
     "about": "/about",

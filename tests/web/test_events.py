@@ -348,3 +348,52 @@ def test_a_search_for_the_cards_of_a_standard_shows_it_first(site: Flask, desk: 
     words = client.get("/search?q=only+case").get_data(as_text=True)
     assert plain.id in words
     assert "not an official one" not in words
+
+
+def test_a_code_travels_behind_the_hash_of_its_address(site: Flask, desk: Desk) -> None:
+    """The address in a QR code holds the code where no server and no log sees it, and leads on to the event."""
+    owner = client_at(site, Role.OWNER, {})
+    page = send(owner, "/events", name="Vault Tour").get_data(as_text=True)
+    event = desk.events.seen()[0]
+    codes = re.findall(r"<dd><code>([A-Z]{5}) ([A-Z]{5})</code>", page)
+    addresses = re.findall(r'<p class="address">([^<]+)</p>', page)
+    assert [address.partition("#")[2] for address in addresses] == ["".join(code) for code in codes]
+    for address in addresses:
+        assert address.partition("#")[0].endswith(f"/sign-in?to=%2Fevents%2F{event.id}")
+    signed = sign_in(client_at(site, Role.NOBODY, {}), "".join(codes[1]), to=f"/events/{event.id}")
+    assert signed.headers["Location"] == f"/events/{event.id}"
+
+
+def test_the_standards_of_an_event_stand_on_one_sheet(site: Flask, desk: Desk, cup: Any, case: Case) -> None:
+    """Its standards with question, ruling and cards, for whoever sees the event; no other case, and nobody else's."""
+    ruled = Words(title="The standard", question="And then?", ruling="Thus it is.", event="Cup", standard=True)
+    standard = desk.cases.save(ruled, SETTING)
+    desk.events.make("Tour")
+    foreign = desk.cases.save(Words(title="Of others", event="Tour", standard=True), SETTING)
+    address, reader = f"/events/{cup[0].id}/standards", client_at(site, Role.READER, cup[1])
+    html = reader.get(address).get_data(as_text=True)
+    for text in ("The standard", "And then?", "Thus it is.", "Gateway to Dis", standard.id):
+        assert text in html
+    assert foreign.id not in html
+    assert case.id not in html
+    assert standard.id in reader.get(f"/events/{cup[0].id}").get_data(as_text=True)
+    assert refusal(client_at(site, Role.NOBODY, {}).get(f"{address}.json")) == (401, "access/sign-in")
+    tour = next(each for each in desk.events.seen() if each.name == "Tour")
+    assert refusal(reader.get(f"/events/{tour.id}/standards.json")) == (403, "access/not-allowed")
+
+
+def test_one_press_makes_a_case_the_standard_and_another_takes_it_back(site: Flask, desk: Desk, cup: Any, case: Case) -> None:
+    """For the head judge alone, only as the case was seen, and never for a case without an event."""
+    head, judge = client_at(site, Role.HEAD_JUDGE, cup[1]), client_at(site, Role.JUDGE, cup[1])
+    assert "Make it the standard" in head.get(f"/cases/{case.id}").get_data(as_text=True)
+    assert "Make it the standard" not in judge.get(f"/cases/{case.id}").get_data(as_text=True)
+    path = f"/cases/{case.id}/standard"
+    assert send(judge, path, version="1", on="on").status_code == 403
+    assert send(head, path, version="1", on="on").status_code == 303
+    assert desk.cases.get(case.id).words.standard
+    assert send(head, path, version="1").status_code == 409
+    assert send(head, path, version="2").status_code == 303
+    assert not desk.cases.get(case.id).words.standard
+    lone, owner = desk.cases.save(Words(title="Alone"), SETTING), client_at(site, Role.OWNER, {})
+    assert "Make it the standard" not in owner.get(f"/cases/{lone.id}").get_data(as_text=True)
+    assert send(owner, f"/cases/{lone.id}/standard", version="1", on="on").status_code == 422

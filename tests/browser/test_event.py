@@ -1,0 +1,112 @@
+"""An event from its making to its standard, as its owner, its head judge and a judge walk it on their phones."""
+
+from __future__ import annotations
+
+import io
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from pypdf import PdfReader
+
+from tests.browser.conftest import WINDOWS, serving, window
+from tests.browser.pages import BOARD, DO, post
+from tests.browser.test_every_page import WCAG
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+TOKEN = "the owner of this very site"
+SHOTS = os.environ.get("JUDGE_TEST_SHOTS", "")
+
+
+@pytest.fixture(scope="module")
+def guarded(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A site with an owner token, so that nobody is the owner by sitting at the machine."""
+    with serving(tmp_path_factory.mktemp("home"), "--owner-token", TOKEN) as address:
+        yield address
+
+
+def shot(page: Page, name: str) -> None:
+    """A picture of what is on the phone, where one is asked for; in any case axe finds nothing, and the page fits the window."""
+    from axe_playwright_python.sync_playwright import Axe
+
+    if SHOTS:
+        page.screenshot(path=Path(SHOTS) / f"{name}.png", full_page=True)
+    assert page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth") <= 0, name
+    found = Axe().run(page, options=WCAG)
+    assert found.violations_count == 0, f"{name}: {found.generate_report()}"
+
+
+def codes_made(browser: Browser, site: str) -> dict[str, str]:
+    """The owner makes an event; the address of each role's QR code."""
+    with window(browser, site, **WINDOWS["phone"]) as page:
+        page.goto("/import")
+        page.fill('input[name="token"]', TOKEN)
+        page.locator('form:has(input[name="token"]) button').tap()
+        page.locator('input[type="file"]').wait_for()
+        page.goto("/events")
+        page.get_by_label("Name").fill("Vault Tour")
+        shot(page, "1-make")
+        page.get_by_role("button", name="Make it").tap()
+        page.get_by_text("Note them down").wait_for()
+        shot(page, "2-codes")
+        assert page.locator(".codes svg").count() == 3
+        assert len(PdfReader(io.BytesIO(page.pdf(format="A4"))).pages) == 1
+        roles = [text.lower() for text in page.locator(".codes dt").all_inner_texts()]
+        return dict(zip(roles, page.locator(".codes .address").all_inner_texts(), strict=True))
+
+
+def join(page: Page, address: str, name: str) -> None:
+    """Scan the code, give a name, sign in."""
+    page.goto(address)
+    assert "#" not in page.url
+    assert len(page.input_value('input[name="code"]')) == 10
+    page.get_by_label("Your name").fill(name)
+    shot(page, f"3-sign-in-{name}")
+    page.locator("form.taking button").tap()
+    page.get_by_role("heading", name="Vault Tour").wait_for()
+
+
+def test_a_head_judge_leads_an_event_from_a_phone(browser: Browser, guarded: str) -> None:
+    """Scan, sign in, save a position with its ruling, make it the standard; a judge finds it first, and prints the sheet."""
+    joins = codes_made(browser, guarded)
+    with window(browser, guarded, **WINDOWS["phone"]) as page:
+        join(page, joins["head judge"], "Ann")
+        shot(page, "4-event")
+        page.goto(str(post(guarded, "/api/v1/games/step", {"given": BOARD, "do": DO})["address"]))
+        page.get_by_role("link", name="Save as a case").tap()
+        page.get_by_label("Title").fill("Gateway and two imps")
+        page.get_by_role("textbox", name="Ruling").fill("The active player orders them.")
+        shot(page, "5-save")
+        page.get_by_role("button", name="Save", exact=True).tap()
+        page.get_by_role("button", name="Make it the standard").wait_for()
+        shot(page, "6-case")
+        page.get_by_role("button", name="Make it the standard").tap()
+        page.get_by_text("Standard of Vault Tour").first.wait_for()
+        assert "Ann, head judge" in page.locator(".history").inner_text()
+        page.goto("/events")
+        page.get_by_role("link", name="Vault Tour").first.tap()
+        page.get_by_text("Its standards").first.wait_for()
+        page.get_by_text("QR code to sign in").tap()
+        assert page.locator(".join svg").is_visible()
+        shot(page, "7-event-with-standard")
+    with window(browser, guarded, **WINDOWS["phone"]) as page:
+        join(page, joins["judge"], "Ben")
+        page.goto("/search?q=gateway+to+dis+archimedes")
+        shot(page, "8-search")
+        assert "Gateway and two imps" in page.locator("main .row").first.inner_text()
+        page.locator("main .row").first.tap()
+        page.get_by_text("Standard of Vault Tour").first.wait_for()
+        assert page.get_by_role("button", name="No longer the standard").count() == 0
+        page.get_by_role("link", name="Vault Tour").first.tap()
+        page.goto("/events")
+        page.get_by_role("link", name="Vault Tour").first.tap()
+        page.get_by_role("link", name="Its standards on one sheet").tap()
+        page.get_by_role("heading", name="Standards of Vault Tour").wait_for()
+        shot(page, "9-standards")
+        sheet = PdfReader(io.BytesIO(page.pdf(format="A4"))).pages
+        assert len(sheet) == 1
+        assert "The active player orders them." in sheet[0].extract_text()
