@@ -94,6 +94,8 @@ def _cost(v: Voice, more: Any) -> str:
             return f"at current cost, less {quantity(v, b, 'Æmber')}"
         case am.Plus(a=int(a), b=am.Times(a=-1, b=b)):
             return f"at current cost plus {a} Æmber, less {quantity(v, b, 'Æmber')}"
+        case am.Plus(a=int(a), b=am.Minus(a=int(most), b=b)):
+            return f"at current cost plus {a + most} Æmber, less {quantity(v, b, 'Æmber')}, but no less than plus {a}"
         case _:
             return f"at current cost plus {quantity(v, more, 'Æmber')}"
 
@@ -234,7 +236,7 @@ def _deeds(v: Voice, effect: Any) -> str:
             return tells(by, "raise", "the tide")
         case e.MakeToken(n=n, kind=kind):
             what = title(kind) if kind else "token creature"
-            v.called["token"] = "the new creature"
+            v.called["token"] = "the new creature" if n == 1 else "the new creatures"
             return f"make {article(what) if n == 1 else quantity(v, n, what)}"
         case e.TurnOver(who=who):
             return f"turn {known(v, who)} to its other side"
@@ -270,12 +272,18 @@ def _described(v: Voice, tests: tuple[Any, ...], n: Any) -> str:
 _CALLED = {"found": "that card", "purged": "the purged card", "discarded": "the discarded card"}
 
 
+def _single(who: Any) -> bool:
+    """Whether the words name one card."""
+    return isinstance(who, w.MostPowerful | w.LeastPowerful | w.Choose) and who.n == 1
+
+
 def _bind(v: Voice, who: Any, name: str) -> str:
     """A choice is told; cards merely remembered are not: they are described when they are first spoken of."""
     if not name:
         return f"choose {known(v, who)}"
     any_cards = name == "seen" or isinstance(who, w.ThisWay)
-    v.called[name] = _CALLED.get(name, "those cards" if any_cards else "those creatures")
+    plain = "that creature" if _single(who) else "those cards" if any_cards else "those creatures"
+    v.called[name] = _CALLED.get(name, plain)
     if not isinstance(who, w.ThisWay):
         v.first[name] = known(v, who)
     return ""

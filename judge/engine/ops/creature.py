@@ -99,8 +99,10 @@ def power_counter(m: Machine, env: Env, who: Any, n: Any) -> tuple[int, ...]:
     found = _here(m, env, who)
     for reference in found:
         index = index_of(reference)
-        set_card(m, index, power=m.s.cards[index].power + evaluate.number(m, env, n))
-        m.say("{card} gets a +1 power counter", "glossary:power-counter-1-power-status-card", card=reference)
+        more = evaluate.number(m, env, n)
+        set_card(m, index, power=m.s.cards[index].power + more)
+        says = "{card} gets a +1 power counter" if more == 1 else "{card} gets {n} +1 power counters"
+        m.say(says, "glossary:power-counter-1-power-status-card", card=reference, n=more)
     return found
 
 
