@@ -62,7 +62,7 @@ def test_every_card_reads_well(book: Book) -> None:
     ("card", "texts"),
     [
         ("gateway-to-dis", ["Play: Destroy each creature. Gain 3 chains."]),
-        ("armageddon-cloak", ['This creature gains hazardous 2 and gains "Destroyed: Instead of that, fully heal this creature. '
+        ("armageddon-cloak", ['This creature gains hazardous 2 and "Destroyed: Instead of that, fully heal this creature. '
                               'Destroy Armageddon Cloak."']),
         ("shadow-of-dis", ["Play: Until your next turn starts, each enemy creature has no text except traits."]),
         ("relentless-assault", ["Play: One after the other, for up to 3 different friendly creatures, you may ready it, "
@@ -72,6 +72,25 @@ def test_every_card_reads_well(book: Book) -> None:
         ("foggify", ["Play: During your opponent's next turn, enemy creatures cannot fight."]),
         ("shadow-self", ["Shadow Self deals no damage when fighting.", "When damage would be dealt to a neighboring non-Specter "
                          "creature, that damage is dealt to Shadow Self instead."]),
+        ("stars-aligned", ["At the start of your opponent's turn, if there are exactly as many enemy creatures as friendly "
+                           "creatures, fulfill Stars Aligned."]),
+        ("bad-omen", ["At the end of your opponent's turn, if your opponent has exactly 6 Æmber, fulfill Bad Omen."]),
+        ("treat-each-action-as-your-last", ["After your opponent plays an action, if your opponent played exactly 2 actions this "
+                                            "turn, fulfill Treat Each Action as Your Last."]),
+        ("the-end-is-nigh", ["After a creature is destroyed, if it is not your turn and 3 or more creatures were destroyed this "
+                             "turn, fulfill The End is Nigh."]),
+        ("the-pale-star", ["Omni: Destroy The Pale Star. For the rest of the turn, each creature has 1 power and 0 armor, "
+                           "whatever is added."]),
+        ("captain-kresage-evil-twin", ["Each creature loses elusive, taunt, poison and skirmish."]),
+        ("horseman-of-war", ["Play: For the rest of the turn, you may use friendly creatures whatever house is active and "
+                             "friendly creatures cannot be used except to fight."]),
+        ("bring-low", ["Play: For each Æmber in your opponent's pool beyond 5, a friendly creature captures 1 Æmber."]),
+        ("honorable-claim", ["Play: Each friendly Knight creature captures 1 Æmber."]),
+        ("old-yurk", ["Play: Discard 2 cards from your hand."]),
+        ("delta-p", ["Play: Destroy an enemy creature. Repeat this for as long as there are more enemy creatures than friendly "
+                     "creatures."]),
+        ("mimic-gel", ["You can only play Mimic Gel if there is a creature in play.",
+                       "As you play Mimic Gel, it becomes a copy of another creature, and belongs to house Logos."]),
         ("tolas", ["After a creature is destroyed, its controller's opponent gains 1 Æmber."]),
         ("ghostly-hand", ["Play: If your opponent has exactly 1 Æmber, steal 1 Æmber."]),
         ("guard-disguise", ["Action: Destroy Guard Disguise. If your opponent has fewer than 4 Æmber, steal 3 Æmber."]),
@@ -95,3 +114,20 @@ def test_a_card_is_told_in_our_words(book: Book, card: str, texts: list[str]) ->
 def test_keywords_stand_in_one_line(book: Book) -> None:
     """Keywords come with their X."""
     assert keyword_line(book.definition("fanghouse")) == "Assault 3. Hazardous 3."
+
+
+@pytest.mark.parametrize(
+    ("condition", "says"),
+    [
+        ("AtLeast(Count(Creature(FRIENDLY)), Count(Creature(ENEMY)))", "there are at least as many friendly creatures as enemy "
+                                                                       "creatures"),
+        ("AtLeast(HousesAmong(Creature(ENEMY)), 3)", "enemy creatures belong to 3 or more houses"),
+        ("All(Exists(Creature(FRIENDLY)), Exists(Creature(ENEMY)))", "there is a friendly creature and an enemy creature"),
+        ("All(Exists(Top()), YourTurn())", "there is a card in your deck and it is your turn"),
+        ("AtLeast(Happened(Forges(by=YOU)), 2)", "you forged a key 2 or more times this turn"),
+        ("AtLeast(PowerOf(IT), 3)", "its power is 3 or more"),
+    ],
+)  # fmt: skip
+def test_a_condition_is_told_as_one_says_it(condition: str, says: str) -> None:
+    """Two counts are compared, and what is said twice is said once."""
+    assert told(Voice("Tester"), parse(f"Play(If({condition}, Gain(1)))")) == f"Play: If {says}, gain 1 Æmber."

@@ -48,7 +48,7 @@ def told(v: Voice, ability: Any, *, once: bool = False) -> str:
         case ab.Instead():
             return stop(_replacement(v, ability))
         case ab.RefersTo(who=who, house=name):
-            belongs = f" that belongs to house {house(name)}" if name else ""
+            belongs = f", and belongs to house {house(name)}" if name else ""
             made = kind(v, who)
             model = made.one() if made else known(v, who)
             return stop(f"as you play {v.this}, it becomes a copy of {model}{belongs}")

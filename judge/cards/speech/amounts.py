@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from judge.cards import amounts as am
 from judge.cards import who as w
 from judge.cards.grammar import Sort, sorts_of
 from judge.cards.joining import Whole
-from judge.cards.speech.cards import known, several, single
+from judge.cards.speech.cards import known, pile, several, single
 from judge.cards.speech.tests import denied, predicate
 from judge.cards.speech.voice import Voice, bonus_icon, does, house, listed, player, plural, whose
 
@@ -29,9 +30,9 @@ def amount(v: Voice, n: Any) -> str:
         case am.HousesAmong(who=who):
             return f"the number of houses among {several(v, who)}"
         case am.PowerOf(who=who, base=base):
-            return f"the {'printed ' * base}power of {_that(v, who)}"
+            return of_it(f"{'printed ' * base}power", _that(v, who))
         case am.ArmorOf(who=who, base=base):
-            return f"the {'printed ' * base}armor of {_that(v, who)}"
+            return of_it(f"{'printed ' * base}armor", _that(v, who))
         case am.AmberOn(who=who):
             return f"the Æmber on {known(v, who)}"
         case am.DamageOn(who=who):
@@ -77,6 +78,11 @@ def amount(v: Voice, n: Any) -> str:
 def _that(v: Voice, who: Any) -> str:
     """As the subject of a statement: the one card of this way rather than each."""
     return known(v, who).replace("each card", "the card", 1) if isinstance(who, w.ThisWay) else known(v, who)
+
+
+def of_it(what: str, whose_it_is: str) -> str:
+    """Something that belongs to a card: its power, the power of that creature."""
+    return f"its {what}" if whose_it_is == "it" else f"the {what} of {whose_it_is}"
 
 
 def quantity(v: Voice, n: Any, unit: str) -> str:
@@ -127,6 +133,8 @@ def _each(v: Voice, n: Any) -> str:
             return f"{single(v, these)} in excess of {several(v, those)}"
         case am.Pool(of=of):
             return f"Æmber in {whose(of)} pool"
+        case am.Minus(a=am.Pool(of=of), b=int(b)):
+            return f"Æmber in {whose(of)} pool beyond {b}"
         case am.IconsOn(who=who, icon=icon):
             return f"{bonus_icon(icon)} on {known(v, who)}"
         case am.AmberOn(who=who):
@@ -143,12 +151,19 @@ def _each(v: Voice, n: Any) -> str:
             return ""
 
 
+def is_amount(of: Any) -> bool:
+    """Whether a loop runs so often rather than over cards."""
+    return isinstance(of, int | Whole) or Sort.AMOUNT in sorts_of(type(of))
+
+
 def iterated(v: Voice, of: Any) -> str:
     """What a loop runs over: ``for each friendly creature``, or how often it runs."""
     if isinstance(of, am.EventAmount):
         return "for each Æmber of it"
-    if isinstance(of, int | Whole) or Sort.AMOUNT in sorts_of(type(of)):
+    if is_amount(of):
         each = _each(v, of)
+        if isinstance(of, am.PowerOf | am.ArmorOf):
+            each = f"point of {'power' if isinstance(of, am.PowerOf) else 'armor'} of {_that(v, of.who)}"
         return f"for each {each}" if each else f"a number of times equal to {amount(v, of)}"
     return f"for each {single(v, of)}"
 
@@ -178,6 +193,8 @@ def condition(v: Voice, what: Any) -> str:
             return "two keys of one color are forged"
         case am.MoreThan(a=a, b=b):
             return f"{amount(v, a)} is more than {amount(v, b)}"
+        case am.Exists(who=w.Top(of=of, zone=zone)):
+            return f"there is a card in {whose(of)} {pile(zone)}"
         case am.Exists(who=who):
             return f"there is {_some(v, who)}"
         case am.IsTrue(who=who, test=test):
@@ -193,7 +210,7 @@ def condition(v: Voice, what: Any) -> str:
         ):
             return f"{does(of, 'have')} exactly {n} Æmber"
         case am.All(of=parts):
-            return listed([condition(v, part) for part in parts])
+            return _all(v, parts)
         case am.TideHigh(of=of) | am.TideLow(of=of):
             height = "high" if isinstance(what, am.TideHigh) else "low"
             return f"the tide is {height}" + ("" if of is w.Player.YOU else f" for {player(of)}")
@@ -211,8 +228,45 @@ def condition(v: Voice, what: Any) -> str:
             raise TypeError(f"{what!r} is not a condition")
 
 
+def _all(v: Voice, parts: tuple[Any, ...]) -> str:
+    """Conditions that must all hold. Two that bound a number from both sides say what it is; "there is" is said once."""
+    match parts:
+        case (am.AtLeast(a=a, b=b), am.AtLeast(a=c, b=d)) if (a, b) == (d, c):
+            return _exactly(v, a, b)
+    found = [condition(v, part) for part in parts]
+    begun = "there is "
+    return listed([
+        each.removeprefix(begun) if at and found[at - 1].startswith(begun) else each for at, each in enumerate(found)
+    ])  # fmt: skip
+
+
+def _exactly(v: Voice, a: Any, b: Any) -> str:
+    match a, b:
+        case am.Count(who=these), am.Count(who=those):
+            return f"there are exactly as many {several(v, these)} as {several(v, those)}"
+        case am.Pool(of=of), int():
+            return f"{does(of, 'have')} exactly {b} Æmber"
+        case am.Happened(event=event, turn=turn), int():
+            return f"{_so_many(_past(v, event), f'exactly {b}')} {_turn(turn)}"
+        case _:
+            return f"{amount(v, a)} is exactly {amount(v, b)}"
+
+
+_A_CARD = re.compile(r"\ban? ((?:[\w-]+ )*?(?:card|creature|action|artifact|upgrade))\b( was\b)?")
+
+
+def _so_many(happened: str, n: str) -> str:
+    """What happened so many times: you played 3 or more actions; your opponent forged a key exactly 2 times."""
+    found = _A_CARD.search(happened)
+    if found is None:
+        return f"{happened} {n} times"
+    return f"{happened[: found.start()]}{n} {plural(found[1])}{' were' * bool(found[2])}{happened[found.end() :]}"
+
+
 def _at_least(v: Voice, a: Any, b: Any) -> str:
     match a:
+        case am.Count(who=these) if isinstance(b, am.Count):
+            return f"there are at least as many {several(v, these)} as {several(v, b.who)}"
         case am.Pool(of=of) if isinstance(b, am.CurrentCost):
             return f"{does(of, 'have')} as much Æmber as a key costs, or more"
         case am.Pool(of=of):
@@ -227,8 +281,12 @@ def _at_least(v: Voice, a: Any, b: Any) -> str:
             return f"this destroys {amount(v, b)} or more creatures"
         case am.Count(who=who):
             return f"there are {amount(v, b)} or more {several(v, who)}"
+        case am.HousesAmong(who=who):
+            return f"{several(v, who)} belong to {amount(v, b)} or more houses"
         case am.Happened(event=event, turn=turn) if b == 1:
             return f"{_past(v, event)} {_turn(turn)}"
+        case am.Happened(event=event, turn=turn) if isinstance(b, int):
+            return f"{_so_many(_past(v, event), f'{b} or more')} {_turn(turn)}"
         case _:
             return f"{amount(v, a)} is {amount(v, b)} or more"
 
@@ -249,6 +307,8 @@ def _not(v: Voice, what: Any) -> str:
     match what:
         case am.Exists(who=w.In(zone=w.Place.HAND, of=of, tests=())):
             return f"{does(of, 'have')} no card in hand"
+        case am.Exists(who=w.Top(of=of, zone=zone)):
+            return f"there is no card in {whose(of)} {pile(zone)}"
         case am.Exists(who=who):
             return f"there is no {single(v, who).removeprefix('of ')}"
         case am.IsTrue(who=who, test=test):
@@ -287,6 +347,6 @@ def a_house(v: Voice, what: Any) -> str:
         case w.ChosenHouse():
             return "that house"
         case am.HousesOf(who=who):
-            return f"a house of {known(v, who)}"
+            return "one of its houses" if known(v, who) == "it" else f"a house of {known(v, who)}"
         case _:
             raise TypeError(f"{what!r} is not a house")

@@ -127,6 +127,11 @@ def known(v: Voice, who: Any) -> str:
             raise TypeError(f"{who!r} does not name cards")
 
 
+def pile(zone: Any) -> str:
+    """How the pile is called in which "the top card" lies."""
+    return _PLACES[zone or w.Place.DECK]
+
+
 def who_tests(who: Any) -> tuple[Any, ...]:
     found: tuple[Any, ...] = getattr(who, "tests", ())
     return found
@@ -169,9 +174,11 @@ def _lying(words: str) -> str:
 
 
 def _many(v: Voice, who: Any) -> str:
+    """Several to take: cards from a hand."""
     if isinstance(who, w.Both):
-        return listed([several(v, part) for part in who.parts], "or")
-    return several(v, who)
+        return listed([_many(v, part) for part in who.parts], "or")
+    made = kind(v, who)
+    return made.many() if made is not None else several(v, who)
 
 
 def _head(v: Voice, who: Any) -> str:
@@ -257,7 +264,7 @@ def _extreme(v: Voice, what: Any, n: Any, degree: str) -> str:
 def _top(v: Voice, n: Any, of: Any, zone: Any) -> str:
     from judge.cards.speech.amounts import amount
 
-    place = f"{whose(of)} {_PLACES[zone or w.Place.DECK]}"
+    place = f"{whose(of)} {pile(zone)}"
     if n == 1:
         return f"the top card of {place}"
     if isinstance(n, int):

@@ -7,7 +7,7 @@ from typing import Any
 from judge.cards import amounts as am
 from judge.cards import effects as e
 from judge.cards import who as w
-from judge.cards.speech.amounts import amount, quantity, spread
+from judge.cards.speech.amounts import amount, of_it, quantity, spread
 from judge.cards.speech.cards import Kind, known, owners, several, side
 from judge.cards.speech.tests import add
 from judge.cards.speech.voice import Voice, bold, listed, player, tells, title, whose
@@ -140,7 +140,8 @@ def _on_cards(v: Voice, effect: Any) -> str:
         case e.Heal(n=n, who=who):
             return f"heal {amount(v, n)} damage from {known(v, who)}"
         case e.PowerCounter(who=who, n=n):
-            return f"give {known(v, who)} {'a +1 power counter' if n == 1 else quantity(v, n, '+1 power counter')}"
+            whom, counters = known(v, who), quantity(v, n, "+1 power counter")
+            return f"give {whom} {counters.replace('1 +1', 'a +1', 1) if counters.startswith('1 +1') else counters}"
         case e.Destroy() | e.Sacrifice() | e.Archive() | e.Purge() | e.Discard():
             return f"{type(effect).__name__.lower()} {known(v, effect.who)}"
         case e.Ready() | e.Exhaust() | e.Stun() | e.Enrage():
@@ -215,7 +216,7 @@ def _deeds(v: Voice, effect: Any) -> str:
         case e.Resolve(at=at, of=of):
             return f'resolve one "{bold(at)}:" ability of {known(v, of)} as though you controlled it'
         case e.ResolveIcons(who=who):
-            return f"resolve the bonus icons of {known(v, who)} as though you were playing it"
+            return f"resolve {of_it('bonus icons', known(v, who))} as though you were playing it"
         case e.Reveal(who=who):
             return f"reveal {known(v, who)}"
         case e.Shuffle(of=of):

@@ -8,7 +8,7 @@ from judge.cards import abilities as ab
 from judge.cards import amounts as am
 from judge.cards import effects as e
 from judge.cards import who as w
-from judge.cards.speech.amounts import condition, iterated
+from judge.cards.speech.amounts import condition, is_amount, iterated
 from judge.cards.speech.cards import several, single
 from judge.cards.speech.effects import clause
 from judge.cards.speech.voice import Voice, capital
@@ -38,6 +38,8 @@ def _again(v: Voice, effect: e.Repeat) -> str:
     when = "" if effect.when is None else condition(v, effect.when)
     if effect.times == 1:
         return f"{f'if {when}, ' * bool(when)}{may}do this once more"
+    if effect.times < 0 and when and not effect.may:
+        return f"repeat this for as long as {when}"
     often = "any number of times" if effect.times < 0 else f"up to {effect.times} times more"
     return f"{may}repeat this {often}{f', for as long as {when}' * bool(when)}"
 
@@ -58,7 +60,10 @@ def one(v: Voice, effect: Any) -> str:
         case e.ForEach(of=of, do=do):
             over = iterated(v, of)
             v.event = "it" if "Neighbors" not in repr(of)[:9] else "that neighbor"
-            return f"{over}, {one(v, do)}"
+            said, captures = one(v, do), f"{v.event} captures "
+            if isinstance(do, e.Capture) and said.startswith(captures) and not is_amount(of):
+                return f"{over.removeprefix('for ')} captures {said.removeprefix(captures)}"
+            return f"{over}, {said}"
         case e.OneByOne(what=what, do=do, n=n, may=may, by_side=by_side):
             over = single(v, what)
             v.event = "it"
@@ -97,6 +102,8 @@ def _permitted(v: Voice, do: Any) -> str:
             return f"you may have {said.replace(' captures ', ' capture ', 1)}"
         case e.ChooseOne():
             return f"you may {said.replace('choose one: ', 'either ', 1)}"
+        case e.ForEach() | e.OneByOne():
+            return f"you may, {said}"
         case _ if said.startswith("your opponent gains "):
             return f"you may have {said.replace(' gains ', ' gain ', 1)}"
         case _:

@@ -53,17 +53,37 @@ def change(v: Voice, what: Any) -> str:
             return _rule(v, what)
 
 
+_SAID_ONCE = ("gains ", "gain ", "loses ", "lose ", "gets ", "get ", "has ", "have ")
+_FINAL = ", whatever is added"
+
+
 def _together(v: Voice, parts: tuple[Any, ...]) -> str:
-    """Several changes in one sentence; a subject that stays the same is said once."""
-    said: list[str] = []
+    """Several changes in one sentence; a subject that stays the same is said once, and so is its verb."""
+    groups: list[tuple[str, list[str]]] = []
     before = ""
     for part in parts:
         text = change(v, part)
         who = getattr(part, "who", None)
         subject = "" if who is None or isinstance(who, tuple | w.Player) else known(v, who)
-        said.append(text.removeprefix(f"{subject} ") if subject and subject == before else text)
+        subject = subject if text.startswith(f"{subject} ") else ""
+        opening, rest = (f"{subject} ", text.removeprefix(f"{subject} ")) if subject else ("", text)
+        verb = next((each for each in _SAID_ONCE if subject and rest.startswith(each)), "")
+        same = bool(subject) and subject == before
+        if same and verb and groups[-1][0].endswith(verb):
+            groups[-1][1].append(rest.removeprefix(verb))
+        else:
+            groups.append((f"{'' if same else opening}{verb}", [rest.removeprefix(verb)]))
         before = subject
+    said = [f"{opening}{_items(items)}" for opening, items in groups]
+    if len(said) > 1 and any(len(items) > 1 for _, items in groups):  # a comma sets off clauses that are rows themselves
+        return f"{', '.join(said[:-1])}, and {said[-1]}"
     return listed(said)
+
+
+def _items(items: list[str]) -> str:
+    if len(items) > 1 and all(item.endswith(_FINAL) for item in items):
+        return listed([item.removesuffix(_FINAL) for item in items]) + _FINAL
+    return listed(items)
 
 
 def _subject(v: Voice, who: Any, verb: str) -> str:
