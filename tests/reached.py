@@ -22,10 +22,9 @@ from judge.corpus.load import load_corpus
 from judge.engine import unfit, why_not
 from judge.engine import why_not_target as targets
 from judge.engine.explore import Exploration
-from judge.engine.game import MOVE_KINDS
 from judge.engine.machine import Machine
 from judge.engine.moves import every_move
-from judge.engine.question import Question
+from judge.engine.question import MOVE_KINDS, Question
 from judge.engine.rows import Pick, PickSome, flatten
 from judge.engine.rulebooks import RULEBOOKS, charts
 from judge.engine.state import IN_PLAY, Card, State, Zone, index_of

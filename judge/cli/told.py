@@ -7,8 +7,9 @@ from typing import Any, TypeVar
 
 import click
 
-from judge.engine.game import Ask, Game, TraceLine
+from judge.engine.game import Game
 from judge.engine.tell import DEPTHS, ROWS, SHORT
+from judge.engine.view import Ask, TraceLine
 from judge.show.ruled import Answer
 from judge.show.text import wrapped
 from judge.show.words import STEP_NAMES, house, sentence

@@ -10,10 +10,11 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from judge.engine import derive
+from judge.engine.board import Board, Definitions
 from judge.engine.forms import TOP
 from judge.engine.machine import Machine
 from judge.engine.ops.permits import SPENT
-from judge.engine.setup import SIDE_ZONES, Board, Definitions, lay_out
+from judge.engine.setup import SIDE_ZONES, lay_out
 from judge.engine.setup_lasting import made_by
 from judge.engine.stack_as_given import UnsaidError, doing_of, shape, waiting
 from judge.engine.state import IN_PLAY, NOBODY, Card, Lasting, State, Zone, index_of

@@ -13,9 +13,10 @@ from judge.engine.ops.permits import Permit
 from judge.engine.question import Question
 from judge.engine.setup import SIDE_ZONES
 from judge.engine.state import NOBODY, State, Trigger, Zone, index_of
+from judge.engine.view import TraceLine
 
 if TYPE_CHECKING:
-    from judge.engine.game import Game, TraceLine
+    from judge.engine.game import Game
 
 PLAYER_PARTS = ("player",)
 ZONE_WORDS = {
@@ -169,8 +170,6 @@ def _ability(game: Game, trigger: Trigger) -> str:
 
 def trace_line(game: Game, line: Line, answer: int, number: int) -> TraceLine:
     """A line of the trace with its notes as sentences."""
-    from judge.engine.game import TraceLine
-
     notes = tuple(_note(game, note) for note in line.notes)
     cites = tuple(dict.fromkeys((*line.cites, *(note.cite for note in line.notes if note.cite))))
     bearer = game.board.handles[index_of(line.bearer)] if line.bearer >= 0 else ""

@@ -7,81 +7,19 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from judge.engine import describe
+from judge.engine.board import Board, Definitions
 from judge.engine.labels import Labels
 from judge.engine.machine import Line, Machine
 from judge.engine.moves import every_move
-from judge.engine.question import Question
+from judge.engine.question import MOVE_KINDS, Question
 from judge.engine.rows import Event, Turn, Window
-from judge.engine.setup import Board, Definitions, lay_out
+from judge.engine.setup import lay_out
 from judge.engine.state import NOBODY, State
 from judge.engine.tell import ROWS, tell
+from judge.engine.view import Ask, Level, Option, Refusal, TraceLine
 from judge.engine.why_not import Reason, why_not
 from judge.engine.why_not_target import TARGET_KINDS, cards_beside, why_not_target
 from judge.errors import IllegalMoveError, PlayError
-
-MOVE_KINDS = ("move", "house")
-
-
-@dataclass(frozen=True, slots=True)
-class Option:
-    """One answer: its label, what it means in words, and the card that it is about, if any."""
-
-    label: str
-    says: str
-    card: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Ask:
-    """A question: what kind, to whom, in words, its options, the row that asks and its citations."""
-
-    kind: str
-    player: str
-    says: str
-    options: tuple[Option, ...]
-    row: str
-    cites: tuple[str, ...]
-    card: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class TraceLine:
-    """One line: ``answer`` counts the answers given before it, ``quiet`` marks a window in which nothing could happen.
-
-    ``number`` counts the rows from 1, ``kind`` is that of a line of the machine, ``facts`` are those notes that tell of a
-    change or a decision.
-    """
-
-    depth: int
-    proc: str
-    row: str
-    says: str
-    notes: tuple[str, ...]
-    cites: tuple[str, ...]
-    card: str
-    answer: int
-    quiet: bool
-    number: int = 0
-    kind: str = "row"
-    facts: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Level:
-    """One level of the stack: the procedure, the row it stands at, and the rule of that row."""
-
-    title: str
-    row: str
-    cites: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Refusal:
-    """A move that is not legal now, or a card that cannot be chosen, and every reason; ``says`` names it in words."""
-
-    label: str
-    reasons: tuple[Reason, ...]
-    says: str = ""
 
 
 @dataclass(slots=True)

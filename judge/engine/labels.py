@@ -10,7 +10,7 @@ from judge.engine.question import Question
 from judge.engine.state import NOBODY, Trigger, Zone, index_of
 
 if TYPE_CHECKING:
-    from judge.engine.setup import Board
+    from judge.engine.board import Board
     from judge.engine.tables import Tables
 
 REFERENCES = ("target", "defender", "chance", "ready-order", "pile")

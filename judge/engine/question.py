@@ -8,6 +8,7 @@ from typing import Any
 from judge.engine.state import NOBODY
 
 Options = tuple[Any, ...]
+MOVE_KINDS = ("move", "house")
 
 
 class Question:

@@ -10,11 +10,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any, Protocol
+from typing import Any
 
 from judge.cards.definition import Definition
 from judge.engine import derive
-from judge.engine.machine import Machine, Note
+from judge.engine.board import Board, Definitions
+from judge.engine.machine import Machine
 from judge.engine.ops.enter import KIND_ZONE
 from judge.engine.rulebooks import KEY_COLORS
 from judge.engine.setup_doing import apply_doing
@@ -49,23 +50,6 @@ CARD_FIELDS: dict[str, type] = {
 ICONS = ("aember", "capture", "damage", "draw", "discard", "power")
 MOST_CARDS = 200
 MOST_PROBLEMS = 30  # of cards: whoever sends more has sent no board, and finding what may be meant takes time
-
-
-class Definitions(Protocol):
-    """Where definitions come from: ``judge.cards.book.Book``."""
-
-    def definition(self, card_id: str, rulebook: str = "18.4") -> Definition: ...
-
-
-@dataclass(slots=True)
-class Board:
-    """A board laid out: the table at its first moment, what does not change, and how cards and players are called."""
-
-    state: State
-    tables: Tables
-    handles: tuple[str, ...]
-    players: tuple[str, str]
-    assumed: tuple[Note, ...] = ()  # what was done and is being done, for the first line of a trace
 
 
 @dataclass(slots=True)

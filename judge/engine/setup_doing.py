@@ -22,7 +22,7 @@ from judge.engine.tables import Tables
 from judge.engine.writes import set_card
 
 if TYPE_CHECKING:
-    from judge.engine.setup import Board
+    from judge.engine.board import Board
     from judge.engine.steps import Step
 
 Wrong = Callable[[str, str, str], None]

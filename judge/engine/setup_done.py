@@ -30,7 +30,7 @@ from judge.engine.why_not import RULE_OF_SIX
 from judge.engine.writes import add_flag, happened, set_card
 
 if TYPE_CHECKING:
-    from judge.engine.setup import Board
+    from judge.engine.board import Board
 
 Wrong = Callable[[str, str, str], None]
 CARDS = {

@@ -21,8 +21,8 @@ from judge.engine.tables import ALL_HOUSES
 from judge.engine.why_not import COVERED
 
 if TYPE_CHECKING:
+    from judge.engine.board import Board
     from judge.engine.machine import Machine
-    from judge.engine.setup import Board
 
 Wrong = Callable[[str, str, str], None]
 _FIELDS = ("card", "player", "until", "left", "binds", "which")

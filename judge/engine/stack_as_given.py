@@ -15,7 +15,7 @@ from judge.engine.state import HIDDEN, NOBODY, SAVED, Frame, Trigger, index_of
 from judge.engine.writes import set_card
 
 if TYPE_CHECKING:
-    from judge.engine.setup import Board
+    from judge.engine.board import Board
     from judge.engine.steps import Step
 
 Told = dict[str, Any]

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from judge.engine.game import TraceLine
+    from judge.engine.view import TraceLine
 
 SHORT, WINDOWS, ROWS = "short", "windows", "rows"
 DEPTHS = {SHORT: "what happened", WINDOWS: "every timing window", ROWS: "every row"}

@@ -13,9 +13,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from judge.cards.book import Book
+from judge.engine.board import Definitions
 from judge.engine.mutate import Mutation, applied, mutations
 from judge.engine.rows import ChartError
-from judge.engine.setup import Definitions
 from judge.engine.silence import Silence, Silenced, silences
 from judge.errors import JudgeError
 from judge.paths import data_room

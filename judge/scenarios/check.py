@@ -9,10 +9,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Literal, Protocol
 
+from judge.engine.board import Definitions
 from judge.engine.explore import Exploration, Tick, explore
 from judge.engine.machine import Machine
 from judge.engine.rulebooks import READINGS, RULEBOOKS
-from judge.engine.setup import Definitions
 from judge.errors import JudgeError, PlayError, ScenarioError
 from judge.scenarios.expression import Expression, Position
 from judge.scenarios.paths import Arrival, Ways, labels_of

@@ -8,10 +8,11 @@ from dataclasses import dataclass, replace
 from itertools import zip_longest
 
 from judge.cards.definition import Definition
-from judge.engine.game import Game, TraceLine
+from judge.engine.board import Board, Definitions
+from judge.engine.game import Game
 from judge.engine.older import Patch
 from judge.engine.rulebooks import RULEBOOKS, patched
-from judge.engine.setup import Board, Definitions
+from judge.engine.view import TraceLine
 from judge.errors import BudgetError, PlayError, ScenarioError
 from judge.scenarios.check import MOST_SECONDS, MOST_STATES, explore_prepared
 from judge.scenarios.outcomes import Outcome, outcomes

@@ -9,12 +9,11 @@ from functools import lru_cache
 from typing import Any
 
 from judge.engine import derive
-from judge.engine.game import MOVE_KINDS
 from judge.engine.labels import Labels
 from judge.engine.machine import Machine
 from judge.engine.moves import uses
 from judge.engine.ops.fight import eligible_defenders
-from judge.engine.question import Question
+from judge.engine.question import MOVE_KINDS, Question
 from judge.engine.state import NOBODY, Zone, index_of
 from judge.engine.tables import ALL_HOUSES
 from judge.engine.why_not import Reason, why_not

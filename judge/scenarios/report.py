@@ -10,8 +10,8 @@ from pathlib import Path
 
 from judge.cite import parse_cite
 from judge.corpus.load import Corpus
+from judge.engine.board import Definitions
 from judge.engine.rulebooks import READINGS
-from judge.engine.setup import Definitions
 from judge.errors import JudgeError, Problem, ScenarioError
 from judge.paths import data_room
 from judge.scenarios.check import Result, Verdict, broken_file, rulebooks_of, totals

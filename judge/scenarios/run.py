@@ -8,11 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from judge.engine.game import MOVE_KINDS
+from judge.engine.board import Board
 from judge.engine.labels import Labels
 from judge.engine.machine import Machine
-from judge.engine.question import Question
-from judge.engine.setup import Board
+from judge.engine.question import MOVE_KINDS, Question
 from judge.errors import PlayError, UndecidedError, UnusedAnswerError
 from judge.scenarios.labels import find_answer, find_move, split_fight
 from judge.scenarios.scenario import ANY_ANSWER, ANYTHING, STOP, Move

@@ -8,7 +8,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from judge.engine.game import MOVE_KINDS, Game
+from judge.engine.game import Game
+from judge.engine.question import MOVE_KINDS
 from judge.errors import ScenarioError
 from judge.scenarios.scenario import MOODS, Expect, Move, Scenario
 

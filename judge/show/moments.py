@@ -6,8 +6,9 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from judge.engine.game import Game, TraceLine
+from judge.engine.game import Game
 from judge.engine.tell import DEPTHS, SHORT
+from judge.engine.view import TraceLine
 
 # How much is told where the address does not say.
 USUAL = SHORT

@@ -8,7 +8,8 @@ from dataclasses import dataclass, field, replace
 from typing import ClassVar
 
 from judge.engine.explore import Exploration, Node, Tick, explore
-from judge.engine.game import MOVE_KINDS, Game
+from judge.engine.game import Game
+from judge.engine.question import MOVE_KINDS
 from judge.engine.rulebooks import RULEBOOKS
 from judge.scenarios.branches import Branches
 from judge.scenarios.check import explore_prepared

@@ -7,10 +7,11 @@ from typing import ClassVar
 
 from judge.cite import parse_cite
 from judge.engine.film import film
-from judge.engine.game import Ask, Game, TraceLine
+from judge.engine.game import Game
 from judge.engine.rulebooks import RULEBOOKS
 from judge.engine.state import State
 from judge.engine.tell import DEPTHS
+from judge.engine.view import Ask, TraceLine
 from judge.show import lay, words
 from judge.show.cited import cited, cites
 from judge.show.desk import Desk

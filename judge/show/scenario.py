@@ -34,9 +34,7 @@ class Step:
 
     player: str = told("who makes the move")
     says: str = told("the move, with the names of cards")
-    choose: tuple[str, ...] = told(
-        "the answers given after it, with the names of cards; “?” where it stops at a question"
-    )
+    choose: tuple[str, ...] = told("the answers given after it, with the names of cards; “?” where it stops at a question")
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,9 +11,9 @@ from typing import Any
 
 from judge.cards.book import Book, load_book
 from judge.engine import describe
+from judge.engine.board import Board
 from judge.engine.explore import explore
 from judge.engine.machine import Line, Machine
-from judge.engine.setup import Board
 from judge.engine.state import State
 from judge.errors import PlayError
 from judge.paths import data_room

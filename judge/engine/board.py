@@ -1,0 +1,28 @@
+"""A board as it was laid out, and where the definitions of its cards come from."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Protocol
+
+from judge.cards.definition import Definition
+from judge.engine.machine import Note
+from judge.engine.state import State
+from judge.engine.tables import Tables
+
+
+class Definitions(Protocol):
+    """Where definitions come from: ``judge.cards.book.Book``."""
+
+    def definition(self, card_id: str, rulebook: str = "18.4") -> Definition: ...
+
+
+@dataclass(slots=True)
+class Board:
+    """A board laid out: the table at its first moment, what does not change, and how cards and players are called."""
+
+    state: State
+    tables: Tables
+    handles: tuple[str, ...]
+    players: tuple[str, str]
+    assumed: tuple[Note, ...] = ()  # what was done and is being done, for the first line of a trace
