@@ -16,7 +16,7 @@ from judge.cards.speech.voice import Voice, capital
 
 def sentences(v: Voice, effect: Any) -> str:
     """An effect in sentences, the first without a capital."""
-    return ". ".join(capital(part) if at else part for at, part in enumerate(_parts(v, effect)))
+    return ". ".join(capital(part) if at else part for at, part in enumerate(_parts(v, effect))).replace('.". ', '." ')
 
 
 def _parts(v: Voice, effect: Any) -> list[str]:

@@ -112,7 +112,23 @@ def _gained(v: Voice, who: Any, what: Any) -> str:
         case ab.TraitsOf(who=of):
             return f"the traits of {known(v, of)}"
         case _:
-            return f'"{told(v if who is w.Ref.THIS else v.granted(), what)}"'
+            return f'"{told(v if who is w.Ref.THIS else v.granted(_gainer(who)), what)}"'
+
+
+def _change(n: Any) -> tuple[Any, bool]:
+    """By how much something changes, and whether it becomes less."""
+    match n:
+        case int():
+            return abs(n), n < 0
+        case am.Times(a=int(k), b=each) if k < 0:
+            return am.Times(-k, each), True
+        case _:
+            return n, False
+
+
+def _gainer(who: Any) -> str:
+    """What a card that gains an ability calls itself there."""
+    return "this artifact" if isinstance(who, w.Artifact) else "this creature"
 
 
 def _enters(v: Voice, who: Any, how: str, n: Any) -> str:
@@ -152,8 +168,7 @@ def _rule(v: Voice, what: Any) -> str:
             return f"you can only play {v.this} if {condition(v, when)}"
         case ab.KeyCost(of=of, n=n, color=color):
             keys = f"{color} keys" if color else "keys" if of is w.Player.EACH_PLAYER else f"{whose(of)} keys"
-            less = isinstance(n, int) and n < 0
-            size = abs(n) if isinstance(n, int) else n
+            size, less = _change(n)
             return f"{keys} cost {spread(v, size, 'Æmber', 'less' if less else 'more')}"
         case ab.HandSize(of=of, n=int(n)):
             size = f"{abs(n)} card{'s' * (abs(n) != 1)} {'less' if n < 0 else 'more'}"

@@ -24,9 +24,9 @@ class Voice:
     first: dict[str, str] = field(default_factory=dict)
     deed: str = "affected"
 
-    def granted(self) -> Voice:
-        """The voice of an ability that this card grants to a creature."""
-        return Voice("this creature", source=self.this, called=self.called)
+    def granted(self, gainer: str = "this creature") -> Voice:
+        """The voice of an ability that this card grants to another one."""
+        return Voice(gainer, source=self.this, called=self.called)
 
 
 def title(card_id: str) -> str:
