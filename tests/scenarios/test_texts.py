@@ -11,6 +11,7 @@ from judge.cards.book import load_book
 from judge.corpus.load import load_corpus
 from judge.engine.game import Game
 from judge.engine.tell import DEPTHS
+from judge.engine.unknown import UNKNOWN
 from judge.scenarios.check import rulebooks_of
 from judge.scenarios.prepare import prepare
 from judge.scenarios.read import load_scenario, scenario_files
@@ -43,7 +44,8 @@ def ids_in(game: Game, text: str) -> list[str]:
     """Ids and other innards that a text shows; a name that the board gives to a card may be any word."""
     for handle in game.board.handles:
         text = text.replace(f"“{handle.replace('-', ' ')}”", "")
-    names = {card for card in game.board.tables.definitions if len(card) >= SHORTEST}
+    names = {card for card in game.board.tables.definitions if len(card) >= SHORTEST and card != UNKNOWN.id}
+    names |= {handle for handle in game.board.handles if handle.startswith(f"{UNKNOWN.id}#")}  # the bare id is a word
     found = [name for name in names if re.search(rf"(?<![\w-]){re.escape(name)}(?![\w-])", text)]
     players = [name for name in game.board.players if name != "opponent" and re.search(rf"\b{name}\b", text)]
     return [*found, *players, *(innards[0] for innards in INNARDS.finditer(text))]
