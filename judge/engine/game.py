@@ -168,8 +168,9 @@ class Game:
         if asked is None or asked.kind not in ("move", *TARGET_KINDS):
             return ()
         if asked.kind == "move":
-            moves = ((name, why_not(self._machine, move)) for move, name in self._all_moves())
-            return tuple(Refusal(name, reasons, name) for name, reasons in moves if reasons)
+            moves = ((name, move, why_not(self._machine, move)) for move, name in self._all_moves())
+            says = describe.option
+            return tuple(Refusal(name, reasons, says(self, asked, name, move)) for name, move, reasons in moves if reasons)
         others = cards_beside(self.state, asked.options)
         cards = ((index, why_not_target(self.board.tables, self.state, index)) for index in others)
         handles = self.board.handles

@@ -33,7 +33,7 @@ def test_an_illegal_move_is_explained_with_its_rule(client: FlaskClient) -> None
     page = client.get(f"/play.json?board={BOARD}").json
     assert page is not None
     refused = {move["label"]: move["reasons"] for move in page["page"]["refused"]}
-    reason = refused["Reap troll"][0]
+    reason = refused["Reap Troll"][0]
     assert reason["says"] == "It is off house"
     assert client.get(reason["address"]).status_code == 200
 
