@@ -17,6 +17,11 @@ BOARD = {
     },
     "opponent": {"battleline": ["bad-penny", "dust-imp"], "amber": 3},
 }
+FIGHT = {
+    "house": "brobnar",
+    "emily": {"battleline": ["troll"], "artifacts": ["dominator-bauble"]},
+    "opponent": {"battleline": ["umbra", "champion-anaphiel", "snufflegator", "bad-penny"]},
+}
 LARGER = {**BOARD, "opponent": {"battleline": ["bad-penny", "troll"]}}
 DO = ["play gateway-to-dis"]
 
@@ -48,6 +53,7 @@ FIXED = {
     "chains": "/chains",
     "scenarios": "/scenarios",
     "scenario": "/scenario/destroyed/archimedes-gateway",
+    "scenario-illegal": "/scenario/flank/bulleteye-shoots-at-a-flank",
     "rulebooks-beside": "/beside?scenario=repeat/bait-and-switch-14-to-0&than=1.1",
     "scenario-outcomes": "/outcomes?scenario=destroyed/archimedes-gateway",
     "board-empty": "/board",
@@ -62,7 +68,17 @@ FIXED = {
     "not-found": "/entry/glossary:wrad",
 }
 STEPPED = ("play", "play-windows", "play-past", "play-branch", "branches-beside")
-MADE = (*STEPPED, "board", "outcomes", "case-new", "saved-case", "saved-case-edit", "saved-case-board", "saved-case-revise")
+MADE = (
+    *STEPPED,
+    "play-target",
+    "board",
+    "outcomes",
+    "case-new",
+    "saved-case",
+    "saved-case-edit",
+    "saved-case-board",
+    "saved-case-revise",
+)
 NAMES = (*FIXED, *MADE)
 
 
@@ -93,6 +109,7 @@ def addresses(site: str) -> dict[str, str]:
         **FIXED,
         "play": play,
         **stepped(site, play),
+        "play-target": str(post(site, "/api/v1/games/step", {"given": FIGHT, "do": ["fight with troll"]})["address"]),
         "board": f"/board?{position}",
         "outcomes": f"/outcomes?{position}",
         "case-new": f"/cases/new?{position}",

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.browser.conftest import WINDOWS, window
-from tests.browser.pages import BOARD, DO, post, stepped
+from tests.browser.pages import BOARD, DO, FIGHT, post, stepped
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -77,3 +77,23 @@ def test_another_answer_and_back_again_without_loading_anew(browser: Browser, si
         page.go_back()
         page.wait_for_function(SAYS, arg=chosen)
         assert page.url == branch
+
+
+@pytest.mark.parametrize("size", list(WINDOWS))
+def test_why_not_another_card_opens_by_keyboard_and_without_scripts(browser: Browser, site: str, size: str) -> None:
+    """The list is folded; opened, each card stands with its reasons, whose rules are links, and nothing is too wide."""
+    play = str(post(site, "/api/v1/games/step", {"given": FIGHT, "do": ["fight with troll"]})["address"])
+    with window(browser, site, **WINDOWS[size], java_script_enabled=False) as page:
+        page.set_default_timeout(PATIENCE)
+        page.goto(play)
+        box = page.locator("details", has_text="Why not another card?")
+        assert not box.locator("li").first.is_visible()
+        box.locator("summary").focus()
+        page.keyboard.press("Enter")
+        umbra = box.locator("li", has_text="Umbra")
+        umbra.wait_for()
+        assert "A neighbor of it has taunt" in umbra.inner_text()
+        assert umbra.get_by_role("link", name="Taunt").is_visible()
+        inside = box.bounding_box()
+        assert inside is not None
+        assert inside["x"] + inside["width"] <= WINDOWS[size]["viewport"]["width"]
