@@ -29,6 +29,8 @@ def amount(v: Voice, n: Any) -> str:
             return f"the number of {several(v, who)}"
         case am.HousesAmong(who=who):
             return f"the number of houses among {several(v, who)}"
+        case am.PowerOf(who=w.Creature() as who, base=False) | am.ArmorOf(who=w.Creature() as who, base=False):
+            return f"the combined {'power' if isinstance(n, am.PowerOf) else 'armor'} of {several(v, who)}"
         case am.PowerOf(who=who, base=base):
             return of_it(f"{'printed ' * base}power", _that(v, who))
         case am.ArmorOf(who=who, base=base):
@@ -160,6 +162,8 @@ def iterated(v: Voice, of: Any) -> str:
     """What a loop runs over: ``for each friendly creature``, or how often it runs."""
     if isinstance(of, am.EventAmount):
         return "for each Æmber of it"
+    if isinstance(of, int):
+        return f"{of} times"
     if is_amount(of):
         each = _each(v, of)
         if isinstance(of, am.PowerOf | am.ArmorOf):

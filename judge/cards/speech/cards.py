@@ -207,6 +207,8 @@ def _chosen(v: Voice, what: Any, n: Any, up_to: bool, name: str) -> str:
     v.called[name] = f"those {plural(head)}"
     if name == "it":
         v.event = "them"
+    if name in ("friends", "enemies"):
+        v.called[name] = f"those {'friendly' if name == 'friends' else 'enemy'} {plural(head)}"
     if not isinstance(n, int):
         return f"as many {_many(v, what)} as {amount(v, n)}"
     many = "the top 2 cards" if made is None and isinstance(what, w.Top) else _many(v, what)

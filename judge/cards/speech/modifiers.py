@@ -169,7 +169,11 @@ def _rule(v: Voice, what: Any) -> str:
         case ab.KeyCost(of=of, n=n, color=color):
             keys = f"{color} keys" if color else "keys" if of is w.Player.EACH_PLAYER else f"{whose(of)} keys"
             size, less = _change(n)
-            return f"{keys} cost {spread(v, size, 'Æmber', 'less' if less else 'more')}"
+            way = "less" if less else "more"
+            said = spread(v, size, "Æmber", way)
+            if " equal to " in said:
+                said = f"X Æmber {way}, where X is {amount(v, size)}"
+            return f"{keys} cost {said}"
         case ab.HandSize(of=of, n=int(n)):
             size = f"{abs(n)} card{'s' * (abs(n) != 1)} {'less' if n < 0 else 'more'}"
             return f"{does(of, 'refill')} to {size} in the draw step"
