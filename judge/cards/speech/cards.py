@@ -188,7 +188,7 @@ def _head(v: Voice, who: Any) -> str:
     return made.head if " or " not in made.head else "card"
 
 
-_DESCRIBING = {"first", "second", "third", "other", "chosen", "revealed", "purged"}
+_DESCRIBING = {"first", "second", "third", "other", "chosen", "revealed", "purged", "friendly", "enemy"}
 
 
 def _chosen(v: Voice, what: Any, n: Any, up_to: bool, name: str) -> str:
