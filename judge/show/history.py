@@ -62,6 +62,11 @@ def told_edits(desk: Desk, case: Case) -> tuple[EditShown, ...]:
     return tuple(_told(desk, case, number) for number in range(len(case.edits), 0, -1))
 
 
+def edits_since(desk: Desk, case: Case, version: int) -> tuple[EditShown, ...]:
+    """What has been changed since a version was seen, the last edit first."""
+    return told_edits(desk, case)[: max(case.version - version, 0)]
+
+
 def _told(desk: Desk, case: Case, number: int) -> EditShown:
     """The edit that ended the version of this number."""
     edit = case.edits[number - 1]

@@ -11,7 +11,7 @@ from judge.errors import JudgeError
 from judge.show import lay
 from judge.show.addresses import Into
 from judge.show.desk import Desk
-from judge.show.history import Changed, EditShown, board_changes, told_edits
+from judge.show.history import Changed, EditShown, board_changes, edits_since
 from judge.show.page import Page
 from judge.show.plain import told
 from judge.show.position import Position
@@ -64,7 +64,7 @@ def revise_page(desk: Desk, into: Into, board: str, rulebook: str = "") -> Revis
         changes=() if given == case.setting.given else board_changes(desk.pool, case.setting.given, given),
         do=do,
         lost=case.setting.do[len(do) :],
-        meanwhile=told_edits(desk, case)[: max(case.version - into.version, 0)],
+        meanwhile=edits_since(desk, case, into.version),
         edit=to.board(board, now),
         apart=to.new_case(board, do),
     )

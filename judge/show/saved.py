@@ -12,7 +12,7 @@ from judge.show import lay, words
 from judge.show.addresses import Into
 from judge.show.desk import Desk
 from judge.show.events import You, you
-from judge.show.history import FIELD_NAMES, EditShown, position_of, told_edits
+from judge.show.history import FIELD_NAMES, EditShown, edits_since, position_of, told_edits
 from judge.show.page import Link, Page
 from judge.show.plain import told
 from judge.show.position import Position
@@ -88,6 +88,7 @@ class SavedFormPage(Page):
     board: str = told("the board of a new case, packed")
     do: tuple[str, ...] = told("the choices made on it")
     flaws: Mapping[str, str] = told("what is wrong, by field")
+    meanwhile: tuple[EditShown, ...] = told("what others have changed since the form was opened, the last edit first")
     events: tuple[str, ...] = told("the names of all events")
     you: You = told("who looks at the page, and what they may do")
 
@@ -177,11 +178,14 @@ def _suggested(position: Position) -> str:
     return f"What happens after: {position.do[0]}?"[: LONGEST["title"]] if position.do else ""
 
 
-def edit_page(desk: Desk, case_id: str, typed: Words | None = None, rulebook: str = "") -> SavedFormPage:
-    """The form for a case that is kept already."""
+def edit_page(
+    desk: Desk, case_id: str, typed: Words | None = None, rulebook: str = "", opened: int | None = None
+) -> SavedFormPage:
+    """The form for a case that is kept already; ``opened`` is the version that whoever typed has seen."""
     desk.visitor.need(Role.JUDGE)
     case = desk.cases.get(case_id)
-    return _form(desk, case.id, case.version, typed or case.words, desk.rulebook(rulebook), Position(""), checks=bool(typed))
+    form = _form(desk, case.id, case.version, typed or case.words, desk.rulebook(rulebook), Position(""), checks=bool(typed))
+    return form if opened is None else replace(form, meanwhile=edits_since(desk, case, opened))
 
 
 def _form(
@@ -192,7 +196,7 @@ def _form(
     title = "Edit the case" if case_id else "Save a case"
     return SavedFormPage(
         title=title, rulebook=book, id=case_id, version=version, words=typed, board=position.board, do=position.do,
-        flaws=flaws, events=events, you=you(desk),
+        flaws=flaws, meanwhile=(), events=events, you=you(desk),
     )  # fmt: skip
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from flask import Blueprint, Response, redirect, render_template, request
 from werkzeug.datastructures import FileStorage
 from werkzeug.wrappers import Response as Answer
@@ -73,11 +75,14 @@ def edit_case(case_id: str) -> Page:
 
 @cases.post("/cases/<case_id>/edit")
 def edit(case_id: str) -> Shown:
-    """Change what is written about a case."""
-    typed = saved.words_from(request.form)
+    """Change what is written about a case, or show the form again with what is wrong, or with what others have changed."""
+    typed, opened = saved.words_from(request.form), request.form.get("version", 0, type=int)
     if saved.problems_of(typed):
-        return _form_again(saved.edit_page(desk(), case_id, typed, rulebook_asked()))
-    return _to(desk().cases.edit(case_id, typed, request.form.get("version", 0, type=int)))
+        return _form_again(replace(saved.edit_page(desk(), case_id, typed, rulebook_asked()), version=opened))
+    try:
+        return _to(desk().cases.edit(case_id, typed, opened))
+    except CaseChangedError:
+        return _form_again(saved.edit_page(desk(), case_id, typed, rulebook_asked(), opened), 409)
 
 
 @page(cases, "/cases/<case_id>/board", pinned=True)
@@ -95,8 +100,7 @@ def save_board(case_id: str) -> Shown:
     try:
         return _to(revised.revise(desk(), into, board, do, rulebook_asked()))
     except CaseChangedError:
-        shown = revised.revise_page(desk(), into, board, rulebook_asked())
-        return render_template(shown.template, page=shown), shown.http_status
+        return _form_again(revised.revise_page(desk(), into, board, rulebook_asked()), 409)
 
 
 @cases.post("/cases/<case_id>/standard")
@@ -141,8 +145,8 @@ def _text(uploaded: FileStorage) -> str:
         raise CaseFormError("the file is not text in UTF-8; take one that was exported here, or a scenario file") from None
 
 
-def _form_again(shown: Page) -> tuple[str, int]:
-    return render_template(shown.template, page=shown), 422
+def _form_again(shown: Page, status: int = 422) -> tuple[str, int]:
+    return render_template(shown.template, page=shown), status
 
 
 def _to(case: Case) -> Answer:

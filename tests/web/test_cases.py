@@ -89,8 +89,15 @@ def test_an_edit_keeps_what_stood_there(client: FlaskClient, desk: Desk) -> None
     assert "Standard of Vault Tour" in html
     late = send(client, f"/cases/{case.id}/edit", **{**TYPED, "table": "15"}, version="1")
     assert late.status_code == 409
-    assert "store/changed-meanwhile" in late.get_data(as_text=True)
+    told = late.get_data(as_text=True)
+    assert "Somebody has changed this case" in told
+    assert "<b>Table</b>: <del>12</del> → <ins>14</ins>" in told
+    assert 'name="table" value="15"' in told
     assert desk.cases.get(case.id).words.table == "14"
+    assert 'name="version" value="2"' in told
+    assert send(client, f"/cases/{case.id}/edit", **{**TYPED, "table": "15"}, version="2").status_code == 303
+    flawed = send(client, f"/cases/{case.id}/edit", **{**TYPED, "title": ""}, version="2")
+    assert 'name="version" value="2"' in flawed.get_data(as_text=True)  # the version that was seen, not the one there is now
     assert client.get(f"/cases/{case.id}/edit.json").status_code == 200
 
 

@@ -59,8 +59,9 @@ ADDRESSES = [
 REDIRECTS = {"site.switch", "site.compare_chosen", "site.set_up", "site.kept"}
 REDIRECTS |= {"owner.upload", "owner.remove", "owner.enter", "owner.progress", "owner.progress_plain"}  # see test_import
 REDIRECTS |= {f"api.{each.id}" for each in OPERATIONS} | {"api.describe", "api_people.attempt", "watch.metrics"}  # see test_api
-# A case has its own tests in test_cases, both forms of its pages among them.
-REDIRECTS |= {f"cases.{each}" for each in ("save", "edit", "delete", "restore", "file", "bring")}
+# A case has its own tests in test_cases and test_revising, an event in test_events, both forms of their pages among them.
+REDIRECTS |= {f"cases.{each}" for each in ("save", "edit", "save_board", "mark_standard", "delete", "restore", "file", "bring")}
+REDIRECTS |= {"cases.new_board", "cases.new_board_plain", "events.standards", "events.standards_plain"}
 REDIRECTS |= {"cases.one_case", "cases.one_case_plain", "cases.edit_case", "cases.edit_case_plain"}
 REDIRECTS |= {f"events.{each}" for each in ("make", "rename", "new_code", "enter", "leave", "one_event", "one_event_plain")}
 REDIRECTS |= {"explorations.end", "explorations.progress", "explorations.progress_plain"}  # see test_explorations
