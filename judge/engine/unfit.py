@@ -170,9 +170,13 @@ def _not_lying_in(sight: Sight, zone: Any, of: w.Player, tests: tuple[object, ..
     if reference in evaluate.refs(m, sight.env, w.In(zone, of)):
         found = lacking(sight, tests, reference)
     else:
-        found = [Reason(f"it is not in {whose(of)} {zone.value}", OUTSIDE[zone])]
+        found = [Reason(f"it is not in {_somebodys(of)} {zone.value}", OUTSIDE[zone])]
     m.s.snaps = snaps
     return found
+
+
+def _somebodys(of: w.Player) -> str:
+    return "a player's" if of is w.Player.EACH_PLAYER else whose(of)
 
 
 def _in_no_part(sight: Sight, parts: tuple[Any, ...], reference: int) -> list[Reason]:
@@ -204,7 +208,7 @@ def _not_one_of(sight: Sight, who: Any) -> Reason:
             return Reason(f"it is not attached to {sight.names(of)}", "glossary:upgrades")
         case w.Top(of=of, zone=zone):
             pile = zone if isinstance(zone, w.Place) else w.Place.DECK
-            return Reason(f"it is not on top of {whose(of)} {pile.value}", OUTSIDE[pile])
+            return Reason(f"it is not on top of {_somebodys(of)} {pile.value}", OUTSIDE[pile])
         case w.ThisWay():
             return Reason("it is not one of the cards affected this way", "glossary:this-way")
         case _:

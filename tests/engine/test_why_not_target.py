@@ -45,6 +45,7 @@ NOUNS: list[tuple[Noun, str, str]] = [
     (w.UpgradesOn(w.Ref.THIS), "cloak", "it is not attached to Imp"),
     (w.Under(), "wipe", "it does not lie under Imp"),
     (w.In(w.Place.DISCARD), "wipe", "it is not in your discard pile"),
+    (w.In(w.Place.ARCHIVES, of=w.Player.EACH_PLAYER), "wipe", "it is not in a player's archives"),
     (w.In(w.Place.HAND, tests=(w.House("mars"),)), "wipe", "it does not belong to house Mars"),
     (w.Top(), "wipe", "it is not on top of your deck"),
     (w.PurgedBy(), "wipe", "it was not purged by Imp"),
