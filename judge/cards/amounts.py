@@ -146,7 +146,7 @@ class PowerCountersOn(Noun):
 
 @noun
 class IconsOn(Noun):
-    """The bonus icons of a kind on the cards of a selector."""
+    """The bonus icons of a kind (``""``: of every kind) on the cards of a selector."""
 
     who: object
     icon: str

@@ -51,7 +51,7 @@ _OF_SORT: dict[Sort, str] = {
     Sort.MODIFIER: """
         Power SetPower ArmorPlus SetArmor Gains Loses Blank AlsoAs ResolvesAgain BelongsTo CountsAsCreature YouControl
         ConsideredFlank Cannot FightDamage CannotDamage Ignores OnlyFights Enters MustChoose CannotChoose MayPlay MayUse
-        PlayLimit PlayOnlyIf KeyCost HandSize SpendAmberOn IconAgain Grants""",
+        PlayLimit CannotPlay PlayOnlyIf KeyCost HandSize SpendAmberOn IconAgain Grants""",
     Sort.CHANGE: "TakeFromSupply DealToThis AlsoToThis MoreDamage IconAs",
     Sort.GAINED: "Keyword TextOf KeywordsOf TraitsOf",
     Sort.EFFECT: """

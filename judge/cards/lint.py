@@ -34,7 +34,7 @@ _HOWS = {
     "Keyword.name": KEYWORDS,
     "Ignores.keyword": KEYWORDS,
     "IconAs.icon": ICONS,
-    "IconsOn.icon": ICONS,
+    "IconsOn.icon": ICONS | {""},
     "WouldResolveIcon.icon": ICONS | {""},
     "Type.name": frozenset(("creature", "artifact", "action", "upgrade")),
 }

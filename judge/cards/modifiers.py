@@ -158,6 +158,7 @@ class Deed(Word):
     USE_CARDS = "use cards"
     DEAL_DAMAGE = "deal damage"
     BE_USED_BUT_FIGHT = "be used other than to fight"
+    FORGE = "forge keys"
 
 
 @noun
@@ -258,6 +259,14 @@ class PlayLimit(Noun):
     n: int
     by: Player = Player.YOU
     each_type: bool = False
+
+
+@noun
+class CannotPlay(Noun):
+    """The player cannot play cards that pass the tests."""
+
+    tests: tuple[object, ...]
+    by: Player = Player.OPPONENT
 
 
 @noun

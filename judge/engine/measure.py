@@ -34,7 +34,8 @@ def number(m: Machine, env: Env, n: Any) -> int:
         case am.PowerCountersOn(who=who):
             return sum(m.s.cards[index_of(r)].power for r in evaluate.refs(m, env, who))
         case am.IconsOn(who=who, icon=icon):
-            return sum(derive.icons(m, index_of(r)).count(icon) for r in evaluate.refs(m, env, who))
+            rows = [derive.icons(m, index_of(r)) for r in evaluate.refs(m, env, who)]
+            return sum(row.count(icon) if icon else len(row) for row in rows)
         case am.Capped(of=of, most=most):
             return min(number(m, env, of), number(m, env, most))
         case am.Fixed(of=of):

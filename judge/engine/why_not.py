@@ -87,6 +87,8 @@ def why_not_play(m: Machine, index: int, *, by_card: bool = False) -> tuple[Reas
         found.append(Reason("a card effect forbids playing cards", "glossary:cannot"))
     if definition.type == "creature" and _player_forbidden(m, player, ab.Deed.PLAY_CREATURES):
         found.append(Reason("a card effect forbids playing creatures", "glossary:cannot"))
+    if _barred(m, index):
+        found.append(Reason("a card effect forbids playing cards of this kind", "glossary:cannot"))
     found += _too_many(m, player, definition.type)
     found += _own_conditions(m, index)
     if definition.type == "upgrade" and not derive.creatures(m):
@@ -183,6 +185,16 @@ def _too_many(m: Machine, player: int, kind: str) -> list[Reason]:
             if played >= what.n:
                 found.append(Reason(f"no more than {what.n} {cards} can be played this turn", "glossary:cannot"))
     return found
+
+
+def _barred(m: Machine, index: int) -> bool:
+    """Whether cards such as this one cannot be played by the active player."""
+    reference = derive.ref_of(m, index)
+    return m.tables.uses(ab.CannotPlay) and any(
+        m.s.active in evaluate.players(m, static.env, static.what.by)
+        and evaluate.passes(m, static.env, reference, static.what.tests)
+        for static in derive.statics(m, ab.CannotPlay)
+    )
 
 
 def _own_conditions(m: Machine, index: int) -> list[Reason]:

@@ -213,3 +213,27 @@ def test_aember_comes_from_the_supply_or_a_pool(book: Any, play: Callable[..., G
     filled = play({"artifacts": ["vault"]}, {}, "use vault action vault/0")
     assert filled.table["players"][0]["artifacts"][0]["amber"] == 2
     assert amber(play({"artifacts": ["vault"]}, {"amber": 2}, "use vault action vault/1")) == [2, 0]
+
+
+def test_cards_of_a_kind_cannot_be_played(book: Any, play: Callable[..., Game]) -> None:
+    """An action is refused, a creature is not, and the player of the ban is free."""
+    book.add("storm", "creature", "dis", "While(CannotPlay((Type('action'),)))", power=2)
+    with pytest.raises(IllegalMoveError, match="cards of this kind"):
+        play({"hand": ["wave"]}, {"battleline": ["storm"]}, "play wave")
+    assert names(play({"hand": ["watcher"]}, {"battleline": ["storm"]}, "play watcher"), 0, "battleline") == ["watcher"]
+    assert names(play({"hand": ["wave"], "battleline": ["storm"]}, {}, "play wave"), 0, "discard") != []
+
+
+def test_a_player_who_cannot_forge_keeps_the_aember(book: Any) -> None:
+    """The step passes without a key."""
+    book.add("ban", "artifact", "dis", "While(Cannot(OPPONENT, FORGE))")
+    given = {"active": "emily", "step": "start", "emily": {"amber": 7}, "other": {"artifacts": ["ban"]}}
+    game = Game(given, book)
+    assert (amber(game)[0], game.table["players"][0]["keys"]) == (7, [])
+
+
+def test_bonus_icons_of_every_kind_are_counted(book: Any, play: Callable[..., Game]) -> None:
+    """Without a kind, all icons on the card count."""
+    book.add("burn", "action", "dis", "Play(Seq(Discard(Random(In(HAND))), Gain(IconsOn(ThisWay(), ''))))")
+    book.add("icons", "action", "dis", icons=("aember", "draw", "damage"))
+    assert amber(play({"hand": ["burn", "icons"]}, {}, "play burn")) == [3, 0]

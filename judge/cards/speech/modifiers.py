@@ -164,6 +164,8 @@ def _rule(v: Voice, what: Any) -> str:
             return f"you may use {_allowed(v, tests, n)} whatever house is active"
         case ab.PlayLimit(n=n, by=by, each_type=each_type):
             return f"{player(by)} cannot play more than {n} card{'s' * (n != 1)}{' of each type' * each_type} in a turn"
+        case ab.CannotPlay(tests=tests, by=by):
+            return f"{player(by)} cannot play {_allowed(v, tests, -1)}"
         case ab.PlayOnlyIf(when=when):
             return f"you can only play {v.this} if {condition(v, when)}"
         case ab.KeyCost(of=of, n=n, color=color):
