@@ -213,8 +213,6 @@ def condition(v: Voice, what: Any) -> str:
             of is same and more == n + 1
         ):
             return f"{does(of, 'have')} exactly {n} Æmber"
-        case am.All(of=(am.AtLeast(a=a, b=b), am.AtLeast(a=same_b, b=same_a))) if (same_a, same_b) == (a, b):
-            return f"{amount(v, a)} is exactly {amount(v, b)}"
         case am.All(of=parts):
             return _all(v, parts)
         case am.TideHigh(of=of) | am.TideLow(of=of):
