@@ -209,10 +209,6 @@ def condition(v: Voice, what: Any) -> str:
             return "it is your turn"
         case am.DestroyedThisTurn(of=of):
             return f"{'a friendly' if of is w.Player.YOU else 'an enemy'} creature was destroyed this turn"
-        case am.All(of=(am.AtLeast(a=am.Pool(of=of), b=int(n)), am.Unless(what=am.AtLeast(a=am.Pool(of=same), b=int(more))))) if (
-            of is same and more == n + 1
-        ):
-            return f"{does(of, 'have')} exactly {n} Æmber"
         case am.All(of=parts):
             return _all(v, parts)
         case am.TideHigh(of=of) | am.TideLow(of=of):
