@@ -145,6 +145,14 @@ class PowerCountersOn(Noun):
 
 
 @noun
+class CountersOn(Noun):
+    """The counters of a kind (``doom``, ``time``, ...) on the cards of a selector."""
+
+    who: object
+    kind: str
+
+
+@noun
 class IconsOn(Noun):
     """The bonus icons of a kind (``""``: of every kind) on the cards of a selector."""
 

@@ -125,6 +125,24 @@ class PowerCounter(Noun):
 
 
 @noun
+class PutCounter(Noun):
+    """Put n counters of a kind on each card of the selector: ``doom``, ``time``, ... (glossary:counters-and-tokens)."""
+
+    who: object
+    kind: str
+    n: object = 1
+
+
+@noun
+class RemoveCounter(Noun):
+    """Take n counters of a kind (``power``: +1 power counters) off each card of the selector; ALL: every one."""
+
+    who: object
+    kind: str
+    n: object = 1
+
+
+@noun
 class FightWith(Noun):
     """Use a creature to fight; FOUGHT is then the creature it fought. ``against``: this one, taunt or not."""
 

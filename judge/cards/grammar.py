@@ -55,19 +55,21 @@ _OF_SORT: dict[Sort, str] = {
     Sort.CHANGE: "TakeFromSupply DealToThis AlsoToThis MoreDamage IconAs",
     Sort.GAINED: "Keyword TextOf KeywordsOf TraitsOf",
     Sort.EFFECT: """
-        Seq May IfYouDo If ForEach OneByOne Repeat ChooseOne Bind ChooseHouse Lasting Gain Lose Steal Capture Pay Exalt
-        MoveAmber GainChains Forge Unforge Deal DealSpread Heal Destroy Sacrifice Return Put Archive Purge Discard Draw Ready
-        Exhaust Stun Unstun WardIt Enrage PowerCounter FightWith ReapWith Use PlayCard PutIntoPlay PutUnder TakeControl Reveal
-        ResolveIcons Shuffle RaiseTide MakeToken Flip ToFlank Swap SwapControl SwapZones Search DiscardUntil Attach Resolve
-        Proceed Fulfill TurnOver FightDamageTo EndStep Special""",
+        Seq May IfYouDo If ForEach OneByOne Repeat ChooseOne Bind ChooseHouse Lasting Gain Lose Steal Capture Pay
+        Exalt MoveAmber GainChains Forge Unforge Deal DealSpread Heal Destroy Sacrifice Return Put Archive Purge
+        Discard Draw Ready Exhaust Stun Unstun WardIt Enrage PowerCounter PutCounter RemoveCounter FightWith ReapWith
+        Use PlayCard PutIntoPlay PutUnder TakeControl Reveal ResolveIcons Shuffle RaiseTide MakeToken Flip ToFlank
+        Swap SwapControl SwapZones Search DiscardUntil Attach Resolve Proceed Fulfill TurnOver FightDamageTo EndStep
+        Special""",
     Sort.CARDS: """
         Creature Artifact Upgrade InPlay Neighbors In Top Under UpgradesOn Choose AnyNumber Random MostPowerful LeastPowerful
         The ThisWay PurgedBy Both""",
     Sort.TEST: """
-        House Trait Named Type PowerAtMost PowerAtLeast Not Any ControlledBy OwnedBy WeakerThan SharesHouse InSet ChosenHouse""",
+        House Trait Named Type PowerAtMost PowerAtLeast Not Any ControlledBy OwnedBy WeakerThan SharesHouse InSet
+        WithCounter ChosenHouse""",
     Sort.AMOUNT: """
-        Count HousesAmong PowerOf ArmorOf AmberOn DamageOn PowerCountersOn IconsOn Pool Keys CurrentCost KeyColors Half Times
-        Plus Minus Capped Fixed EventAmount HowMany Happened""",
+        Count HousesAmong PowerOf ArmorOf AmberOn DamageOn PowerCountersOn CountersOn IconsOn Pool Keys CurrentCost
+        KeyColors Half Times Plus Minus Capped Fixed EventAmount HowMany Happened""",
     Sort.CONDITION: """
         AtLeast MoreThan Exists IsTrue ShareHouse YourTurn DestroyedThisTurn Unless All TideHigh TideLow Overwhelmed Haunted
         DestroyedBy KeyForged ActiveHouseIs""",

@@ -144,6 +144,13 @@ class SharesHouse(Noun):
 
 
 @noun
+class WithCounter(Noun):
+    """Has a counter of this kind (``power``: a +1 power counter) on it."""
+
+    kind: str
+
+
+@noun
 class ChosenHouse(Noun):
     """Belongs to the house chosen earlier in this ability (or by the ability that made this lasting effect)."""
 

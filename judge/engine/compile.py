@@ -182,6 +182,8 @@ def _expected(effect: Any) -> Any:
     match effect:
         case e.Steal(n=n) | e.Gain(n=n) | e.Lose(n=n) | e.Capture(n=n) | e.Pay(n=n):
             return n
+        case e.RemoveCounter(n=n) if n is not e.Whole.ALL:
+            return n
         case e.Seq(effects=parts):
             return _expected(parts[-1])
         case e.May(do=do):

@@ -41,6 +41,8 @@ _NAMES: dict[type, tuple[str, str]] = {
     e.WardIt: ("ward", "glossary:ward"),
     e.Enrage: ("enrage", "glossary:enrage"),
     e.PowerCounter: ("give +1 power counters", "glossary:power-counter-1-power-status-card"),
+    e.PutCounter: ("put a counter on it", "glossary:counters-and-tokens"),
+    e.RemoveCounter: ("remove a counter", "glossary:counters-and-tokens"),
     e.FightWith: ("fight with", "glossary:fight-with"),
     e.ReapWith: ("reap with", "glossary:using-cards-via-other-card-abilities"),
     e.Use: ("use a card", "glossary:using-cards-via-other-card-abilities"),

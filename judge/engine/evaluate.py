@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from judge.cards import who as w
 from judge.engine import derive
-from judge.engine.last_known import controller, houses_of, is_of_kind, name_of, neighbors_of, power_of, traits_of
+from judge.engine.last_known import controller, counters_on, houses_of, is_of_kind, name_of, neighbors_of, power_of, traits_of
 from judge.engine.measure import holds, number
 from judge.engine.state import NOBODY, ZONES, Env, Zone, index_of, ref
 from judge.engine.unknown import facts, is_one
@@ -192,6 +192,8 @@ def _passes(m: Machine, env: Env, reference: int, test: object) -> bool:
             return any(houses_of(m, reference) & houses_of(m, r) for r in refs(m, env, who))
         case w.ControlledBy(player=whose):
             return bool(_seen_controller(m, env, reference) in players(m, env, whose))
+        case w.WithCounter(kind=kind):
+            return counters_on(m, reference, kind) > 0
         case w.ChosenHouse():
             return env.get("house") in houses_of(m, reference)
         case _:

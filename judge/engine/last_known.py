@@ -105,6 +105,12 @@ def side_of(m: Machine, reference: int, neighbor: int) -> str:
     return "left" if not first and neighbors_of(m, reference)[:1] == (neighbor,) else "right"
 
 
+def counters_on(m: Machine, reference: int, kind: str) -> int:
+    """How many counters of a kind (``power``: +1 power counters) are on a card; leaving play takes them off."""
+    card = m.s.cards[index_of(reference)]
+    return card.power if kind == "power" else dict(card.counters).get(kind, 0)
+
+
 def on_it(m: Machine, reference: int, what: str) -> int:
     """Damage or Æmber on a card, or what was on it immediately before it left play."""
     snap = _left(m, reference)

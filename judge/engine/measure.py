@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from judge.cards import amounts as am
 from judge.engine import derive, evaluate, record, words
-from judge.engine.last_known import armor_of, base_of, houses_of, on_it, power_of
+from judge.engine.last_known import armor_of, base_of, counters_on, houses_of, on_it, power_of
 from judge.engine.state import Env, Zone, index_of
 
 if TYPE_CHECKING:
@@ -33,6 +33,8 @@ def number(m: Machine, env: Env, n: Any) -> int:
             return sum(armor_of(m, r) for r in evaluate.refs(m, env, who))
         case am.PowerCountersOn(who=who):
             return sum(m.s.cards[index_of(r)].power for r in evaluate.refs(m, env, who))
+        case am.CountersOn(who=who, kind=kind):
+            return sum(counters_on(m, r, kind) for r in evaluate.refs(m, env, who))
         case am.IconsOn(who=who, icon=icon):
             rows = [derive.icons(m, index_of(r)) for r in evaluate.refs(m, env, who)]
             return sum(row.count(icon) if icon else len(row) for row in rows)

@@ -11,11 +11,14 @@ from judge.cards.grammar import Sort, sorts_of
 from judge.cards.joining import Whole
 from judge.cards.speech.cards import known, pile, several, single
 from judge.cards.speech.tests import denied, predicate
-from judge.cards.speech.voice import Voice, bonus_icon, does, house, listed, player, plural, whose
+from judge.cards.speech.voice import Voice, bonus_icon, counter, does, house, listed, player, plural, whose
 
 # What an effect that is not about a number of cards has done so much of.
-_COUNTED = {"healed": "damage", **dict.fromkeys(("stolen", "lost", "captured", "moved away"), "Æmber")}
-_COUNTED_EACH = {**_COUNTED, "healed": "point of damage"}
+_COUNTED = {
+    "healed": "damage", "removed": "number of counters",
+    **dict.fromkeys(("stolen", "lost", "captured", "moved away"), "Æmber"),
+}  # fmt: skip
+_COUNTED_EACH = {**_COUNTED, "healed": "point of damage", "removed": "counter"}
 
 
 def amount(v: Voice, n: Any) -> str:
@@ -41,6 +44,8 @@ def amount(v: Voice, n: Any) -> str:
             return f"the damage on {known(v, who)}"
         case am.PowerCountersOn(who=who):
             return f"the number of +1 power counters on {known(v, who)}"
+        case am.CountersOn(who=who, kind=kind):
+            return f"the number of {counter(kind)}s on {known(v, who)}"
         case am.IconsOn(who=who, icon=icon):
             return f"the number of {bonus_icon(icon)}s on {known(v, who)}"
         case am.Pool(of=of):
@@ -147,6 +152,8 @@ def _each(v: Voice, n: Any) -> str:
             return f"damage on {known(v, who)}"
         case am.PowerCountersOn(who=who):
             return f"+1 power counter on {known(v, who)}"
+        case am.CountersOn(who=who, kind=kind):
+            return f"{counter(kind)} on {known(v, who)}"
         case am.Happened(event=event, turn=turn):
             return f"time that {_past(v, event)} {_turn(turn)}"
         case am.HowMany():
@@ -281,6 +288,8 @@ def _at_least(v: Voice, a: Any, b: Any) -> str:
             return f"{does(of, 'have')} {amount(v, b)} Æmber or more"
         case am.AmberOn(who=who):
             return f"{known(v, who)} has {amount(v, b)} Æmber or more on it"
+        case am.CountersOn(who=who, kind=kind):
+            return f"{known(v, who)} has {amount(v, b)} {counter(kind)}s or more on it"
         case am.Count(who=w.In(zone=w.Place.HAND, of=of, tests=())):
             return f"{does(of, 'have')} {amount(v, b)} cards or more in hand"
         case am.Count(who=w.The() as who):

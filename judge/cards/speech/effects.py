@@ -10,7 +10,7 @@ from judge.cards import who as w
 from judge.cards.speech.amounts import amount, of_it, quantity, spread
 from judge.cards.speech.cards import Kind, known, owners, several, side
 from judge.cards.speech.tests import add
-from judge.cards.speech.voice import Voice, bold, listed, player, tells, title, whose
+from judge.cards.speech.voice import Voice, a, bold, counter, listed, player, tells, title, whose
 from judge.cards.speech.voice import a as article
 
 _PLACES = {
@@ -38,6 +38,7 @@ _DEEDS: dict[type, str] = {
     e.Exhaust: "exhausted",
     e.Deal: "damaged",
     e.Draw: "drawn",
+    e.RemoveCounter: "removed",
     e.Heal: "healed",
     e.Stun: "stunned",
     e.Unstun: "freed of its stun",
@@ -142,6 +143,10 @@ def _on_cards(v: Voice, effect: Any) -> str:
         case e.PowerCounter(who=who, n=n):
             whom, counters = known(v, who), quantity(v, n, "+1 power counter")
             return f"give {whom} {counters.replace('1 +1', 'a +1', 1) if counters.startswith('1 +1') else counters}"
+        case e.PutCounter(who=who, kind=kind, n=n):
+            return f"put {_counters(v, n, kind)} on {known(v, who)}"
+        case e.RemoveCounter(who=who, kind=kind, n=n):
+            return f"remove {_counters(v, n, kind)} from {known(v, who)}"
         case e.Destroy() | e.Sacrifice() | e.Archive() | e.Purge() | e.Discard():
             return f"{type(effect).__name__.lower()} {known(v, effect.who)}"
         case e.Ready() | e.Exhaust() | e.Stun() | e.Enrage():
@@ -261,6 +266,14 @@ def _houses_of(v: Voice, of: Any) -> str:
     if isinstance(of, w.Player):
         return f" on {whose(of)} identity card"
     return "" if of is None else f" of {known(v, of)}"
+
+
+def _counters(v: Voice, n: Any, kind: str) -> str:
+    """So many counters of a kind: ``a doom counter``, ``2 time counters``, ``each +1 power counter``."""
+    unit = counter(kind)
+    if n == 1:
+        return a(unit)
+    return f"each {unit}" if n is e.Whole.ALL else quantity(v, n, unit)
 
 
 def _described(v: Voice, tests: tuple[Any, ...], n: Any) -> str:

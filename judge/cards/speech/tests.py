@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from judge.cards import who as w
-from judge.cards.speech.voice import Voice, house, listed, player, title
+from judge.cards.speech.voice import Voice, counter, house, listed, player, title
 
 if TYPE_CHECKING:
     from judge.cards.speech.cards import Kind
@@ -140,6 +140,10 @@ def _following(v: Voice, test: Any) -> str:
             return f"with lower power than {known(v, than)}"
         case w.SharesHouse(who=who):
             return f"sharing a house with {known(v, who).replace('each card', 'a card')}"
+        case w.WithCounter(kind=kind):
+            return f"with {_article(counter(kind))} on it"
+        case w.Not(test=w.WithCounter(kind=kind)):
+            return f"without {_article(counter(kind))} on it"
         case w.ChosenHouse():
             return "of that house"
         case w.Not(test=w.InSet(who=who)):
@@ -177,7 +181,7 @@ def predicate(v: Voice, test: Any) -> str:
             return f"has {_following(v, test).removeprefix('with ')}"
         case w.ControlledBy() | w.OwnedBy() | w.InSet():
             return f"is {_following(v, test)}"
-        case w.WeakerThan():
+        case w.WeakerThan() | w.WithCounter():
             return f"has {_following(v, test).removeprefix('with ')}"
         case w.SharesHouse():
             return _following(v, test).replace("sharing", "shares", 1)

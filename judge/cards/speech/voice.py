@@ -43,6 +43,11 @@ def bonus_icon(name: str) -> str:
     return f"{name.replace('aember', 'Æmber')} bonus icon".strip()
 
 
+def counter(kind: str) -> str:
+    """A counter by its kind: ``doom counter``, ``+1 power counter``."""
+    return f"{'+1 power' if kind == 'power' else kind} counter"
+
+
 def a(words: str) -> str:
     """With the indefinite article."""
     return f"{'an' if words[:1].lower() in 'aeiouæ' else 'a'} {words}"

@@ -22,6 +22,10 @@ def emit(b: Choosing, effect: Any) -> bool:
             b.does(effect, type(effect).__name__.lower(), b.cards(who))
         case e.PowerCounter(who=who, n=n):
             b.does(effect, "power_counter", b.cards(who), n)
+        case e.PutCounter(who=who, kind=kind, n=n):
+            b.does(effect, "put_counter", b.cards(who), kind, n)
+        case e.RemoveCounter(who=who, kind=kind, n=n):
+            b.does(effect, "remove_counter", b.cards(who), kind, n)
         case e.FightWith(who=who, against=against):
             b.selected(who)
             b.add(Do(op="use_terms", args=("fight", False, b.cards(against))))

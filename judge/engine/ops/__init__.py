@@ -4,6 +4,7 @@ from judge.engine.ops import (
     amber,
     choice,
     costs,
+    counters,
     creature,
     damage,
     destroyed,
@@ -27,6 +28,6 @@ from judge.engine.ops import (
 )
 
 LOADED = (
-    amber, choice, costs, creature, damage, destroyed, enter, fight, forms, hidden,
+    amber, choice, costs, counters, creature, damage, destroyed, enter, fight, forms, hidden,
     icons, keys, lasting, opening, order, permits, places, play, prophecy, tide, turn, use, zones,
 )  # fmt: skip
