@@ -330,7 +330,9 @@ def _zone_fits(layout: _Layout, definition: Definition, zone: int, at: str) -> b
     own_zone = BESIDE.get(definition.type)
     fits = KIND_ZONE.get(definition.type) == zone if zone in IN_PLAY else own_zone is None
     if own_zone != zone and (not fits or zone in BESIDE.values()):
-        layout.wrong(at, "wrong-zone", f"{definition.name} is {definition.type}, which does not stand there")
+        kind = f"{'an' if definition.type[0] in 'aeiou' else 'a'} {definition.type}"
+        where = next((name for name, each in SIDE_ZONES.items() if each == zone), "place")
+        layout.wrong(at, "wrong-zone", f"{definition.name} is {kind}, which has no place in the {where}")
         return False
     return True
 

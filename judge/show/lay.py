@@ -151,6 +151,7 @@ def piece(card: Plain, lit: Collection[str], news: Mapping[str, tuple[str, ...]]
         name=name_of(card),
         address="" if unknown else to.card(card["id"]),
         kind=card["type"],
+        houses=tuple(words.house(each) for each in card["houses"]),
         power=card.get("power"),
         armor=card.get("armor", 0),
         armor_left=card.get("armor_left", 0),

@@ -91,6 +91,7 @@ class OutcomesPage(Page):
 
     board: str = told("the board, packed")
     do: tuple[str, ...] = told("the moves and answers before the position")
+    said: tuple[str, ...] = told("the same in words")
     scenario: Link | None = told("the scenario whose do-list is followed, if it is one")
     asked: str = told("the question whose answers are followed; empty when a move is to be made first")
     always: tuple[str, ...] = told("what is the same at every end, in words")
@@ -235,6 +236,7 @@ def _page(about: _About, found: Exploration) -> OutcomesPage:
         rulebook=game.rulebook,
         board=about.position.board,
         do=about.position.do,
+        said=tuple(game.said),
         scenario=scenario.link(about.desk, scenario_asked, game.rulebook) if scenario_asked else None,
         asked=asked.says if asked and not about.starts else "",
         always=always,

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
+from judge.engine.game import Game
 from judge.engine.rulebooks import RULEBOOKS
 from judge.errors import CaseFormError, JudgeError, Problem
 from judge.show import lay, words
@@ -64,6 +65,7 @@ class SavedPage(Page):
     saved: Case = told("the case as it is kept")
     cards: tuple[Link, ...] = told("the cards on its board")
     table: Table | None = told("the board as it stands after the choices; null when it can no longer be played as it was saved")
+    said: tuple[str, ...] = told("what was done on it, in words; as it was saved where it cannot be played any more")
     broken: str = told("why it can no longer be played as it was saved")
     play: str = told("where the case is played out")
     outcomes: str = told("all that can come of it")
@@ -126,7 +128,7 @@ def saved_page(desk: Desk, case_id: str, rulebook: str = "") -> SavedPage:
     case = desk.cases.get(case_id)
     book = desk.rulebook(rulebook)
     to, here = desk.at(book), position_of(case)
-    table, broken = _table(desk, case, book)
+    table, said, broken = _played(desk, case, book)
     return SavedPage(
         title=case.words.title,
         rulebook=book,
@@ -134,6 +136,7 @@ def saved_page(desk: Desk, case_id: str, rulebook: str = "") -> SavedPage:
         saved=case,
         cards=desk.card_links(case.setting.cards, book),
         table=table,
+        said=said,
         broken=broken,
         play="" if broken else here.play(to),
         outcomes="" if broken else here.outcomes(to),
@@ -145,12 +148,14 @@ def saved_page(desk: Desk, case_id: str, rulebook: str = "") -> SavedPage:
     )
 
 
-def _table(desk: Desk, case: Case, book: str) -> tuple[Table | None, str]:
+def _played(desk: Desk, case: Case, book: str) -> tuple[Table | None, tuple[str, ...], str]:
+    """The table, what was done in words, and why it cannot be played any more."""
     try:
         game = desk.game(case.setting.given, case.setting.do, book)
     except JudgeError as error:
-        return None, words.sentence(error.says)
-    return lay.lay(game.table, game.table, (), desk.at(book), game.winner), ""
+        return None, case.setting.do, words.sentence(error.says)
+    said = tuple(words.sentence(each) for each in game.said)
+    return lay.lay(game.table, game.table, (), desk.at(book), game.winner), said, ""
 
 
 def edit_board(desk: Desk, case: Case) -> str:
@@ -170,12 +175,12 @@ def new_page(desk: Desk, position: Position, typed: Words | None = None, ruleboo
     game = desk.game(position.given, position.checked().do, book)
     asked = game.question
     question = asked.says[: LONGEST["question"]] if asked and position.do else ""
-    suggested = Words(title=_suggested(position), question=question, event=desk.visitor.event_name)
+    suggested = Words(title=_suggested(game), question=question, event=desk.visitor.event_name)
     return _form(desk, "", 0, typed or suggested, book, position, checks=typed is not None)
 
 
-def _suggested(position: Position) -> str:
-    return f"What happens after: {position.do[0]}?"[: LONGEST["title"]] if position.do else ""
+def _suggested(game: Game) -> str:
+    return f"What happens after: {game.said[0]}?"[: LONGEST["title"]] if game.said else ""
 
 
 def edit_page(

@@ -16,6 +16,7 @@ class Piece:
     name: str = told("its name")
     address: str = told("its page")
     kind: str = told("creature, action, artifact, upgrade, ...")
+    houses: tuple[str, ...] = told("the houses that it belongs to now")
     power: int | None = told("its power as it now counts; null for what has none")
     armor: int = told("its armor as it now counts")
     armor_left: int = told("how much of its armor is not used up this turn")

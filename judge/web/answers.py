@@ -73,6 +73,7 @@ HEADINGS = {
     403: "Not yours to do",
     404: "Not found",
     409: "Changed meanwhile",
+    429: "Too much at once",
     500: "Something broke",
     503: "Not now",
 }

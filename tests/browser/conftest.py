@@ -16,11 +16,14 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from tests.browser.hands import WAYS, Hand
+
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, ConsoleMessage, Page, Request
 
 CHROMIUM = os.environ.get("JUDGE_CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser") or ""
 QUIET = ("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync")
+PATIENCE = 120_000  # milliseconds; a busy machine is slow, and nothing here is about speed
 WINDOWS: dict[str, dict[str, Any]] = {
     "phone": {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2},
     "desk": {"viewport": {"width": 1400, "height": 900}},
@@ -76,8 +79,9 @@ def _wait_for(address: str) -> None:
 @contextmanager
 def browsing() -> Iterator[Browser]:
     """A Chromium without a window."""
-    from playwright.sync_api import sync_playwright
+    from playwright.sync_api import expect, sync_playwright
 
+    expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=list(QUIET))
         yield browser
@@ -88,6 +92,7 @@ def browsing() -> Iterator[Browser]:
 def window(browser: Browser, site: str, **options: Any) -> Iterator[Page]:
     """A window of one's own. A script that fails, a request to elsewhere, or a broken policy fails the test."""
     context = browser.new_context(base_url=site, **options)
+    context.set_default_timeout(PATIENCE)
     page = context.new_page()
     wrong: list[str] = []
 
@@ -119,8 +124,17 @@ def browser() -> Iterator[Browser]:
         yield found
 
 
-@pytest.fixture(params=list(WINDOWS))
-def page(request: pytest.FixtureRequest, browser: Browser, site: str) -> Iterator[Page]:
-    """A page in a window of a phone, and again in one of a desk."""
-    with window(browser, site, **WINDOWS[request.param]) as found:
-        yield found
+@pytest.fixture(params=[(size, way) for size in WINDOWS for way in WAYS], ids="-".join)
+def hand(request: pytest.FixtureRequest, browser: Browser, site: str) -> Iterator[Hand]:
+    """Somebody at a phone or a desk, with a finger, a mouse or the keyboard alone."""
+    size, way = request.param
+    with window(browser, site, **{**WINDOWS[size], "has_touch": way == "touch"}) as page:
+        yield Hand(page, way)
+
+
+@pytest.fixture(params=["phone-touch", "desk-keyboard"])
+def plain_hand(request: pytest.FixtureRequest, browser: Browser, site: str) -> Iterator[Hand]:
+    """Somebody whose browser runs no JavaScript."""
+    size, way = request.param.split("-")
+    with window(browser, site, **WINDOWS[size], java_script_enabled=False) as page:
+        yield Hand(page, way)

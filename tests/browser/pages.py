@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import json
+import re
 import urllib.request
+from http.cookiejar import CookieJar
 from typing import Any
+from urllib.parse import urlencode
 
 from judge.show.packed import pack
 
 RULING = "faq:elusive-hazardous-kills-attacker"
+ORDERED = "faq:qincan-pulpate-order"  # a ruling that leaves a player an order to choose
 BOARD = {
     "house": "dis",
     "emily": {
@@ -24,6 +28,19 @@ FIGHT = {
 }
 LARGER = {**BOARD, "opponent": {"battleline": ["bad-penny", "troll"]}}
 DO = ["play gateway-to-dis"]
+WRONG = {"emily": {"battleline": ["anger", "troll"], "amber": 2}, "opponent": {"artifacts": ["krump"]}}
+TITLES = ("Gateway and two imps", "Gateway, written down twice")
+OLDER = "faq:bait-and-switch-14-0"
+# Twenty creatures whose abilities all wait for their place in one row: what comes of it is looked at for a good while.
+MINE = "krump looter-goblin dust-imp overlord-greking stealer-of-souls tolas dextre grommid yxilo-bolter duma-the-martyr"
+THEIRS = "bad-penny mack-the-knife archimedes hexpion jargogle harbinger-of-doom reassembling-automaton hyde velum spartasaur"
+
+
+def long(amber: int) -> str:
+    """The address of an exploration that takes long; another one with each number."""
+    emily = {"battleline": MINE.split(), "hand": ["gateway-to-dis"], "deck": 5, "amber": amber}
+    given = {"house": "dis", "emily": emily, "opponent": {"battleline": THEIRS.split(), "hand": 3, "deck": 5}}
+    return "/outcomes?" + urlencode({"board": pack(given), "do": DO, "far": "1"}, doseq=True)
 
 
 def post(site: str, path: str, body: object) -> dict[str, object]:
@@ -56,30 +73,38 @@ FIXED = {
     "scenario-illegal": "/scenario/flank/bulleteye-shoots-at-a-flank",
     "rulebooks-beside": "/beside?scenario=repeat/bait-and-switch-14-to-0&than=1.1",
     "scenario-outcomes": "/outcomes?scenario=destroyed/archimedes-gateway",
+    "several-ends": "/outcomes?scenario=ability/mack-the-knife-destroys-itself",
+    "ends-marked": "/outcomes?scenario=ability/mack-the-knife-destroys-itself&end=B",
+    "older": f"/entry/{OLDER}?rulebook=1.1",
     "board-empty": "/board",
     "cases": "/cases",
     "events": "/events",
     "sign-in": "/sign-in",
+    "signed-out": "/cases",
     "import": "/import",
     "api": "/api",
     "about": "/about",
     "health": "/health",
     "offline": "/offline",
     "not-found": "/entry/glossary:wrad",
+    "refused": "/play?board=nonsense",
 }
-STEPPED = ("play", "play-windows", "play-past", "play-branch", "branches-beside")
 MADE = (
-    *STEPPED,
-    "play-target",
-    "board",
-    "outcomes",
-    "case-new",
-    "saved-case",
-    "saved-case-edit",
-    "saved-case-board",
-    "saved-case-revise",
+    *("play", "play-windows", "play-past", "play-branch", "play-moves", "play-target", "branches-beside"),
+    *("outcomes", "exploration", "board", "board-plain", "board-problems"),
+    *("case-new", "saved-case", "saved-case-edit", "saved-case-board", "saved-case-revise", "saved-case-deleted", "event"),
 )
 NAMES = (*FIXED, *MADE)
+# What a page answers that does not answer 200.
+STATUSES = {
+    "exploration": 202,
+    "exploration-cancelled": 202,
+    "signed-out": 401,
+    "not-found": 404,
+    "refused": 422,
+    "too-many": 429,
+    "broken": 500,
+}
 
 
 def shown(site: str, address: str) -> dict[str, Any]:
@@ -99,22 +124,39 @@ def stepped(site: str, play: str) -> dict[str, str]:
     return {"play-windows": f"{first}&depth=windows", "play-past": past, "play-branch": branch, "branches-beside": beside}
 
 
+def send(site: str, path: str, **fields: str) -> None:
+    """Send a form of the site, with its token."""
+    opener = urllib.request.build_opener(urllib.request.HTTPCookieProcessor(CookieJar()))
+    token = re.search(r'name="csrf_token" value="([^"]+)"', opener.open(f"{site}/events", timeout=60).read().decode())
+    assert token
+    opener.open(site + path, urlencode({"csrf_token": token[1], **fields}).encode(), timeout=60).close()
+
+
 def addresses(site: str) -> dict[str, str]:
-    """The address of each of ``NAMES``. Saves a case, so that there is one to show."""
+    """The address of each of ``NAMES``. Saves cases and makes an event, so that there are some to show."""
     play = str(post(site, "/api/v1/games/step", {"given": BOARD, "do": DO})["address"])
     position = play.partition("?")[2]
-    words = {"title": "Gateway and two imps", "question": "Whose imp first?", "ruling": "The active player says.", "table": "12"}
-    case = post(site, "/api/v1/cases", {"given": BOARD, "do": DO, **words})
+    words = {"question": "Whose imp first?", "ruling": "The active player says.", "table": "12"}
+    case, deleted = (post(site, "/api/v1/cases", {"given": BOARD, "do": DO, **words, "title": each}) for each in TITLES)
+    send(site, f"/cases/{deleted['id']}/delete")
+    if not shown(site, "/events")["events"]:
+        send(site, "/events", name="Vault Tour")
     return {
         **FIXED,
         "play": play,
         **stepped(site, play),
         "play-target": str(post(site, "/api/v1/games/step", {"given": FIGHT, "do": ["fight with troll"]})["address"]),
-        "board": f"/board?{position}",
+        "play-moves": f"/play?board={pack(BOARD)}",
         "outcomes": f"/outcomes?{position}",
+        "exploration": long(50),
+        "board": f"/board?{position}",
+        "board-plain": f"/board?{position}&form=plain",
+        "board-problems": f"/board?board={pack(WRONG)}",
         "case-new": f"/cases/new?{position}",
         "saved-case": f"/cases/{case['id']}",
         "saved-case-edit": f"/cases/{case['id']}/edit",
         "saved-case-board": str(case["edit_board"]),
         "saved-case-revise": f"/cases/{case['id']}/board?version=1&board={pack(LARGER)}",
+        "saved-case-deleted": f"/cases/{deleted['id']}",
+        "event": shown(site, "/events")["events"][0]["address"],
     }

@@ -1,4 +1,4 @@
-"""Screenshots of every page, on a phone and on a desk, light and dark: ``python -m tests.browser.shots FOLDER``."""
+"""Screenshots of every page, on a phone and on a desk, light and dark: ``python -m tests.browser.shots FOLDER [NAME ...]``."""
 
 from __future__ import annotations
 
@@ -6,21 +6,26 @@ import sys
 import tempfile
 from pathlib import Path
 
-from tests.browser.conftest import WINDOWS, browsing, serving, why_not, window
-from tests.browser.pages import addresses
+from tests.browser.conftest import WINDOWS, browsing, serving, why_not
+from tests.browser.failing import FAILING, failing
+from tests.browser.pages import NAMES, addresses
+from tests.browser.states import STATES, go, opened
+
+THEMES = ("light", "dark")
+EVERY = (*dict.fromkeys((*NAMES, *STATES, *FAILING)),)
 
 
-def shoot(folder: Path) -> int:
+def shoot(folder: Path, names: tuple[str, ...]) -> int:
     """Write ``<page>-<size>-<theme>.png`` for each; how many there are."""
     folder.mkdir(parents=True, exist_ok=True)
     count = 0
-    with tempfile.TemporaryDirectory() as home, serving(Path(home)) as site, browsing() as browser:
-        for name, address in addresses(site).items():
+    with tempfile.TemporaryDirectory() as home, serving(Path(home)) as site, failing() as broken, browsing() as browser:
+        at = {**addresses(site), **FAILING}
+        for name in names:
             for size, options in WINDOWS.items():
-                for theme in ("light", "dark"):
-                    with window(browser, site, **options, color_scheme=theme) as page:
-                        page.goto(address)
-                        page.wait_for_load_state("networkidle")
+                for theme in THEMES:
+                    with opened(browser, broken if name in FAILING else site, name, **options, color_scheme=theme) as page:
+                        go(page, at, name)
                         page.screenshot(path=folder / f"{name}-{size}-{theme}.png", full_page=True)
                         count += 1
     return count
@@ -29,4 +34,7 @@ def shoot(folder: Path) -> int:
 if __name__ == "__main__":
     if reason := why_not():
         sys.exit(reason)
-    print(f"{shoot(Path(sys.argv[1]))} pictures in {sys.argv[1]}")
+    wanted = tuple(sys.argv[2:]) or EVERY
+    if unknown := set(wanted) - set(EVERY):
+        sys.exit(f"no page is called {', '.join(sorted(unknown))}; there are {', '.join(EVERY)}")
+    print(f"{shoot(Path(sys.argv[1]), wanted)} pictures in {sys.argv[1]}")

@@ -2,43 +2,82 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import pytest
 
 from tests.browser.conftest import WINDOWS, window
-from tests.browser.pages import NAMES, addresses
+from tests.browser.failing import FAILING, failing
+from tests.browser.pages import NAMES, STATUSES, addresses
+from tests.browser.shots import EVERY, THEMES
+from tests.browser.states import STATES, go, opened
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
 MOST_BYTES = 60 * 1024
+# A line of text is read with ease up to about 45 em; half as much again is the end of it.
+MOST_EMS = 68
+LONGEST_LINE = """() => Math.max(0, ...[...document.querySelectorAll('main p, main li, main dd')]
+  .filter((each) => each.innerText && getComputedStyle(each).display !== 'inline')
+  .map((each) => { const range = document.createRange(); range.selectNodeContents(each);
+    const widest = Math.max(0, ...[...range.getClientRects()].map((box) => box.width));
+    return widest / parseFloat(getComputedStyle(each).fontSize); }))"""
 WCAG = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}
 
 
 @pytest.fixture(scope="session")
 def at(site: str) -> dict[str, str]:
-    return addresses(site)
+    return {**addresses(site), **FAILING}
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.fixture(scope="session")
+def broken() -> Iterator[str]:
+    with failing() as address:
+        yield address
+
+
+@pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("size", list(WINDOWS))
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", [name for name in EVERY if name not in FAILING])
 def test_axe_finds_nothing(browser: Browser, site: str, at: dict[str, str], name: str, size: str, theme: str) -> None:
-    """WCAG 2.2 AA as far as a program can tell, and the page does not scroll sideways."""
+    """WCAG 2.2 AA as far as a program can tell, whatever is open on the page; and nothing is wider than the window."""
+    with opened(browser, site, name, **WINDOWS[size], color_scheme=theme, reduced_motion="reduce") as page:
+        assert go(page, at, name) == STATUSES.get(name, 200)
+        look_at(page, name)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("name", FAILING)
+def test_what_goes_wrong_is_told_as_well(browser: Browser, broken: str, at: dict[str, str], name: str, theme: str) -> None:
+    """A page that breaks, and one for a client that asks too much, are pages of the site like all others."""
+    with opened(browser, broken, name, **WINDOWS["phone"], color_scheme=theme) as page:
+        assert go(page, at, name) == STATUSES[name]
+        look_at(page, name)
+
+
+@pytest.mark.parametrize("name", ["home", "ruling", "play", "board", "outcomes", "saved-case"])
+def test_a_wall_of_a_screen_is_filled_sensibly(browser: Browser, site: str, at: dict[str, str], name: str) -> None:
+    """On a screen 3840 wide nothing scrolls sideways, and no line of text is longer than one can read."""
+    with window(browser, site, viewport={"width": 3840, "height": 2160}) as page:
+        go(page, at, name)
+        look_at(page, name)
+        assert page.evaluate(LONGEST_LINE) <= MOST_EMS
+
+
+def look_at(page: Page, name: str) -> None:
+    """Axe finds nothing, and the page does not scroll sideways."""
     from axe_playwright_python.sync_playwright import Axe
 
-    with window(browser, site, **WINDOWS[size], color_scheme=theme, reduced_motion="reduce") as page:
-        page.goto(at[name])
-        page.wait_for_load_state("networkidle")
-        found = Axe().run(page, options=WCAG)
-        assert found.violations_count == 0, found.generate_report()
-        width = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
-        assert width <= 0, f"{name} is {width} px wider than the window"
+    found = Axe().run(page, options=WCAG)
+    assert found.violations_count == 0, found.generate_report()
+    width = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+    assert width <= 0, f"{name} is {width} px wider than the window"
 
 
 # The page for a phone without a network reads the whole store that the phone keeps; it is no first visit.
-@pytest.mark.parametrize("name", [name for name in NAMES if name != "offline"])
+@pytest.mark.parametrize("name", [name for name in NAMES if name not in {"offline", *STATES}])
 def test_a_first_visit_is_light(browser: Browser, site: str, at: dict[str, str], name: str) -> None:
     """All that a page needs, with nothing kept from before, is below 60 kB as it is sent; pictures do not count."""
     with window(browser, site, **WINDOWS["phone"], service_workers="block") as page:

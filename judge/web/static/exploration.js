@@ -13,6 +13,10 @@
       const { page } = await answer.json();
       if (page && !page.open) { location.replace(page.state === "done" ? page.result : box.querySelector("form").action); return; }
       if (page) {
+        if (!document.title.startsWith(page.title)) {
+          document.querySelector("h1").textContent = `${page.title} …`;
+          document.title = `${page.title} · KeyForge Judge`;
+        }
         box.querySelector("progress").value = page.seconds;
         show("states", page.states.toLocaleString("en"));
         show("waiting", page.waiting.toLocaleString("en"));

@@ -36,7 +36,12 @@
     swap(link.href, true).then(() => {
       const again = key && document.querySelector(`:is(.controls, .depths) a[data-key="${key}"]`);
       if (again) again.focus({ preventScroll: true });
-      else document.querySelector(".now").scrollIntoView({ block: "nearest" });
+      else {
+        const now = document.querySelector("#now");
+        now.tabIndex = -1; // what was pressed is gone; going on from here, not from the top of the page
+        now.focus({ preventScroll: true });
+        document.querySelector(".now").scrollIntoView({ block: "nearest" });
+      }
     }).catch(() => location.assign(link.href));
   });
 

@@ -1,0 +1,87 @@
+"""Step: from a ruling to its position, row by row, answered, answered otherwise, and sent to another phone."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import WINDOWS, window
+from tests.browser.pages import ORDERED
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+    from tests.browser.hands import Hand
+
+# What stands above the line that is shown: whose turn it is, and which row of how many.
+HERE = "document.querySelector('.now > p').innerText"
+
+
+def go(hand: Hand, name: str) -> None:
+    """Press one of the buttons First, Back, Next and Last, and wait until another row is shown."""
+    before = hand.page.evaluate(HERE)
+    hand.link(name, hand.page.get_by_role("navigation", name="Lines"))
+    hand.page.wait_for_function(f"before => {HERE} !== before", arg=before)
+
+
+def test_step(hand: Hand, browser: Browser, site: str) -> None:
+    """Play it out, go on, answer, go back, answer otherwise; whoever gets the address sees the very same."""
+    page = play_out(hand)
+    start = page.evaluate(HERE)
+    go(hand, "Next")
+    go(hand, "Back")
+    assert page.evaluate(HERE) == start
+    go(hand, "Last")
+    expect(page.locator("#asked")).to_be_visible()
+    asked, here = page.locator("#asked").inner_text(), page.evaluate(HERE)
+    answers = page.locator(".question-box .options a")
+    expect(answers).to_have_count(2)
+    taken = answers.first.inner_text()
+    hand.press(answers.first)
+    page.wait_for_function(f"before => {HERE} !== before", arg=here)
+    expect(page.locator("#now")).to_be_focused()
+    expect(page.locator(".made li").last).to_contain_text(taken)
+    go(hand, "Back")
+    expect(page.locator("#asked")).to_have_text(asked)
+    hand.press(page.locator("summary", has_text="Choose otherwise"))
+    hand.press(page.locator(".question-box details .options a").first)
+    expect(page.locator(".left-branch")).to_contain_text(taken)
+    with window(browser, site, **WINDOWS["desk"]) as other:
+        other.goto(page.url)
+        assert other.locator("#play").text_content() == page.locator("#play").text_content()
+
+
+def play_out(hand: Hand) -> Page:
+    """From the ruling to its position."""
+    hand.page.goto(f"/entry/{ORDERED}")
+    hand.link("Play it out", hand.page.locator("article"))
+    hand.page.wait_for_url("**/play?**")
+    return hand.page
+
+
+def test_a_citation_is_read_on_the_way(hand: Hand) -> None:
+    """The passage opens below the line and closes again; the position stays."""
+    page = play_out(hand)
+    before = page.url
+    cite = page.locator(".trace a.cite").first
+    hand.press(cite)
+    expect(page.locator(".opened")).to_be_visible()
+    hand.button("Close", page.locator(".opened"))
+    expect(page.locator(".opened")).to_have_count(0)
+    expect(cite).to_be_focused()
+    assert page.url == before
+
+
+def test_the_two_branches_stand_side_by_side(hand: Hand) -> None:
+    """What was chosen otherwise is compared line by line, and the first line that differs says why."""
+    page = play_out(hand)
+    go(hand, "Last")
+    expect(page.locator("#asked")).to_be_visible()
+    hand.press(page.locator(".question-box .options a").first)
+    hand.press(page.locator(".made a").last)
+    hand.press(page.locator("summary", has_text="Choose otherwise"))
+    hand.press(page.locator(".question-box details .options a").last)
+    hand.link("Side by side")
+    page.wait_for_url("**/beside?**")
+    expect(page.locator("#first")).to_contain_text("Here they part")
