@@ -24,7 +24,7 @@ def card_sheet(page: Page) -> None:
 def finder(page: Page) -> None:
     page.get_by_role("button", name="+ Card").click()
     page.keyboard.type("tro")
-    page.get_by_role("option").first.wait_for()
+    page.locator("#found li").first.wait_for()
 
 
 def side_sheet(page: Page) -> None:
