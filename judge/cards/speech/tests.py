@@ -142,6 +142,8 @@ def _following(v: Voice, test: Any) -> str:
             return f"without {_article(counter(kind))} on it"
         case w.ChosenHouse():
             return "of that house"
+        case w.Not(test=w.ChosenHouse()):
+            return "not of that house"
         case w.Not(test=w.InSet(who=who)):
             return f"other than {known(v, who)}"
         case w.Not(test=w.Test.WITH_AMBER):
