@@ -44,8 +44,8 @@ KEYWORD_ABILITIES = {
     "keyword/hazardous": (parse("BeforeFight(Deal(EventAmount(), FOUGHT))"), "glossary:hazardous-x"),
 }
 ALL_HOUSES = (
-    "brobnar", "dis", "ekwidon", "geistoid", "logos", "mars", "ouboros", "redemption", "sanctum", "saurian", "shadows", "skyborn",
-    "staralliance", "unfathomable", "untamed",
+    "brobnar", "dis", "ekwidon", "geistoid", "keyraken", "logos", "mars", "ouboros", "redemption", "sanctum", "saurian",
+    "shadows", "skyborn", "staralliance", "unfathomable", "untamed",
 )  # fmt: skip
 
 
