@@ -159,6 +159,7 @@ class Deed(Word):
     DEAL_DAMAGE = "deal damage"
     BE_USED_BUT_FIGHT = "be used other than to fight"
     FORGE = "forge keys"
+    FORGE_STEP = "take the step in which keys are forged"
 
 
 @noun

@@ -89,12 +89,17 @@ def test_every_card_reads_well(book: Book) -> None:
         ("old-yurk", ["Play: Discard 2 cards from your hand."]),
         ("delta-p", ["Play: Destroy an enemy creature. Repeat this for as long as there are more enemy creatures than friendly "
                      "creatures."]),
+        ("rogue-ogre", ["At the end of your turn, if you played exactly 1 card this turn, heal 2 damage from Rogue Ogre, then "
+                        "Rogue Ogre captures 1 Æmber."]),
+        ("tremor", ["Play: Stun a creature and each of its neighbors."]),
+        ("redeemer-amara", ["After an enemy or Mutant creature is destroyed, make a token creature."]),
+        ("black-tempest", ["After Fight: If you have forged 1 or more keys, steal 2 Æmber; otherwise, steal 3 Æmber."]),
         ("mimic-gel", ["You can only play Mimic Gel if there is a creature in play.",
                        "As you play Mimic Gel, it becomes a copy of another creature, and belongs to house Logos."]),
         ("tolas", ["After a creature is destroyed, its controller's opponent gains 1 Æmber."]),
         ("ghostly-hand", ["Play: If your opponent has exactly 1 Æmber, steal 1 Æmber."]),
         ("guard-disguise", ["Action: Destroy Guard Disguise. If your opponent has fewer than 4 Æmber, steal 3 Æmber."]),
-        ("healing-blast", ["Play: Fully heal a creature. If the damage healed this way is 4 or more, gain 2 Æmber."]),
+        ("healing-blast", ["Play: Fully heal a creature. If 4 or more damage is healed this way, gain 2 Æmber."]),
         ("cleansing-wave", ["Play: Heal 1 damage from each damaged creature. Gain 1 Æmber for each of those creatures."]),
         ("first-or-last", ["Play: Choose one: purge each creature with the highest power among creatures; or purge each creature "
                            "with the lowest power among creatures."]),

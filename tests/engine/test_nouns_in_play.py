@@ -232,6 +232,17 @@ def test_a_player_who_cannot_forge_keeps_the_aember(book: Any) -> None:
     assert (amber(game)[0], game.table["players"][0]["keys"]) == (7, [])
 
 
+def test_a_step_that_is_skipped_forges_no_key(book: Any, play: Callable[..., Game]) -> None:
+    """In the step no key is forged; by a card one is."""
+    book.add("miasma", "artifact", "dis", "While(Cannot(EACH_PLAYER, FORGE_STEP))")
+    book.add("charge", "action", "dis", "Play(Forge())")
+    given = {"active": "emily", "step": "start", "emily": {"amber": 7, "artifacts": ["miasma"]}, "other": {}}
+    game = Game(given, book)
+    assert (amber(game)[0], game.table["players"][0]["keys"]) == (7, [])
+    forged = play({"amber": 7, "hand": ["charge"], "artifacts": ["miasma"]}, {}, "play charge")
+    assert (amber(forged)[0], len(forged.table["players"][0]["keys"])) == (1, 1)
+
+
 def test_bonus_icons_of_every_kind_are_counted(book: Any, play: Callable[..., Game]) -> None:
     """Without a kind, all icons on the card count."""
     book.add("burn", "action", "dis", "Play(Seq(Discard(Random(In(HAND))), Gain(IconsOn(ThisWay(), ''))))")

@@ -68,6 +68,8 @@ def amount(v: Voice, n: Any) -> str:
             return f"{amount(v, a)} plus {amount(v, b)}"
         case am.Minus(a=3, b=am.Keys(of=of)):
             return f"the number of unforged keys {does(of, 'have')}"
+        case am.Minus(a=a, b=am.Capped(of=am.Count(who=who), most=1)):
+            return f"{amount(v, a)}, less 1 if there is {_some(v, who)}"
         case am.Minus(a=a, b=b):
             return f"{amount(v, a)} less {amount(v, b)}"
         case am.Capped(of=of, most=most):
@@ -216,10 +218,6 @@ def condition(v: Voice, what: Any) -> str:
             return "it is your turn"
         case am.DestroyedThisTurn(of=of):
             return f"{'a friendly' if of is w.Player.YOU else 'an enemy'} creature was destroyed this turn"
-        case am.All(of=(am.AtLeast(a=am.Pool(of=of), b=int(n)), am.Unless(what=am.AtLeast(a=am.Pool(of=same), b=int(more))))) if (
-            of is same and more == n + 1
-        ):
-            return f"{does(of, 'have')} exactly {n} Æmber"
         case am.All(of=parts):
             return _all(v, parts)
         case am.TideHigh(of=of) | am.TideLow(of=of):
@@ -244,6 +242,8 @@ def _all(v: Voice, parts: tuple[Any, ...]) -> str:
     match parts:
         case (am.AtLeast(a=a, b=b), am.AtLeast(a=c, b=d)) if (a, b) == (d, c):
             return _exactly(v, a, b)
+        case (am.AtLeast(a=a, b=int(n)), am.Unless(what=am.AtLeast(a=same, b=int(more)))) if a == same and more == n + 1:
+            return _exactly(v, a, n)
     found = [condition(v, part) for part in parts]
     begun = "there is "
     return listed([
@@ -257,6 +257,8 @@ def _exactly(v: Voice, a: Any, b: Any) -> str:
             return f"there are exactly as many {several(v, these)} as {several(v, those)}"
         case am.Pool(of=of), int():
             return f"{does(of, 'have')} exactly {b} Æmber"
+        case am.Count(who=who), int():
+            return f"there {'is' if b == 1 else 'are'} exactly {b} {single(v, who) if b == 1 else several(v, who)}"
         case am.Happened(event=event, turn=turn), int():
             return f"{_so_many(_past(v, event), f'exactly {b}')} {_turn(turn)}"
         case _:
@@ -271,6 +273,8 @@ def _so_many(happened: str, n: str) -> str:
     found = _A_CARD.search(happened)
     if found is None:
         return f"{happened} {n} times"
+    if n.endswith(" 1"):
+        return f"{happened[: found.start()]}{n} {found[1]}{found[2] or ''}{happened[found.end() :]}"
     return f"{happened[: found.start()]}{n} {plural(found[1])}{' were' * bool(found[2])}{happened[found.end() :]}"
 
 
@@ -296,6 +300,12 @@ def _at_least(v: Voice, a: Any, b: Any) -> str:
             return f"there are {amount(v, b)} or more {several(v, who)}"
         case am.HousesAmong(who=who):
             return f"{several(v, who)} belong to {amount(v, b)} or more houses"
+        case am.Keys(of=of):
+            return f"{does(of, 'have')} forged {amount(v, b)} or more keys"
+        case am.HowMany() if unit := _COUNTED.get(v.deed, ""):
+            return f"{amount(v, b)} or more {unit} is {v.deed} this way"
+        case am.HowMany():
+            return f"{amount(v, b)} or more cards are {v.deed} this way"
         case am.Happened(event=event, turn=turn) if b == 1:
             return f"{_past(v, event)} {_turn(turn)}"
         case am.Happened(event=event, turn=turn) if isinstance(b, int):

@@ -28,20 +28,33 @@ class Kind:
     after: list[str] = field(default_factory=list)
     other: bool = False
 
+    @property
+    def _next_to_it(self) -> bool:
+        """Neighbors of a card just spoken of: "its neighbors"."""
+        return self.head == "neighbor" and not self.before and self.after == ["of it"]
+
     def _words(self, head: str) -> str:
         return " ".join([*self.before, head, *self.after])
 
     def one(self) -> str:
+        if self._next_to_it:
+            return "one of its neighbors"
         return f"another {self._words(self.head)}" if self.other else a(self._words(self.head))
 
     def each(self) -> str:
+        if self._next_to_it:
+            return "each of its neighbors"
         return f"each {'other ' * self.other}{self._words(self.head)}"
 
     def many(self) -> str:
         """The plural without an article."""
+        if self._next_to_it:
+            return "its neighbors"
         return f"{'other ' * self.other}{self._words(heads(self.head))}"
 
     def bare(self) -> str:
+        if self._next_to_it:
+            return "of its neighbors"
         return f"{'other ' * self.other}{self._words(self.head)}"
 
 

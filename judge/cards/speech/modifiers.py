@@ -197,6 +197,8 @@ _DEEDS = {
 def _cannot(v: Voice, who: Any, deed: ab.Deed) -> str:
     if deed is ab.Deed.BE_STOLEN_FROM and isinstance(who, w.Player):
         return f"{whose(who)} Æmber cannot be stolen"
+    if deed is ab.Deed.FORGE_STEP and isinstance(who, w.Player):
+        return f"{does(who, 'skip')} the step in which keys are forged"
     if (made := kind(v, who)) is not None:
         return f"{made.many()} cannot {_DEEDS.get(deed, deed.value)}"
     return f"{_subject(v, who, 'cannot')} {_DEEDS.get(deed, deed.value)}"

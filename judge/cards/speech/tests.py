@@ -103,6 +103,8 @@ def _adjective(test: Any) -> str:
             return f"non-{_adjective(inner)}"
         case w.Not(test=w.Type(name=name)):
             return f"non-{name}"
+        case w.Any(tests=found) if all(map(_adjective, found)):
+            return " or ".join(map(_adjective, found))
         case w.ControlledBy(player=w.Player.YOU):
             return "friendly"
         case _:
@@ -113,6 +115,8 @@ def _following(v: Voice, test: Any) -> str:
     from judge.cards.speech.cards import known, several
 
     match test:
+        case w.Test.LEFT_OF_THIS:
+            return f"to the left of {v.this}"
         case w.Test():
             return _AFTER[test]
         case w.PowerAtMost(n=n):
@@ -149,9 +153,11 @@ def _following(v: Voice, test: Any) -> str:
         case w.Not(test=w.Test.WITH_AMBER):
             return "without Æmber on it"
         case w.Not(test=w.Test() as inner) if inner in _AFTER:
-            return f"not {_AFTER[inner]}"
+            return f"not {_following(v, inner)}"
         case w.Any(tests=tests):
-            return f"that {listed([predicate(v, each) for each in tests], 'or')}"
+            said = [predicate(v, each) for each in tests]
+            alike = all(each.startswith("is ") for each in said)
+            return f"that {listed([each.removeprefix('is ') if at and alike else each for at, each in enumerate(said)], 'or')}"
         case _:
             return f"that {predicate(v, test)}"
 

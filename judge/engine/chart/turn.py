@@ -38,7 +38,10 @@ FORGE_STEP = Procedure(
     rows=(
         Do(id="begin", op="enter_step", args=("forge",)),
         Do(id="check", name="is the active player able to forge?", cites=("chart:step-1-forge-a-key#1",), op="forge_step_terms"),
-        Call(id="forge", proc="forge", binds=(("forger", "forger"), ("cost", "cost"), ("only", "only"))),
+        When(
+            when="forge_step_is_taken",
+            then=(Call(id="forge", proc="forge", binds=(("forger", "forger"), ("cost", "cost"), ("only", "only"))),),
+        ),
     ),
 )
 

@@ -46,17 +46,17 @@ def _price(m: Machine, env: Env, color: str) -> int:
 def _within_means(m: Machine, env: Env) -> list[str]:
     """The keys that are left to forge, may be forged and can be paid for."""
     player, only = env["forger"], env["only"].removeprefix("free ")
-    if _barred(m, player):
+    if barred(m, player, ab.Deed.FORGE):
         return []
     total = m.s.players[player].amber + sum(m.s.cards[index_of(r)].amber for r in spendable(m, player))
     left = (color for color in m.tables.rules.key_colors if color not in m.s.players[player].keys)
     return [color for color in left if only in ("", color) and total >= _price(m, env, color)]
 
 
-def _barred(m: Machine, player: int) -> bool:
-    """Whether an effect says that the player cannot forge (glossary:cannot)."""
+def barred(m: Machine, player: int, deed: ab.Deed) -> bool:
+    """Whether an effect says that the player cannot forge, or skips the step for it (glossary:cannot)."""
     return any(
-        static.what.deed is ab.Deed.FORGE and player in evaluate.players(m, static.env, static.what.who)
+        static.what.deed is deed and player in evaluate.players(m, static.env, static.what.who)
         for static in derive.statics(m, ab.Cannot)
     )
 
