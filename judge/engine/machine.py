@@ -164,14 +164,21 @@ class Machine:
         """
         if self.s.asking:
             return unknown.question(self)
-        self.strict = self.tables.has_unknown
+        if not self.tables.has_unknown:
+            return self._run()
+        self.strict = True
+        before = self._kept()
         try:
             return self._run()
+        except NeedsFactError:
+            # Few rows ever need a fact: only then all is done once more, with a look back at every row.
+            self._take_back(*before)
+            return self._run(unsure=True)
         finally:
             self.strict = False
 
-    def _run(self) -> Question | None:
-        check, unsure = self.tables.deaths, self.strict
+    def _run(self, *, unsure: bool = False) -> Question | None:
+        check = self.tables.deaths
         watch: LoopWatch | None = None
         before: Any = None
         while self.proc:
@@ -192,6 +199,8 @@ class Machine:
                     continue
                 asked = step.act(self, step)
             except NeedsFactError as needed:
+                if not unsure:
+                    raise
                 self._take_back(*before)
                 self.s.asking = (needed.index, needed.fact)
                 asked = unknown.ask(self)
@@ -216,14 +225,15 @@ class Machine:
             step.reply(self, step, option)
 
     def _kept(self) -> tuple[Any, ...]:
-        """Everything that a row may change, so that it can be taken back."""
+        """Everything that rows may change, so that they can be taken back."""
         last = self.log[-1] if self.log else None
         written = (len(self.log or ()), last, len(last.notes) if last else 0)
         return (self.s.copy(), list(self.frames), self.proc, self.flat, self.pc, dict(self.env), self.dirty, written)
 
     def _take_back(self, *kept: Any) -> None:
-        """Undo the row that turned out to need a fact nobody knows."""
-        self.s, self.frames, self.proc, self.flat, self.pc, self.env, self.dirty, (lines, last, notes) = kept
+        """Undo what turned out to need a fact nobody knows."""
+        *table, (lines, last, notes) = kept
+        self.s, self.frames, self.proc, self.flat, self.pc, self.env, self.dirty = table
         if self.log is not None:
             del self.log[lines:]
             if last is not None:
