@@ -48,6 +48,9 @@ ALL_HOUSES = (
     "shadows", "skyborn", "staralliance", "unfathomable", "untamed",
 )  # fmt: skip
 
+# Houses of adventures: no house of the Crucible, so nobody names one in a game without a card of it.
+_ADVENTURES = frozenset(("keyraken",))
+
 
 # Charts broken on purpose while ``engine.mutate`` tests whether the scenarios notice; empty otherwise.
 BROKEN: dict[str, Procedure] = {}
@@ -109,7 +112,8 @@ class Tables:
         self.colors = _colors(found, self.rules.key_colors)
         self.recalls_keys = any(key.lately for noun in found for key in self.parts_of(noun, e.Unforge))
         self.pile_order_tells = any(map(_looks_at_pile_order, found))
-        self.houses = ALL_HOUSES
+        met = frozenset(house for d in self.definitions.values() for house in d.houses)
+        self.houses = tuple(house for house in ALL_HOUSES if house not in _ADVENTURES or house in met)
         settles = any(map(self.uses, (ab.YouControl, ab.CountsAsCreature, ab.BelongsTo)))
         self._settling = settle if settles else deaths
         self._follow(self.rules)

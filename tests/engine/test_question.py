@@ -76,3 +76,15 @@ def test_a_house_is_named_too(play: Callable[..., Game]) -> None:
     labels = Labels(game.board)
     assert labels.move_called(game._machine, game._question, "choose dis") == ("house", "dis")
     assert labels.move_called(game._machine, game._question, "end") is None
+
+
+def test_any_house_of_the_crucible_may_be_named(play: Callable[..., Game], book: Any) -> None:
+    """Whoever may name a house may name one that nobody has; that of an adventure only where one of its cards is met."""
+    book.add("roll-call", "action", "dis", "Play(Seq(ChooseHouse(), Destroy(Creature(ChosenHouse()))))")
+    book.add("tentacle", "creature", "keyraken", power=3)
+    plain = play({"hand": ["roll-call"]}, {}, "play roll-call")
+    met = play({"hand": ["roll-call"]}, {"battleline": ["tentacle"]}, "play roll-call")
+    assert plain.question is not None
+    assert met.question is not None
+    assert {"ouboros", "redemption"} < {option.label for option in plain.question.options}
+    assert {option.label for option in met.question.options} - {option.label for option in plain.question.options} == {"keyraken"}
