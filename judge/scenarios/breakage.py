@@ -17,7 +17,6 @@ from judge.engine.board import Definitions
 from judge.engine.mutate import Mutation, applied, mutations
 from judge.engine.rows import ChartError
 from judge.engine.silence import Silence, Silenced, silences
-from judge.errors import JudgeError
 from judge.paths import data_room
 from judge.scenarios.check import check
 from judge.scenarios.scenario import Scenario
@@ -107,11 +106,10 @@ def silence_nouns(
     """
     asked = [(scenario, _abilities_on(scenario, book, rulebook)) for scenario in scenarios]
     spoken = tuple(ability for page in book for ability in book.definition(page.id, rulebook).abilities)
-    reasons = {str(silence): UNSPOKEN for silence in silences() if not silence.is_in(spoken)} | survivors()
+    wanted = [silence for silence in silences() if str(silence).startswith(only)]
+    reasons = {str(silence): UNSPOKEN for silence in wanted if not silence.is_in(spoken)} | survivors()
     found = []
-    for silence in silences():
-        if not str(silence).startswith(only):
-            continue
+    for silence in wanted:
         noticed = next(
             (s.id for s, abilities in asked if silence.is_in(abilities) and _is_missed(silence, s, book, rulebook)), ""
         )
@@ -127,14 +125,12 @@ def _is_missed(silence: Silence, scenario: Scenario, book: Definitions, rulebook
     return check(scenario, silenced, rulebook, most_states=MOST_STATES, most_seconds=MOST_SECONDS).result != "agrees"
 
 
-def _abilities_on(scenario: Scenario, book: Definitions, rulebook: str) -> tuple[object, ...]:
+def _abilities_on(scenario: Scenario, book: Book, rulebook: str) -> tuple[object, ...]:
     """The abilities of all cards on the board of a scenario."""
     found: list[object] = []
     for word in dict.fromkeys(_words(scenario.given)):
-        try:
+        if word in book.pool:  # and not the name of a house, a step, a player
             found += book.definition(word, rulebook).abilities
-        except JudgeError:
-            continue  # the name of a house, a step, a player
     return tuple(found)
 
 
