@@ -2,30 +2,17 @@
 
 from __future__ import annotations
 
-import os
 import re
-import shutil
-import socket
-import subprocess
-import sys
-import time
-import urllib.request
 from collections.abc import Iterator
 from contextlib import closing
 from typing import Any
 
 import pytest
+from playwright.sync_api import Browser, Page, expect
 
 from judge.show.packed import pack, unpack
+from tests.browser.conftest import PATIENCE, WINDOWS, window
 
-playwright = pytest.importorskip("playwright.sync_api", reason="needs Playwright")
-CHROMIUM = os.environ.get("JUDGE_CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser") or ""
-pytestmark = pytest.mark.skipif(not CHROMIUM, reason="needs Chromium")
-
-ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync"]
-PATIENCE = 60_000  # milliseconds; a busy machine is slow, and nothing here is about speed
-PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
-DESK: dict[str, Any] = {"viewport": {"width": 1400, "height": 900}}
 LINE = {
     "house": "brobnar",
     "emily": {"battleline": ["troll", "krump", "dust-pixie"], "hand": ["anger", "armageddon-cloak"]},
@@ -33,55 +20,12 @@ LINE = {
 }
 
 
-@pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A site in a process of its own, on a free port of this machine."""
-    with closing(socket.socket()) as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
-    env = {**os.environ, "JUDGE_HOME": str(tmp_path_factory.mktemp("home")), "DATABASE_URL": ""}
-    command = [sys.executable, "-m", "judge", "serve", "--port", str(port), "--rate", "0"]
-    server = subprocess.Popen(command, env=env, stdout=subprocess.DEVNULL)
-    try:
-        _wait_for(f"http://127.0.0.1:{port}/health")
-        yield f"http://127.0.0.1:{port}"
-    finally:
-        server.terminate()
-        server.wait()
-
-
-def _wait_for(address: str) -> None:
-    end = time.monotonic() + 120
-    while True:
-        try:
-            urllib.request.urlopen(address, timeout=10).close()
-            return
-        except OSError:
-            if time.monotonic() > end:
-                raise
-            time.sleep(0.2)
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Any]:
-    with playwright.sync_playwright() as started:
-        launched = started.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
-        yield launched
-        launched.close()
-
-
 @pytest.fixture
-def page(browser: Any, site: str, request: pytest.FixtureRequest) -> Iterator[Any]:
-    """A page as wide as the test wants it; what the page complains of fails the test."""
-    size = request.param if hasattr(request, "param") else DESK
-    with closing(browser.new_context(**size, base_url=site, service_workers="block")) as context:
-        context.set_default_timeout(PATIENCE)
-        opened = context.new_page()
-        errors: list[str] = []
-        opened.on("pageerror", lambda error: errors.append(str(error)))
-        opened.on("console", lambda line: errors.append(line.text) if "Content Security Policy" in line.text else None)
+def page(browser: Browser, site: str, request: pytest.FixtureRequest) -> Iterator[Page]:
+    """A page as wide as the test wants it."""
+    size = request.param if hasattr(request, "param") else "desk"
+    with window(browser, site, **WINDOWS[size], service_workers="block") as opened:
         yield opened
-        assert errors == []
 
 
 def edit(page: Any, given: dict[str, Any] | None = None) -> None:
@@ -91,7 +35,7 @@ def edit(page: Any, given: dict[str, Any] | None = None) -> None:
 
 
 def checked(page: Any) -> None:
-    playwright.expect(page.locator("[data-part=status]")).to_have_text(re.compile("problem"), timeout=PATIENCE)
+    expect(page.locator("[data-part=status]")).to_have_text(re.compile("problem"), timeout=PATIENCE)
 
 
 def board(page: Any) -> dict[str, Any]:
@@ -110,7 +54,7 @@ def tile(page: Any, place: str) -> Any:
     return page.locator(f'.tile[data-path="{place}"]')
 
 
-@pytest.mark.parametrize("page", [PHONE], indirect=True)
+@pytest.mark.parametrize("page", ["phone"], indirect=True)
 def test_the_board_of_a_ruling_is_built_with_taps_alone(page: Any) -> None:
     """Two Harbingers of Doom against Troll in an Armageddon Cloak: built on a phone, played, and the right question asked."""
     edit(page)
@@ -140,7 +84,7 @@ def test_the_board_of_a_ruling_is_built_with_taps_alone(page: Any) -> None:
     assert page.get_by_role("link", name=re.compile("^Harbinger of Doom #[12]")).count() >= 2
 
 
-@pytest.mark.parametrize("page", [PHONE], indirect=True)
+@pytest.mark.parametrize("page", ["phone"], indirect=True)
 def test_what_lies_on_a_card_is_set_by_tapping(page: Any) -> None:
     """Damage, counters, ward, icons and where the card goes; each can be undone, and done again."""
     edit(page, LINE)
@@ -202,7 +146,7 @@ def test_cards_are_dragged_with_the_mouse(page: Any) -> None:
     assert not page.locator("dialog").is_visible()
 
 
-@pytest.mark.parametrize("page", [PHONE], indirect=True)
+@pytest.mark.parametrize("page", ["phone"], indirect=True)
 def test_cards_are_dragged_with_a_finger_that_has_held(page: Any) -> None:
     """A finger that holds moves the card, and the page stays where it is; one that does not hold leaves the card."""
     edit(page, LINE)
@@ -232,12 +176,12 @@ def test_problems_are_listed_while_editing_each_at_its_card(page: Any) -> None:
     page.get_by_text("Move elsewhere").click()
     page.get_by_role("button", name="To Emily's battleline", exact=True).click()
     page.get_by_role("button", name="Done").click()
-    playwright.expect(page.locator("[data-part=status]")).to_have_text("⚠ 1 problem", timeout=PATIENCE)
+    expect(page.locator("[data-part=status]")).to_have_text("⚠ 1 problem", timeout=PATIENCE)
     assert page.get_by_role("button", name=re.compile("^Anger, Emily's right flank.*1 problem: ")).count() == 1
     page.get_by_role("button", name="Play", exact=True).click()
     page.locator("dialog").get_by_role("button", name=re.compile("^Anger")).click()
     page.get_by_role("button", name="Remove").click()
-    playwright.expect(page.locator("[data-part=status]")).to_have_text("✓ No problems", timeout=PATIENCE)
+    expect(page.locator("[data-part=status]")).to_have_text("✓ No problems", timeout=PATIENCE)
 
 
 def test_a_list_and_a_board_are_pasted(page: Any) -> None:
@@ -266,7 +210,7 @@ def test_nothing_is_lost_on_a_bad_network(page: Any) -> None:
     page.route("**/api/v1/**", lambda route: route.abort())
     tile(page, "emily.battleline.0").focus()
     page.keyboard.press("+")
-    playwright.expect(page.locator("[data-part=status]")).to_contain_text("No connection", timeout=PATIENCE)
+    expect(page.locator("[data-part=status]")).to_contain_text("No connection", timeout=PATIENCE)
     page.get_by_role("button", name="Play", exact=True).click()
     assert "/board" in page.url
     page.reload()
