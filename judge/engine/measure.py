@@ -95,6 +95,8 @@ def holds(m: Machine, env: Env, condition: Any) -> bool:
             return bool(env["me"] == m.s.active)
         case am.DestroyedThisTurn(of=of):
             return any(m.s.flags.get(("destroyed", p), 0) > 0 for p in evaluate.players(m, env, of))
+        case am.Unless(what=am.DestroyedBy(who=who)) if not evaluate.refs(m, env, who):
+            return False  # "if it is not destroyed" says nothing of a card that could not be chosen
         case am.Unless(what=what):
             return not holds(m, env, what)
         case am.All(of=parts):

@@ -107,6 +107,21 @@ def test_every_card_reads_well(book: Book) -> None:
         ("gas-pipes-malone", ["Before Fight: The creature it fights captures 1 Æmber from its own side."]),
         ("pyrotechnic-flash", ["Play: Deal 2 damage to a creature, and 1 damage to each of its neighbors. If this destroys 2 or "
                                "more creatures, steal 1 Æmber."]),
+        ("xeno-thief", ["After Fight: Look at the top 3 cards of your deck. Put 1 of those cards into your hand. Put a card "
+                        "among the others on the bottom of your deck."]),
+        ("imperial-traitor", ["Play: Look at your opponent's hand. You may purge a Sanctum card from your opponent's hand."]),
+        ("orb-of-wonder", ["Omni: Destroy Orb of Wonder. If you do, search your deck for a card, then put it into your hand."]),
+        ("balaenora", ["You can only play Balaenora if your opponent has 7 Æmber or more.", "Play: Balaenora captures all Æmber "
+                       "from your opponent's pool.", "After Fight: Your opponent takes control of Balaenora."]),
+        ("igon-the-terrible", ["Play: If there is no Igon The Green in either player's purged zone, destroy Igon the Terrible.",
+                               "After Fight: Steal 1 Æmber."]),
+        ("till-the-earth", ["Play: Put every card in each player's discard pile into its owner's deck and shuffle."]),
+        ("panpaca-anga", ["Each creature to the right of Panpaca, Anga gets +2 power."]),
+        ("ragnarok", ["Play: For the rest of the turn, creatures cannot reap. For the rest of the turn, after a friendly "
+                      "creature fights, gain 1 Æmber. At the end of the turn, destroy each creature."]),
+        ("necromorph", ["Destroyed: If there is a neighboring non-Star Alliance creature, instead of that, fully heal "
+                        "Necromorph, then destroy a neighboring non-Star Alliance creature."]),
+        ("bartos-the-ruiner", ['Each non-Mars creature or artifact gains "After this card is used, destroy this card."']),
         ("avenging-aura", ["Play: For the rest of the turn, each friendly creature gains assault X, where X is the number of "
                            "keys your opponent has forged."]),
     ],

@@ -27,6 +27,14 @@ def test_an_effect_knows_whom_its_damage_destroyed(play: Callable[..., Game], bo
     assert play({"hand": ["bolt"]}, {"battleline": ["troll"]}, "play bolt").table["players"][0]["amber"] == 0
 
 
+def test_what_is_not_destroyed_must_be_there(play: Callable[..., Game], book: Any) -> None:
+    """“If it is not destroyed” needs a creature that was chosen; nobody is left alive where nobody was."""
+    book.add("bolt", "action", "dis", "Play(Seq(Deal(2, Choose(Creature())), If(Unless(DestroyedBy()), Gain(1))))")
+    games = [play({"hand": ["bolt"]}, {"battleline": line}, "play bolt") for line in (["troll"], [])]
+    gained = [game.table["players"][0]["amber"] for game in games]
+    assert gained == [1, 0]
+
+
 def test_a_creature_without_power_dies_between_two_rows(play: Callable[..., Game], book: Any) -> None:
     """Power that falls to the damage it has, or to 0, destroys before anything else goes on: no damage is needed."""
     book.add("king", "creature", "dis", "While(Power(Creature(ENEMY, House('untamed')), -2))", power=7)

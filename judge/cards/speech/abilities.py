@@ -6,6 +6,7 @@ from typing import Any
 
 from judge.cards import abilities as ab
 from judge.cards import amounts as am
+from judge.cards import effects as e
 from judge.cards.speech.amounts import condition
 from judge.cards.speech.cards import kind, known
 from judge.cards.speech.events import about_to, moment
@@ -31,6 +32,8 @@ def told(v: Voice, ability: Any, *, once: bool = False) -> str:
     """An ability in sentences; ``once``: as an effect that waits for the next time."""
     v.event = "it"
     match ability:
+        case ab.Destroyed(do=e.If(when=when, do=do, otherwise=None), instead=True):
+            return stop(f"Destroyed: If {condition(v, when)}, instead of that, {one(v, do)}")
         case ab.Destroyed(do=do, instead=True):
             return stop(f"Destroyed: Instead of that, {sentences(v, do)}")
         case ab.Play(do=do) | ab.Action(do=do) | ab.Omni(do=do) | ab.BeforeFight(do=do) | ab.AfterFight(do=do):

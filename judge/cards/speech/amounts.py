@@ -333,7 +333,8 @@ def _not(v: Voice, what: Any) -> str:
         case am.Exists(who=w.Top(of=of, zone=zone)):
             return f"there is no card in {whose(of)} {pile(zone)}"
         case am.Exists(who=who):
-            return f"there is no {single(v, who).removeprefix('of ')}"
+            lacking = single(v, who).removeprefix("of ").replace("each player's", "either player's")
+            return f"there is no {lacking}"
         case am.IsTrue(who=who, test=test):
             return f"{_that(v, who)} {denied(v, test)}"
         case am.YourTurn():

@@ -74,7 +74,7 @@ def kind(v: Voice, who: Any) -> Kind | None:
         case w.InPlay(tests=found):
             made = _described(v, Kind("card"), found)
             return made if made.head != "card" else Kind("card", made.before, ["in play", *made.after], made.other)
-        case w.In(tests=found) if w.InSet(w.ThisWay()) in found:
+        case w.In(tests=found) if w.InSet(w.ThisWay()) in found or w.InSet(w.The("seen")) in found:
             return _described(v, Kind("card"), found)
         case w.In(zone=w.Place() as zone, of=of, tests=found):
             made = _described(v, Kind("card"), found)
@@ -96,6 +96,9 @@ def kind(v: Voice, who: Any) -> Kind | None:
 
 def _described(v: Voice, made: Kind, found: tuple[Any, ...]) -> Kind:
     exact = {test.n for test in found if isinstance(test, w.PowerAtLeast) and w.PowerAtMost(test.n) in found}
+    if {w.Test.ANOTHER, w.Not(w.Test.LEFT_OF_THIS)} <= set(found):
+        made.after.append(f"to the right of {v.this}")
+        found = tuple(test for test in found if test not in (w.Test.FRIENDLY, w.Test.ANOTHER, w.Not(w.Test.LEFT_OF_THIS)))
     for test in found:
         if isinstance(test, w.PowerAtMost) and test.n in exact:
             continue
@@ -213,7 +216,7 @@ def _chosen(v: Voice, what: Any, n: Any, up_to: bool, name: str) -> str:
         said = made.one() if made else _one_of(v, what)
         v.called[name] = f"the {name} {head}" if name in _DESCRIBING else f"that {head}"
         if name == "it":
-            v.event = "it"
+            v.event, v.found = "it", ""
         return f"up to 1 {made.bare() if made else said}" if up_to else said
     from judge.cards.speech.amounts import amount
 
@@ -299,7 +302,7 @@ def owners(v: Voice, who: Any, place: str) -> str:
             return f"{whose(of)} {place}"
         case w.Both(parts=(w.In(of=of), w.In(of=also))) if of is also and of in _KNOWN:
             return f"{whose(of)} {place}"
-        case w.In(of=of) | w.Top(of=of):
+        case w.In(of=of) | w.Top(of=of) if of is not w.Player.EACH_PLAYER:
             return f"{whose(of)} {place}"
         case w.Choose(n=1) | w.Random(n=1) | w.MostPowerful(n=1) | w.LeastPowerful(n=1):
             return f"its owner's {place}"

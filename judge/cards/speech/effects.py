@@ -101,8 +101,13 @@ def _cost(v: Voice, more: Any) -> str:
             return f"at current cost plus {quantity(v, more, 'Æmber')}"
 
 
+_EXTREME = (w.MostPowerful, w.LeastPowerful)
+
+
 def _capture(v: Voice, effect: e.Capture) -> str:
     what = "that very Æmber" if effect.it else quantity(v, effect.n, "Æmber")
+    if effect.n is e.Whole.ALL and effect.of is w.Player.OPPONENT and not isinstance(effect.on, _EXTREME):
+        what += " from your opponent's pool"
     if effect.of is w.Player.EACH_PLAYER:
         what += " from both players, in any mixture"
     if effect.on is w.Ref.THIS:
@@ -113,7 +118,7 @@ def _capture(v: Voice, effect: e.Capture) -> str:
     ours = sides.get(effect.of, "")
     if effect.of is w.Player.OPPONENT and effect.on is w.Ref.FOUGHT:
         ours = " from its own side"
-    if effect.of is w.Player.OPPONENT and isinstance(effect.on, w.MostPowerful | w.LeastPowerful):
+    if effect.of is w.Player.OPPONENT and isinstance(effect.on, _EXTREME):
         ours = " from your opponent's pool"  # whoever controls it
     ours = ours or ("" if effect.of in (w.Player.OPPONENT, w.Player.EACH_PLAYER) else f" from {whose(effect.of)} pool")
     return f"{captor} captures {what}{ours}"
@@ -156,8 +161,9 @@ def _on_cards(v: Voice, effect: Any) -> str:
         case e.WardIt(who=who):
             return f"ward {known(v, who)}"
         case e.Return(who=who):
+            deck = _found_in(v, who)
             said = known(v, who)
-            return f"return {said} to {owners(v, who, 'hand')}"
+            return f"put {said} into {deck} hand" if deck else f"return {said} to {owners(v, who, 'hand')}"
         case e.Put(who=who, to=to, of=of):
             where, _, rest = _PLACES[to].partition("{")
             zone, _, end = rest.partition("}")
@@ -185,6 +191,11 @@ def _on_cards(v: Voice, effect: Any) -> str:
             return f"turn {known(v, who)} facedown, which makes it a token creature"
         case _:
             return _deeds(v, effect)
+
+
+def _found_in(v: Voice, who: Any) -> str:
+    """Whose deck a card was found in, if one is meant: such a card never left a hand to which it could return."""
+    return v.found if who is w.Ref.IT or who in (w.The("seen"), w.Choose(w.The("seen"))) else ""
 
 
 def _as_long(v: Voice, until: e.Until) -> str:
@@ -230,10 +241,10 @@ def _deeds(v: Voice, effect: Any) -> str:
             return f"{whose(of)} {a.value} and {b.value} change places"
         case e.Search(tests=tests, n=n, zones=zones):
             places = listed([zone.value for zone in zones])
-            v.event = "it" if n == 1 else "them"
+            v.event, v.found = "it" if n == 1 else "them", "your"
             return f"search your {places} for {_described(v, tests, n)}"
         case e.DiscardUntil(tests=tests, of=of):
-            v.event = "it"
+            v.event, v.found = "it", whose(of)
             wanted = _described(v, tests, 1)
             return f"discard cards from the top of {whose(of)} deck until {wanted} is discarded or the deck is empty"
         case e.Fulfill(who=who):
@@ -295,6 +306,11 @@ def _bind(v: Voice, who: Any, name: str) -> str:
     """A choice is told; cards merely remembered are not: they are described when they are first spoken of."""
     if not name:
         return f"choose {known(v, who)}"
+    if name == "seen" and isinstance(who, w.Top | w.In):
+        one = isinstance(who, w.Top) and who.n == 1
+        v.first[name], v.called[name] = ("that card", "that card") if one else ("those cards", "the others")
+        v.found = whose(who.of)
+        return f"look at {known(v, who).removeprefix('every card from ')}"
     any_cards = name == "seen" or isinstance(who, w.ThisWay)
     plain = "that creature" if _single(who) else "those cards" if any_cards else "those creatures"
     v.called[name] = _CALLED.get(name, plain)

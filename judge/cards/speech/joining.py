@@ -13,6 +13,8 @@ from judge.cards.speech.cards import several, single
 from judge.cards.speech.effects import clause
 from judge.cards.speech.voice import Voice, capital
 
+_ANY_TURN_ENDS = ab.EndOfTurn(of=w.Player.EACH_PLAYER)
+
 
 def sentences(v: Voice, effect: Any) -> str:
     """An effect in sentences, the first without a capital."""
@@ -100,7 +102,7 @@ def _permitted(v: Voice, do: Any) -> str:
             return f"you may have it so that, {said}"
         case e.Capture():
             return f"you may have {said.replace(' captures ', ' capture ', 1)}"
-        case e.ChooseOne():
+        case e.ChooseOne() | e.IfYouDo(do=e.ChooseOne()):
             return f"you may {said.replace('choose one: ', 'either ', 1)}"
         case e.ForEach() | e.OneByOne():
             return f"you may, {said}"
@@ -114,6 +116,8 @@ def _lasting(v: Voice, effect: e.Lasting) -> str:
     from judge.cards.speech.abilities import told
 
     once = effect.left == 1
+    if effect.until is e.Until.END_OF_TURN and isinstance(effect.ability, ab.After) and effect.ability.event == _ANY_TURN_ENDS:
+        return f"at the end of the turn, {sentences(v, effect.ability.do)}"
     inner = told(v, effect.ability, once=once).rstrip(".")
     if isinstance(effect.ability, ab.While | ab.Instead | ab.After):
         inner = inner[:1].lower() + inner[1:] if not inner.startswith(v.this) else inner

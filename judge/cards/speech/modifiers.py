@@ -128,6 +128,8 @@ def _change(n: Any) -> tuple[Any, bool]:
 
 def _gainer(who: Any) -> str:
     """What a card that gains an ability calls itself there."""
+    if isinstance(who, w.InPlay):
+        return "this card"
     return "this artifact" if isinstance(who, w.Artifact) else "this creature"
 
 

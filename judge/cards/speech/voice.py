@@ -14,7 +14,7 @@ class Voice:
     """What the words refer to: the bearer, the card that grants the ability, and the names bound so far.
 
     ``called`` maps a bound name to the words for the card or cards, ``first`` to those for their first mention;
-    ``deed`` is what the effect told last did to cards ("destroyed").
+    ``deed`` is what the effect told last did to cards ("destroyed"), ``found`` whose deck the card came out of that IT is.
     """
 
     this: str
@@ -23,6 +23,7 @@ class Voice:
     called: dict[str, str] = field(default_factory=dict)
     first: dict[str, str] = field(default_factory=dict)
     deed: str = "affected"
+    found: str = ""
 
     def granted(self, gainer: str = "this creature") -> Voice:
         """The voice of an ability that this card grants to another one."""
