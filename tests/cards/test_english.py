@@ -107,13 +107,11 @@ def test_every_card_reads_well(book: Book) -> None:
         ("gas-pipes-malone", ["Before Fight: The creature it fights captures 1 Æmber from its own side."]),
         ("pyrotechnic-flash", ["Play: Deal 2 damage to a creature, and 1 damage to each of its neighbors. If this destroys 2 or "
                                "more creatures, steal 1 Æmber."]),
-        ("xeno-thief", ["After Fight: Look at the top 3 cards of your deck. Put 1 of those cards into your hand. Put a card "
-                        "among the others on the bottom of your deck."]),
         ("imperial-traitor", ["Play: Look at your opponent's hand. You may purge a Sanctum card from your opponent's hand."]),
         ("orb-of-wonder", ["Omni: Destroy Orb of Wonder. If you do, search your deck for a card, then put it into your hand."]),
         ("balaenora", ["You can only play Balaenora if your opponent has 7 Æmber or more.", "Play: Balaenora captures all Æmber "
                        "from your opponent's pool.", "After Fight: Your opponent takes control of Balaenora."]),
-        ("igon-the-terrible", ["Play: If there is no Igon The Green in either player's purged zone, destroy Igon the Terrible.",
+        ("igon-the-terrible", ["Play: If there is no Igon the Green in either player's purged zone, destroy Igon the Terrible.",
                                "After Fight: Steal 1 Æmber."]),
         ("till-the-earth", ["Play: Put every card in each player's discard pile into its owner's deck and shuffle."]),
         ("panpaca-anga", ["Each creature to the right of Panpaca, Anga gets +2 power."]),
@@ -124,6 +122,33 @@ def test_every_card_reads_well(book: Book) -> None:
         ("bartos-the-ruiner", ['Each non-Mars creature or artifact gains "After this card is used, destroy this card."']),
         ("avenging-aura", ["Play: For the rest of the turn, each friendly creature gains assault X, where X is the number of "
                            "keys your opponent has forged."]),
+        ("xeno-knight", ["After Fight: Look at the top 3 cards of your deck. Put 1 of those cards into your hand. Put another of "
+                         "those cards on the bottom of your deck."]),
+        ("lay-of-the-land", ["Play: Look at the top 3 cards of your deck. Put those cards back on top of your deck in any "
+                             "order. Draw a card."]),
+        ("new-frontiers", ["Play: Choose a house. Reveal the top 3 cards of your deck. Archive each card among those cards of "
+                           "that house. Discard the rest of those cards."]),
+        ("united-action", ["Play: For the rest of the turn, you may play cards sharing a house with a friendly card in play "
+                           "whatever house is active. For the rest of the turn, you cannot use cards."]),
+        ("captain-val-jericho", ["While Captain Val Jericho is in the center of its battleline, you may play a card not of the "
+                                 "active house, once in each of your turns."]),
+        ("operative-espion", ["After the active player raises the tide, that player may use a creature controlled by the active "
+                              "player."]),
+        ("ekwirrĕ-s-fulcrum", ["At the end of your turn, you may gain 1 Æmber; if you do, your opponent draws 2 cards.",
+                               "At the end of your opponent's turn, your opponent may gain 1 Æmber; if they do, draw 2 cards."]),
+        ("officer-s-blaster", ["This creature gets +2 power.", 'This creature gains "Destroyed: Attach Officer\'s Blaster to a '
+                               'neighboring creature to the right of this creature."']),
+        ("essence-entangler", ["This creature gets -1 power for each Æmber on this creature.",
+                               "Scrap: Move 1 Æmber from a creature to a creature other than it."]),
+        ("patronage", ["Play: Choose a creature. Move Æmber equal to half of the Æmber on it, rounded up, from it to your pool. "
+                       "Move all Æmber from it to your opponent's pool."]),
+        ("governess-silvina", ["Play: Move all Æmber from a friendly creature to the most powerful enemy creature.",
+                               "Scrap: Stun 2 creatures without Æmber on them."]),
+        ("dark-influence", ["Play: Choose one: discard the top card of your deck; or discard the top card of your opponent's "
+                            "deck. If the card discarded this way is a creature and is a Mutant, gain 1 Æmber."]),
+        ("fortune-reverser", ["This creature has no text except traits.", "Play: Destroy each other upgrade on this creature."]),
+        ("staff-sergeant-rhea", ["While house Star Alliance is the active house, you may use neighboring creatures.",
+                                 "Scrap: Ready a friendly creature. Use it."]),
     ],
 )  # fmt: skip
 def test_a_card_is_told_in_our_words(book: Book, card: str, texts: list[str]) -> None:

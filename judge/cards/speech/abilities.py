@@ -13,6 +13,7 @@ from judge.cards.speech.events import about_to, moment
 from judge.cards.speech.joining import one, sentences
 from judge.cards.speech.modifiers import amended, change
 from judge.cards.speech.voice import Voice, bold, house, stop
+from judge.cards.who import Player
 
 _HEADS: dict[type, str] = {
     ab.Play: "Play",
@@ -25,6 +26,7 @@ _HEADS: dict[type, str] = {
     ab.Scrap: "Scrap",
     ab.Fate: "Fate",
 }
+EACH_TURN = ", once in each of your turns"
 _CHANGES = (ab.TakeFromSupply, ab.DealToThis, ab.AlsoToThis, ab.MoreDamage, ab.IconAs)
 
 
@@ -67,14 +69,28 @@ def told(v: Voice, ability: Any, *, once: bool = False) -> str:
 
 def _reaction(v: Voice, ability: ab.After, once: bool) -> str:
     opening = moment(v, ability.event, once)
+    v.asked = _asked(ability.event)
     if ability.first:
         opening += ', ahead of its "Play:" ability'
     if ability.when is not None:
-        opening += f", if {condition(v, ability.when)}"
+        opening += f"{' and' if once else ', if'} {condition(v, ability.when)}"
     return f"{opening}, {sentences(v, ability.do)}"
 
 
+def _asked(event: Any) -> str:
+    """Who decides whether to do what follows an event."""
+    if Player.ACTIVE in (getattr(event, "by", None), getattr(event, "of", None)):
+        return "that player"
+    ours = not isinstance(event, ab.StartOfTurn | ab.EndOfTurn) or event.of is not Player.OPPONENT
+    return "you" if ours else "your opponent"
+
+
 def _constant(v: Voice, what: Any, when: Any) -> str:
+    if isinstance(what, ab.MayPlay) and what.n == 1:
+        said = change(v, what) + EACH_TURN
+        return said if when is None else f"while {condition(v, when)}, {said}"
+    if isinstance(what, ab.MayUse) and isinstance(when, am.ActiveHouseIs):
+        return f"while {condition(v, when)}, {change(v, what).removesuffix(' whatever house is active')}"
     if when is None:
         return change(v, what)
     if isinstance(when, am.Unless):

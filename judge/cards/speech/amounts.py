@@ -244,6 +244,8 @@ def _all(v: Voice, parts: tuple[Any, ...]) -> str:
             return _exactly(v, a, b)
         case (am.AtLeast(a=a, b=int(n)), am.Unless(what=am.AtLeast(a=same, b=int(more)))) if a == same and more == n + 1:
             return _exactly(v, a, n)
+        case (am.IsTrue(who=who), *_) if all(isinstance(part, am.IsTrue) and part.who == who for part in parts):
+            return listed([condition(v, parts[0]), *(predicate(v, part.test) for part in parts[1:])])
     found = [condition(v, part) for part in parts]
     begun = "there is "
     return listed([

@@ -50,7 +50,9 @@ class Kind:
         """The plural without an article."""
         if self._next_to_it:
             return "its neighbors"
-        return f"{'other ' * self.other}{self._words(heads(self.head))}"
+        on_them = ("with ", "without ")
+        after = [words.replace(" on it", " on them") if words.startswith(on_them) else words for words in self.after]
+        return f"{'other ' * self.other}{' '.join([*self.before, heads(self.head), *after])}"
 
     def bare(self) -> str:
         if self._next_to_it:
@@ -74,6 +76,8 @@ def kind(v: Voice, who: Any) -> Kind | None:
         case w.InPlay(tests=found):
             made = _described(v, Kind("card"), found)
             return made if made.head != "card" else Kind("card", made.before, ["in play", *made.after], made.other)
+        case w.In(zone=w.Place.DECK, tests=(w.InSet(who=w.The()), *found)):  # cards on top of a deck that were looked at
+            return _described(v, Kind("card", after=["among those cards"]), tuple(found))
         case w.In(tests=found) if w.InSet(w.ThisWay()) in found or w.InSet(w.The("seen")) in found:
             return _described(v, Kind("card"), found)
         case w.In(zone=w.Place() as zone, of=of, tests=found):
@@ -102,6 +106,9 @@ def _described(v: Voice, made: Kind, found: tuple[Any, ...]) -> Kind:
     for test in found:
         if isinstance(test, w.PowerAtMost) and test.n in exact:
             continue
+        if test == w.Not(w.Test.LEFT_OF_THIS) and w.Test.NEIGHBOR in found:
+            made.after.append(f"to the right of {v.this}")
+            continue
         tests.add(v, made, test)
         if isinstance(test, w.PowerAtLeast) and test.n in exact:
             made.after[-1] = f"with power {test.n}"
@@ -114,6 +121,8 @@ def known(v: Voice, who: Any) -> str:
     made = kind(v, who)
     if made is not None:
         match who:
+            case w.In(zone=w.Place.DECK, tests=(w.InSet(who=w.The()),)):
+                return "the rest of those cards"
             case w.Creature(tests=(w.InSet(who=found),)) if not isinstance(found, w.MostPowerful | w.LeastPowerful):
                 return f"{known(v, found)}, if still in play,"
         return f"every {made.bare()}" if isinstance(who, w.In | w.Under) and not who_tests(who) else made.each()
@@ -136,7 +145,7 @@ def known(v: Voice, who: Any) -> str:
         case w.Top(n=n, of=of, zone=zone):
             return _top(v, n, of, zone)
         case w.ThisWay(destroyed=destroyed):
-            return f"each card {'destroyed' if destroyed else v.deed} this way"
+            return "each creature destroyed this way" if destroyed else f"each card {v.deed} this way"
         case w.Both(parts=parts):
             return listed([known(v, part) for part in parts])
         case _:
@@ -213,7 +222,8 @@ def _chosen(v: Voice, what: Any, n: Any, up_to: bool, name: str) -> str:
     if made and isinstance(what, w.In):
         made.after = [words.replace("each player's", "a" if n == 1 else "any") for words in made.after]
     if n == 1:
-        said = made.one() if made else _one_of(v, what)
+        rest = isinstance(what, w.In) and known(v, what) == "the rest of those cards"
+        said = "another of those cards" if rest else made.one() if made else _one_of(v, what)
         v.called[name] = f"the {name} {head}" if name in _DESCRIBING else f"that {head}"
         if name == "it":
             v.event, v.found = "it", ""
@@ -298,7 +308,11 @@ def owners(v: Voice, who: Any, place: str) -> str:
     match who:
         case w.In(of=w.Player.YOU) | w.Top(of=w.Player.YOU):
             return f"your {place}"
-        case w.Choose(what=w.In(of=of)) | w.AnyNumber(what=w.In(of=of)) | w.Random(what=w.In(of=of)) if of in _KNOWN:
+        case w.The(name=name) | w.Choose(what=w.The(name=name)) if name in v.decks:
+            return f"{v.decks[name]} {place}"
+        case w.Choose(what=w.In(of=of) | w.Top(of=of)) if of in _KNOWN:
+            return f"{whose(of)} {place}"
+        case w.AnyNumber(what=w.In(of=of)) | w.Random(what=w.In(of=of)) if of in _KNOWN:
             return f"{whose(of)} {place}"
         case w.Both(parts=(w.In(of=of), w.In(of=also))) if of is also and of in _KNOWN:
             return f"{whose(of)} {place}"

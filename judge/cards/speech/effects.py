@@ -75,7 +75,7 @@ def _clause(v: Voice, effect: Any) -> str:
         case e.Exalt(who=who, n=n):
             return f"exalt {known(v, who)}" + ("" if n == 1 else f" {amount(v, n)} times")
         case e.MoveAmber(n=n, of=of, to=to):
-            return f"move {quantity(v, n, 'Æmber')} from {_amber_place(v, of)} to {_amber_place(v, to)}"
+            return f"move {_set_off(quantity(v, n, 'Æmber'))} from {_amber_place(v, of)} to {_amber_place(v, to)}"
         case e.GainChains(n=n, by=by):
             return tells(by, "gain", quantity(v, n, "chain"))
         case e.Forge(more=more, by=by, free=free, color=color):
@@ -85,6 +85,11 @@ def _clause(v: Voice, effect: Any) -> str:
             return f"unforge a key of {'yours' if by is w.Player.YOU else player(by)}{which}"
         case _:
             return _on_cards(v, effect)
+
+
+def _set_off(size: str) -> str:
+    """With a comma behind a remark on rounding, if words follow."""
+    return f"{size}," if size.endswith((", rounded up", ", rounded down")) else size
 
 
 def _cost(v: Voice, more: Any) -> str:
@@ -121,7 +126,7 @@ def _capture(v: Voice, effect: e.Capture) -> str:
     if effect.of is w.Player.OPPONENT and isinstance(effect.on, _EXTREME):
         ours = " from your opponent's pool"  # whoever controls it
     ours = ours or ("" if effect.of in (w.Player.OPPONENT, w.Player.EACH_PLAYER) else f" from {whose(effect.of)} pool")
-    return f"{captor} captures {what}{ours}"
+    return f"{captor} captures {_set_off(what) if ours else what}{ours}"
 
 
 def _amber_place(v: Voice, place: Any) -> str:
@@ -195,7 +200,15 @@ def _on_cards(v: Voice, effect: Any) -> str:
 
 def _found_in(v: Voice, who: Any) -> str:
     """Whose deck a card was found in, if one is meant: such a card never left a hand to which it could return."""
-    return v.found if who is w.Ref.IT or who in (w.The("seen"), w.Choose(w.The("seen"))) else ""
+    match who:
+        case w.Ref.IT:
+            return v.found
+        case w.Choose(what=w.Top(of=of, zone=None)) | w.Choose(what=w.In(zone=w.Place.DECK, of=of)):
+            return whose(of)
+        case w.The(name=name) | w.Choose(what=w.The(name=name)):
+            return v.decks.get(name, "")
+        case _:
+            return ""
 
 
 def _as_long(v: Voice, until: e.Until) -> str:
@@ -307,10 +320,13 @@ def _bind(v: Voice, who: Any, name: str) -> str:
     if not name:
         return f"choose {known(v, who)}"
     if name == "seen" and isinstance(who, w.Top | w.In):
-        one = isinstance(who, w.Top) and who.n == 1
-        v.first[name], v.called[name] = ("that card", "that card") if one else ("those cards", "the others")
-        v.found = whose(who.of)
+        v.called[name] = "that card" if isinstance(who, w.Top) and who.n == 1 else "those cards"
+        if isinstance(who, w.Top):
+            v.decks[name] = whose(who.of)
         return f"look at {known(v, who).removeprefix('every card from ')}"
+    if isinstance(who, w.ThisWay) and name not in _CALLED:
+        v.called[name] = known(v, who).replace("each card", "the cards", 1).replace("each creature", "the creatures", 1)
+        return ""
     any_cards = name == "seen" or isinstance(who, w.ThisWay)
     plain = "that creature" if _single(who) else "those cards" if any_cards else "those creatures"
     v.called[name] = _CALLED.get(name, plain)

@@ -9,9 +9,9 @@ from judge.cards import amounts as am
 from judge.cards import effects as e
 from judge.cards import who as w
 from judge.cards.speech.amounts import condition, is_amount, iterated
-from judge.cards.speech.cards import several, single
+from judge.cards.speech.cards import known, several, single
 from judge.cards.speech.effects import clause
-from judge.cards.speech.voice import Voice, capital
+from judge.cards.speech.voice import Voice, capital, whose
 
 _ANY_TURN_ENDS = ab.EndOfTurn(of=w.Player.EACH_PLAYER)
 
@@ -66,6 +66,8 @@ def one(v: Voice, effect: Any) -> str:
             if isinstance(do, e.Capture) and said.startswith(captures) and not is_amount(of):
                 return f"{over.removeprefix('for ')} captures {said.removeprefix(captures)}"
             return f"{over}, {said}"
+        case e.OneByOne(what=what, do=e.Put(who=w.Ref.IT, to=w.Place.DECK_TOP), n=-1) if deck := _deck_of(v, what):
+            return f"put {known(v, what)} back on top of {deck} deck in any order"
         case e.OneByOne(what=what, do=do, n=n, may=may, by_side=by_side):
             over = single(v, what)
             v.event = "it"
@@ -80,6 +82,17 @@ def one(v: Voice, effect: Any) -> str:
             return _lasting(v, effect)
         case _:
             return clause(v, effect)
+
+
+def _deck_of(v: Voice, what: Any) -> str:
+    """Whose deck the cards lie on that were looked at there; empty for others."""
+    match what:
+        case w.The(name=name):
+            return v.decks.get(name, "")
+        case w.In(zone=w.Place.DECK, of=of, tests=(w.InSet(who=w.The()),)):
+            return whose(of)
+        case _:
+            return ""
 
 
 def _each(what: Any, over: str) -> str:
@@ -106,19 +119,21 @@ def _permitted(v: Voice, do: Any) -> str:
             return f"you may {said.replace('choose one: ', 'either ', 1)}"
         case e.ForEach() | e.OneByOne():
             return f"you may, {said}"
+        case _ if said.startswith("your opponent gains ") and v.asked == "your opponent":
+            return said.replace(" gains ", " may gain ", 1).replace("if you do", "if they do", 1)
         case _ if said.startswith("your opponent gains "):
             return f"you may have {said.replace(' gains ', ' gain ', 1)}"
         case _:
-            return f"you may {said}"
+            return f"{v.asked if v.asked == 'that player' else 'you'} may {said}"
 
 
 def _lasting(v: Voice, effect: e.Lasting) -> str:
-    from judge.cards.speech.abilities import told
+    from judge.cards.speech.abilities import EACH_TURN, told
 
     once = effect.left == 1
     if effect.until is e.Until.END_OF_TURN and isinstance(effect.ability, ab.After) and effect.ability.event == _ANY_TURN_ENDS:
         return f"at the end of the turn, {sentences(v, effect.ability.do)}"
-    inner = told(v, effect.ability, once=once).rstrip(".")
+    inner = told(v, effect.ability, once=once).rstrip(".").removesuffix(EACH_TURN)
     if isinstance(effect.ability, ab.While | ab.Instead | ab.After):
         inner = inner[:1].lower() + inner[1:] if not inner.startswith(v.this) else inner
     span = _span(v, effect)

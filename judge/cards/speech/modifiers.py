@@ -95,7 +95,11 @@ def _more(v: Voice, who: Any, n: Any, value: str) -> str:
     if isinstance(n, int):
         return f"{_subject(v, who, 'get')} {n:+d} {value}"
     size = quantity(v, n, value)
-    return f"{_subject(v, who, 'get')} {f'+{size}' if size[:1].isdigit() else f'additional {size}'}"
+    return f"{_subject(v, who, 'get')} {_signed(size)}"
+
+
+def _signed(size: str) -> str:
+    return size if size.startswith("-") else f"+{size}" if size[:1].isdigit() else f"additional {size}"
 
 
 def _gained(v: Voice, who: Any, what: Any) -> str:
@@ -199,6 +203,8 @@ _DEEDS = {
 def _cannot(v: Voice, who: Any, deed: ab.Deed) -> str:
     if deed is ab.Deed.BE_STOLEN_FROM and isinstance(who, w.Player):
         return f"{whose(who)} Æmber cannot be stolen"
+    if who is w.Player.EACH_PLAYER and deed is not ab.Deed.FORGE_STEP:
+        return f"players cannot {_DEEDS.get(deed, deed.value)}"
     if deed is ab.Deed.FORGE_STEP and isinstance(who, w.Player):
         return f"{does(who, 'skip')} the step in which keys are forged"
     if (made := kind(v, who)) is not None:

@@ -51,6 +51,9 @@ _IS = {
 }
 
 
+_OF_CREATURES = (w.Test.NEIGHBOR, w.Test.TOKEN, w.Test.FLANK, w.Test.LEFT_FLANK, w.Test.RIGHT_FLANK)
+
+
 def add(v: Voice, made: Kind, test: Any) -> None:
     """Work a test into a description."""
     match test:
@@ -64,6 +67,9 @@ def add(v: Voice, made: Kind, test: Any) -> None:
             made.head = title(name)
         case w.Test.GIGANTIC:
             made.head = "gigantic creature half"
+        case w.Test() if made.head == "card" and test in _OF_CREATURES:
+            made.head = "creature"
+            made.before.append(_BEFORE[test])
         case _:
             before = _adjective(test)
             if before:
@@ -131,6 +137,8 @@ def _following(v: Voice, test: Any) -> str:
             return f"next to {known(v, of)}"
         case w.InSet(who=w.ThisWay(destroyed=destroyed)):
             return f"{'destroyed' if destroyed else v.deed} this way"
+        case w.InSet(who=w.UpgradesOn(of=of)):
+            return f"on {known(v, of)}"
         case w.InSet(who=w.MostPowerful(n=1) | w.LeastPowerful(n=1) as who):  # of those tied, each is one
             degree = "highest" if isinstance(who, w.MostPowerful) else "lowest"
             return f"with the {degree} power among {several(v, who.what)}"
@@ -139,7 +147,7 @@ def _following(v: Voice, test: Any) -> str:
         case w.WeakerThan(than=than):
             return f"with lower power than {known(v, than)}"
         case w.SharesHouse(who=who):
-            return f"sharing a house with {known(v, who).replace('each card', 'a card')}"
+            return f"sharing a house with {_any_of(v, who)}"
         case w.WithCounter(kind=kind):
             return f"with {_article(counter(kind))} on it"
         case w.Not(test=w.WithCounter(kind=kind)):
@@ -160,6 +168,16 @@ def _following(v: Voice, test: Any) -> str:
             return f"that {listed([each.removeprefix('is ') if at and alike else each for at, each in enumerate(said)], 'or')}"
         case _:
             return f"that {predicate(v, test)}"
+
+
+def _any_of(v: Voice, who: Any) -> str:
+    """Cards of which one is enough: ``a friendly card in play``, ``your card or their card``."""
+    from judge.cards.speech.cards import kind, known
+
+    if isinstance(who, w.Both):
+        return listed([_any_of(v, part) for part in who.parts], "or")
+    made = kind(v, who)
+    return made.one() if made is not None else known(v, who).replace("each card", "a card")
 
 
 def predicate(v: Voice, test: Any) -> str:

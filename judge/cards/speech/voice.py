@@ -14,7 +14,9 @@ class Voice:
     """What the words refer to: the bearer, the card that grants the ability, and the names bound so far.
 
     ``called`` maps a bound name to the words for the card or cards, ``first`` to those for their first mention;
-    ``deed`` is what the effect told last did to cards ("destroyed"), ``found`` whose deck the card came out of that IT is.
+    ``deed`` is what the effect told last did to cards ("destroyed"), ``found`` whose deck the card came out of that IT is,
+    ``decks`` whose deck the cards lie on that were looked at, by the name they are bound to; ``asked`` is who decides where
+    an ability says "may".
     """
 
     this: str
@@ -24,15 +26,22 @@ class Voice:
     first: dict[str, str] = field(default_factory=dict)
     deed: str = "affected"
     found: str = ""
+    decks: dict[str, str] = field(default_factory=dict)
+    asked: str = "you"
 
     def granted(self, gainer: str = "this creature") -> Voice:
         """The voice of an ability that this card grants to another one."""
         return Voice(gainer, source=self.this, called=self.called)
 
 
+_SMALL = frozenset(("a", "an", "and", "from", "in", "of", "or", "the", "to", "with"))
+
+
 def title(card_id: str) -> str:
     """A readable name out of an id: ``blorb-hive`` is Blorb Hive, ``haedroth-s-wall`` Haedroth's Wall."""
-    return " ".join(word.capitalize() for word in card_id.split("-")).replace(" S ", "'s ")
+    first, *rest = card_id.split("-")
+    said = " ".join([first.capitalize(), *(word if word in _SMALL else word.capitalize() for word in rest)])
+    return said.replace(" S ", "'s ")
 
 
 def house(name: str) -> str:
