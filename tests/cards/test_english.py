@@ -103,7 +103,7 @@ def test_every_card_reads_well(book: Book) -> None:
         ("cleansing-wave", ["Play: Heal 1 damage from each damaged creature. Gain 1 Æmber for each of those creatures."]),
         ("first-or-last", ["Play: Choose one: purge each creature with the highest power among creatures; or purge each creature "
                            "with the lowest power among creatures."]),
-        ("eye-of-judgment", ["Action: Purge a creature in a discard pile."]),
+        ("eye-of-judgment", ["Action: Purge a creature from a discard pile."]),
         ("gas-pipes-malone", ["Before Fight: The creature it fights captures 1 Æmber from its own side."]),
         ("pyrotechnic-flash", ["Play: Deal 2 damage to a creature, and 1 damage to each of its neighbors. If this destroys 2 or "
                                "more creatures, steal 1 Æmber."]),
@@ -113,7 +113,11 @@ def test_every_card_reads_well(book: Book) -> None:
                        "from your opponent's pool.", "After Fight: Your opponent takes control of Balaenora."]),
         ("igon-the-terrible", ["Play: If there is no Igon the Green in either player's purged zone, destroy Igon the Terrible.",
                                "After Fight: Steal 1 Æmber."]),
-        ("till-the-earth", ["Play: Put every card in each player's discard pile into its owner's deck and shuffle."]),
+        ("till-the-earth", ["Play: Shuffle every card from each player's discard pile into its owner's deck."]),
+        ("mating-season", ["Play: Shuffle each Mars creature into its owner's deck. For each card shuffled this way, its owner "
+                           "gains 1 Æmber."]),
+        ("digital-signal", ["Play: Archive as many cards from your hand as the number of cards in your opponent's archives. "
+                            "Discard every card from your opponent's archives."]),
         ("panpaca-anga", ["Each creature to the right of Panpaca, Anga gets +2 power."]),
         ("ragnarok", ["Play: For the rest of the turn, creatures cannot reap. For the rest of the turn, after a friendly "
                       "creature fights, gain 1 Æmber. At the end of the turn, destroy each creature."]),

@@ -213,6 +213,13 @@ def _head(v: Voice, who: Any) -> str:
     return made.head if " or " not in made.head else "card"
 
 
+def taken(v: Voice, who: Any) -> str:
+    """Cards as they are taken out of where they lie: ``a creature from your discard pile``."""
+    cards, counted, number = known(v, who).partition(" as the number of ")
+    cards = re.sub(r" in (?=(your|a|any|[a-z ]+'s) (discard pile|archives|purged zone)\b)", " from ", cards)
+    return cards + counted + number
+
+
 _DESCRIBING = {"first", "second", "third", "other", "chosen", "revealed", "purged", "friendly", "enemy"}
 
 

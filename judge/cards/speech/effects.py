@@ -8,7 +8,7 @@ from judge.cards import amounts as am
 from judge.cards import effects as e
 from judge.cards import who as w
 from judge.cards.speech.amounts import amount, of_it, quantity, spread
-from judge.cards.speech.cards import Kind, known, owners, several, side
+from judge.cards.speech.cards import Kind, known, owners, several, side, taken
 from judge.cards.speech.tests import add
 from judge.cards.speech.voice import Voice, a, bold, counter, listed, player, tells, title, whose
 from judge.cards.speech.voice import a as article
@@ -21,7 +21,7 @@ _PLACES = {
     w.Place.PURGED: "into {purged zone}",
     w.Place.DECK_TOP: "on top of {deck}",
     w.Place.DECK_BOTTOM: "on the bottom of {deck}",
-    w.Place.DECK_SHUFFLED: "into {deck} and shuffle",
+    w.Place.DECK_SHUFFLED: "into {deck}",
 }
 _DEEDS: dict[type, str] = {
     e.Destroy: "destroyed",
@@ -55,7 +55,8 @@ _DEEDS: dict[type, str] = {
 def clause(v: Voice, effect: Any) -> str:
     """An effect that is not put together from others."""
     said = _clause(v, effect)
-    v.deed = _DEEDS.get(type(effect), v.deed)
+    shuffled = isinstance(effect, e.Put) and effect.to is w.Place.DECK_SHUFFLED
+    v.deed = "shuffled" if shuffled else _DEEDS.get(type(effect), v.deed)
     return said
 
 
@@ -157,7 +158,9 @@ def _on_cards(v: Voice, effect: Any) -> str:
             return f"put {_counters(v, n, kind)} on {known(v, who)}"
         case e.RemoveCounter(who=who, kind=kind, n=n):
             return f"remove {_counters(v, n, kind)} from {known(v, who)}"
-        case e.Destroy() | e.Sacrifice() | e.Archive() | e.Purge() | e.Discard():
+        case e.Archive() | e.Purge() | e.Discard():
+            return f"{type(effect).__name__.lower()} {taken(v, effect.who)}"
+        case e.Destroy() | e.Sacrifice():
             return f"{type(effect).__name__.lower()} {known(v, effect.who)}"
         case e.Ready() | e.Exhaust() | e.Stun() | e.Enrage():
             return f"{type(effect).__name__.lower()} {known(v, effect.who)}"
@@ -167,18 +170,18 @@ def _on_cards(v: Voice, effect: Any) -> str:
             return f"ward {known(v, who)}"
         case e.Return(who=who):
             deck = _found_in(v, who)
-            said = known(v, who)
+            said = taken(v, who)
             return f"put {said} into {deck} hand" if deck else f"return {said} to {owners(v, who, 'hand')}"
         case e.Put(who=who, to=to, of=of):
             where, _, rest = _PLACES[to].partition("{")
             zone, _, end = rest.partition("}")
-            said = known(v, who)
+            said, verb = taken(v, who), "shuffle" if to is w.Place.DECK_SHUFFLED else "put"
             place = owners(v, who, zone) if of is w.Player.ITS_OWNER else f"{whose(of)} {zone}"
-            return f"put {said} {where}{place}{end}"
+            return f"{verb} {said} {where}{place}{end}"
         case e.PutIntoPlay():
             return _put_into_play(v, effect)
         case e.PutUnder(who=who, under=under, facedown=facedown):
-            return f"put {known(v, who)} {'facedown' if facedown else 'faceup'} under {known(v, under)}"
+            return f"put {taken(v, who)} {'facedown' if facedown else 'faceup'} under {known(v, under)}"
         case e.TakeControl(who=who, by=by, until=until):
             return tells(by, "take", f"control of {known(v, who)}{_as_long(v, until)}")
         case e.Draw(n=n, by=by):
@@ -229,7 +232,7 @@ def _put_into_play(v: Voice, effect: e.PutIntoPlay) -> str:
     ready = " ready" if effect.ready else ""
     where = f" where {known(v, effect.at)} stood" if effect.at is not None else ""
     control = "" if effect.under is w.Player.YOU else f" {side(effect.under)}"
-    return f"put {known(v, effect.who)} into play{ready}{control}{where}"
+    return f"put {taken(v, effect.who)} into play{ready}{control}{where}"
 
 
 def _deeds(v: Voice, effect: Any) -> str:
@@ -241,7 +244,7 @@ def _deeds(v: Voice, effect: Any) -> str:
         case e.Use(who=who, yours=yours):
             return f"use {known(v, who)}" + (" as though you controlled it" if yours else "")
         case e.PlayCard(who=who):
-            return f"play {known(v, who)}"
+            return f"play {taken(v, who)}"
         case e.Resolve(at=at, of=of):
             return f'resolve one "{bold(at)}:" ability of {known(v, of)} as though you controlled it'
         case e.ResolveIcons(who=who):
