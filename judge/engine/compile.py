@@ -188,8 +188,8 @@ def _expected(effect: Any) -> Any:
             return _expected(parts[-1])
         case e.May(do=do):
             return _expected(do)
-        case e.Discard(who=who) | e.Destroy(who=who) | e.Archive(who=who) | e.Purge(who=who) | e.Return(who=who):
-            return _asked_for(who)
+        case e.Discard() | e.Destroy() | e.Archive() | e.Purge() | e.Return() | e.Put():
+            return _asked_for(effect.who)
         case _:
             return None
 

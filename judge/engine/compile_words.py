@@ -102,9 +102,13 @@ def control_for_a_while(effect: e.TakeControl) -> ab.While:
 
 
 def asks_whose_it_is(effect: Any) -> bool:
-    """Whether an effect is about a player who is known only through the card IT."""
+    """Whether an effect is about a player who is known only through the card IT.
+
+    What stands there unsaid ("into its owner's deck") is about the cards that it is done to.
+    """
     whose = (w.Player.ITS_CONTROLLER, w.Player.ITS_OPPONENT, w.Player.ITS_OWNER)
-    return any(getattr(effect, field.name) in whose for field in fields(effect) if field.name != "under")
+    told = ((field, getattr(effect, field.name)) for field in fields(effect) if field.name != "under")
+    return any(value in whose and value is not field.default for field, value in told)
 
 
 def bound_names(ability: Any) -> tuple[str, ...]:

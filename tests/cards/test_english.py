@@ -11,7 +11,7 @@ from judge.cards.grammar import Sort, flaws, sorts_of
 from judge.cards.notation import parse
 from judge.cards.noun import NOUNS, WORDS
 from judge.cards.speech.abilities import told
-from judge.cards.speech.voice import Voice
+from judge.cards.speech.voice import Voice, title
 from tests.cards.samples import NOUNS_OF, every_word, made, wrapped
 
 SPEAKING = [(name, sort) for name in sorted(NOUNS) for sort in Sort if sort in sorts_of(NOUNS[name])]
@@ -153,11 +153,28 @@ def test_every_card_reads_well(book: Book) -> None:
         ("fortune-reverser", ["This creature has no text except traits.", "Play: Destroy each other upgrade on this creature."]),
         ("staff-sergeant-rhea", ["While house Star Alliance is the active house, you may use neighboring creatures.",
                                  "Scrap: Ready a friendly creature. Use it."]),
+        ("4cr-foreseer", ["Play/After Reap: Look at the top 2 cards of your deck. Put 1 of those cards into your hand."]),
+        ("overlord-greking", ["After an enemy creature is destroyed fighting Overlord Greking, put it into play under your "
+                              "control."]),
+        ("a-ghost-in-the-sun", ["Play: For each key your opponent has forged, put a creature from your discard pile into play."]),
+        ("quantum-fingertrap", ["Action: 2 creatures of one battleline trade places."]),
+        ("luminous-boom", ["Play: You may discard a Sanctum card from your hand; if you do, a friendly creature captures all "
+                           "Æmber from your opponent's pool."]),
+        ("snaglet", ["Action: Choose a house. During your opponent's next turn, after your opponent chooses a house as the "
+                     "active house, if the house chosen earlier is the active house, steal 2 Æmber."]),
     ],
 )  # fmt: skip
 def test_a_card_is_told_in_our_words(book: Book, card: str, texts: list[str]) -> None:
     """One text for each ability, in order."""
     assert list(english(book.definition(card))) == texts
+
+
+def test_a_card_that_an_ability_names_is_called_by_its_name(book: Book) -> None:
+    """Points, hyphens and small letters of a name are kept."""
+    texts = [text for page in book for text in page.wording.abilities]
+    named = {card_id for text in texts for card_id in re.findall(r"(?:Named\(|MakeToken\([^()]*kind=)'(.+?)'", text)}
+    assert {title(card_id) for card_id in named} == {book.pool.card(card_id).name for card_id in named}
+    assert "dr-verokter" in named
 
 
 def test_keywords_stand_in_one_line(book: Book) -> None:

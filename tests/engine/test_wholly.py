@@ -56,6 +56,16 @@ def test_if_you_do_asks_for_the_whole_number(play: Callable[..., Game], book: An
     assert side(lost, 1)["battleline"] == []
 
 
+def test_if_you_do_asks_for_every_card_that_is_put_away(play: Callable[..., Game], book: Any) -> None:
+    """Three cards are to be shuffled into the deck: two are not enough."""
+    book.add("bury", "action", "dis", "Play(IfYouDo(Put(Top(n=3, zone=DISCARD), DECK_SHUFFLED), Gain(5)))")
+    mine = {"hand": ["bury"], "deck": ["knight"]}
+    whole = play({**mine, "discard": ["imp", "pixie", "troll"]}, {}, "play bury")
+    assert (len(side(whole)["deck"]), side(whole)["amber"]) == (4, 5)
+    part = play({**mine, "discard": ["imp", "pixie"]}, {}, "play bury")
+    assert (len(side(part)["deck"]), side(part)["amber"]) == (3, 0)
+
+
 def test_a_card_given_away_is_paid_for(play: Callable[..., Game], book: Any) -> None:
     """Control that changes hands was taken, so what follows "if you do" follows; without a card it does not."""
     book.add("deal", "action", "dis", "Play(IfYouDo(TakeControl(Choose(Creature(FRIENDLY)), by=OPPONENT), Pay(2, by=OPPONENT)))")

@@ -121,3 +121,10 @@ def test_chance_says_what_lies_on_top_of_a_shuffled_deck(book: Any, play: Callab
     side = game.table["players"][0]
     assert sorted(card["id"] for card in side["archives"]) == ["imp", "knight"]
     assert len(side["deck"]) == 2
+
+
+def test_a_card_is_put_into_its_owners_pile_after_what_is_about_no_card(play: Callable[..., Game], book: Any) -> None:
+    """Whose pile it is tells the card that is moved, so the start of a turn can move one as well."""
+    book.add("sinker", "artifact", "dis", "After(StartOfTurn(), Put(THIS, DECK_BOTTOM))")
+    game = play({"artifacts": ["sinker"], "deck": ["imp"]}, {}, step="start")
+    assert names(game, 0, "deck") == ["imp", "sinker"]

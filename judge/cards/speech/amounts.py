@@ -226,7 +226,7 @@ def condition(v: Voice, what: Any) -> str:
         case am.Overwhelmed(of=of) | am.Haunted(of=of):
             return f"{player(of)} {'are' if of is w.Player.YOU else 'is'} {type(what).__name__.lower()}"
         case am.ActiveHouseIs(house=name):
-            return f"{a_house(v, name)} is the active house"
+            return f"{_named_house(v, name)} is the active house"
         case am.KeyForged(color=color, of=of):
             return f"{'a' if of is w.Player.EACH_PLAYER else whose(of)} {color} key is forged"
         case am.DestroyedBy(who=who):
@@ -342,7 +342,7 @@ def _not(v: Voice, what: Any) -> str:
         case am.YourTurn():
             return "it is not your turn"
         case am.ActiveHouseIs(house=name):
-            return f"{a_house(v, name)} is not the active house"
+            return f"{_named_house(v, name)} is not the active house"
         case am.DestroyedBy(who=who):
             return f"this does not destroy {known(v, who)}"
         case am.Overwhelmed(of=of) | am.Haunted(of=of):
@@ -359,10 +359,13 @@ def _not(v: Voice, what: Any) -> str:
             return f"there are fewer than {amount(v, b)} {several(v, who)}"
         case am.AtLeast(a=a, b=b) if not isinstance(a, am.Happened):
             return f"{amount(v, a)} is less than {amount(v, b)}"
-        case am.ActiveHouseIs(house=name):
-            return f"{a_house(v, name)} is not the active house"
         case _:
             return f"it is not so that {condition(v, what)}"
+
+
+def _named_house(v: Voice, what: Any) -> str:
+    """A house set against the active one, which may just have been spoken of."""
+    return "the house chosen earlier" if isinstance(what, w.ChosenHouse) else a_house(v, what)
 
 
 def a_house(v: Voice, what: Any) -> str:

@@ -138,6 +138,9 @@ def _amber_place(v: Voice, place: Any) -> str:
     return known(v, place)
 
 
+_BESIDE = (w.ControlledBy(w.Player.ITS_CONTROLLER), w.Not(w.InSet(w.Ref.IT)))  # another creature of the same battleline
+
+
 def _on_cards(v: Voice, effect: Any) -> str:
     match effect:
         case e.Deal(n=n, who=who, splash=splash):
@@ -191,6 +194,8 @@ def _on_cards(v: Voice, effect: Any) -> str:
         case e.ToFlank(who=who, of=of):
             line = "its controller's" if of is w.Player.ITS_CONTROLLER else whose(of)
             return f"move {known(v, who)} to a flank of {line} battleline"
+        case e.Swap(a=w.Choose(what=w.Creature(tests=())), b=w.Choose(what=w.Creature(tests=tests))) if tests == _BESIDE:
+            return "2 creatures of one battleline trade places"
         case e.Swap(a=a, b=b):
             return f"{known(v, a)} and {known(v, b)} trade places in the battleline"
         case e.SwapControl(a=a, b=b):
@@ -228,10 +233,19 @@ def _as_long(v: Voice, until: e.Until) -> str:
             return " until your next turn starts"
 
 
+def _is_yours(who: Any) -> bool:
+    """Whether the words say themselves that the card is yours."""
+    match who:
+        case w.In(of=of) | w.Choose(what=w.In(of=of)):
+            return of is w.Player.YOU
+        case _:
+            return who is w.Ref.THIS
+
+
 def _put_into_play(v: Voice, effect: e.PutIntoPlay) -> str:
     ready = " ready" if effect.ready else ""
     where = f" where {known(v, effect.at)} stood" if effect.at is not None else ""
-    control = "" if effect.under is w.Player.YOU else f" {side(effect.under)}"
+    control = "" if effect.under is w.Player.YOU and _is_yours(effect.who) else f" {side(effect.under)}"
     return f"put {taken(v, effect.who)} into play{ready}{control}{where}"
 
 

@@ -7,6 +7,13 @@ from dataclasses import dataclass, field
 from judge.cards.who import Bold, Player
 
 HOUSES = {"staralliance": "Star Alliance"}
+NAMES = {  # cards that abilities name, where the id does not tell how the name is written
+    "alpha-gamma": "Alpha-Gamma",
+    "com-officer-kirby": "Com. Officer Kirby",
+    "dr-verokter": "Dr. Verokter",
+    "purse-a-phone": "Purse-a-phone",
+    "sci-officer-qincan": "Sci. Officer Qincan",
+}
 
 
 @dataclass(slots=True)
@@ -41,7 +48,7 @@ def title(card_id: str) -> str:
     """A readable name out of an id: ``blorb-hive`` is Blorb Hive, ``haedroth-s-wall`` Haedroth's Wall."""
     first, *rest = card_id.split("-")
     said = " ".join([first.capitalize(), *(word if word in _SMALL else word.capitalize() for word in rest)])
-    return said.replace(" S ", "'s ")
+    return NAMES.get(card_id, said.replace(" S ", "'s "))
 
 
 def house(name: str) -> str:
