@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, SupportsIndex
 
 from judge.engine.game import opening
 from judge.engine.labels import Labels
@@ -25,6 +25,11 @@ class _Recorder(list[Line]):
         assert self.machine is not None
         self.before.append(self.machine.save())
         super().append(line)
+
+    def __delitem__(self, lines: SupportsIndex | slice) -> None:
+        """Lines that are taken back take their tables with them."""
+        super().__delitem__(lines)
+        del self.before[lines]
 
 
 def film(game: Game) -> tuple[State, ...]:

@@ -82,7 +82,7 @@ def ends(board: Board, state: State) -> frozenset[str] | None:
 
 def looks(board: Board, state: State) -> str:
     """A table in plain form, zones without an order sorted, with what is remembered of the turn."""
-    table = describe.table(SimpleNamespace(board=board, names={}, state_after=lambda _answers: board.state), state)  # type: ignore[arg-type]
+    table = describe.table(SimpleNamespace(board=board, state=state, names={}, state_after=lambda _answers: board.state), state)  # type: ignore[arg-type]
     for player, side in enumerate(table["players"]):
         for zone in ("hand", "archives", "purged", "artifacts", "powers", "prophecies", "playing"):
             side[zone].sort(key=_handle)

@@ -156,7 +156,7 @@ def test_an_action_under_way_lies_before_its_player(shop: Any) -> None:
     assert [card["id"] for card in game.table["players"][0]["discard"]] == ["wipe", "troll", "knight", "wave"] or (
         sorted(card["id"] for card in game.table["players"][0]["discard"]) == ["knight", "troll", "wave", "wipe"]
     )
-    assert [reason.cite for reason in game.why_not("play wipe")] == []
+    assert [reason.says for reason in game.why_not("play wipe")] == ["it is not in your hand"]
 
 
 def test_what_an_ability_has_led_to_stands_on_its_window(shop: Any) -> None:

@@ -1,5 +1,6 @@
 """A game can be looked at after any line of its trace."""
 
+from judge.cards.book import load_book
 from judge.engine.film import film
 from judge.engine.game import Game
 from tests.engine.conftest import SmallBook
@@ -40,3 +41,14 @@ def test_a_film_goes_on_through_answers(book: SmallBook) -> None:
     shown = film(game)
     assert len(shown) == len(game.trace) + 1
     assert shown[-1].key() == game.state.key()
+
+
+def test_a_film_of_an_unknown_card_has_no_table_too_many() -> None:
+    """Lines are taken back where a fact is missing that only chance knows; their tables go with them."""
+    given = {"house": "logos", "emily": {"hand": ["wild-wormhole"], "deck": 2}, "opponent": {}}
+    game = Game(given, load_book())
+    game.play("play wild-wormhole")
+    shown = film(game)
+    assert len(shown) == len(game.trace) + 1
+    assert game.table_of(shown[-1]) == game.table
+    assert game.table["open"]
