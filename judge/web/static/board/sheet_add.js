@@ -43,7 +43,7 @@ export class Finder {
     const to = (change) => { change(); this.draw(); };
     const zone = ROWS.includes(this.zone) ? SOMEWHERE : this.zone;
     return el("div", { class: "places" },
-      toggles("Whose", sides, (value) => to(() => { this.side = value; })),
+      toggles("Whose", sides, (value) => { to(() => { this.side = value; }); this.field.focus(); }),
       el("select", { "aria-label": "Where", "data-key": "where", onchange: (event) => to(() => { this.zone = event.target.value === SOMEWHERE ? "battleline" : event.target.value; }) },
         [SOMEWHERE, ...PILES].map((each) => el("option", { value: each, selected: each === zone }, ZONES[each] ?? each))));
   }
