@@ -91,7 +91,7 @@ FIXED = {
 }
 MADE = (
     *("play", "play-windows", "play-past", "play-branch", "play-moves", "play-target", "branches-beside"),
-    *("outcomes", "exploration", "board", "board-plain", "board-problems"),
+    *("outcomes", "board", "board-plain", "board-problems"),
     *("case-new", "saved-case", "saved-case-edit", "saved-case-board", "saved-case-revise", "saved-case-deleted", "event"),
 )
 NAMES = (*FIXED, *MADE)
@@ -100,6 +100,7 @@ STATUSES = {
     "exploration": 202,
     "exploration-cancelled": 202,
     "signed-out": 401,
+    "not-the-owner": 403,
     "not-found": 404,
     "refused": 422,
     "too-many": 429,
@@ -148,7 +149,6 @@ def addresses(site: str) -> dict[str, str]:
         "play-target": str(post(site, "/api/v1/games/step", {"given": FIGHT, "do": ["fight with troll"]})["address"]),
         "play-moves": f"/play?board={pack(BOARD)}",
         "outcomes": f"/outcomes?{position}",
-        "exploration": long(50),
         "board": f"/board?{position}",
         "board-plain": f"/board?{position}&form=plain",
         "board-problems": f"/board?board={pack(WRONG)}",

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
+from itertools import count
 from typing import TYPE_CHECKING, Any
 
 from tests.browser.conftest import window
+from tests.browser.pages import long
 
 if TYPE_CHECKING:
-    from contextlib import AbstractContextManager
-
     from playwright.sync_api import Browser, Page
 
+LONG = "an exploration"  # another one each time: one that has ended is known from then on
+NUMBERS = count(100)
 STRANGER = {"extra_http_headers": {"X-Forwarded-For": "203.0.113.7"}}
 
 
@@ -63,7 +66,7 @@ def why_not(page: Page) -> None:
 def typing(page: Page) -> None:
     page.get_by_role("searchbox").click()
     page.keyboard.type("ward and destroyed")
-    page.locator("#results .rows").wait_for()
+    page.locator("#results").get_by_role("status").wait_for()
 
 
 def narrowing(page: Page) -> None:
@@ -95,6 +98,7 @@ def wrong_code(page: Page) -> None:
 
 
 def unsaid(page: Page) -> None:
+    page.get_by_role("textbox", name="Title", exact=True).fill("")
     page.get_by_role("button", name="Save", exact=True).click()
     page.locator(".flaw").first.wait_for()
 
@@ -129,8 +133,8 @@ STATES = {
     "search-typing": State("home", typing),
     "search-narrowed": State("search", narrowing),
     "rooms": State("home", rooms),
-    "exploration": State("exploration", under_way),
-    "exploration-cancelled": State("exploration", cancelled),
+    "exploration": State(LONG, under_way),
+    "exploration-cancelled": State(LONG, cancelled),
     "event-codes": State("event", new_code),
     "sign-in-wrong": State("sign-in", wrong_code, STRANGER),
     "case-new-unsaid": State("case-new", unsaid),
@@ -140,16 +144,20 @@ STATES = {
 }
 
 
-def opened(browser: Browser, site: str, name: str, **options: Any) -> AbstractContextManager[Page]:
-    """A window for the page or state of this name."""
-    return window(browser, site, **options, **(STATES[name].options if name in STATES else {}))
+@contextmanager
+def opened(browser: Browser, site: str, name: str, **options: Any) -> Iterator[Page]:
+    """A window for the page or state of this name; an exploration is not left under way, as one may have only a few."""
+    with window(browser, site, **options, **(STATES[name].options if name in STATES else {})) as page:
+        yield page
+        if name == "exploration":
+            cancelled(page)
 
 
 def go(page: Page, at: dict[str, str], name: str) -> int:
     """Open the page or state; the status of the page before anything was done on it."""
     state = STATES.get(name, State(name))
-    answer = page.goto(at[state.on])
+    answer = page.goto(long(next(NUMBERS)) if state.on == LONG else at[state.on])
     assert answer
-    page.wait_for_load_state("load" if state.on == "exploration" else "networkidle")
+    page.wait_for_load_state("load" if state.on == LONG else "networkidle")
     state.does(page)
     return answer.status
