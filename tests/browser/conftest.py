@@ -22,6 +22,7 @@ from tests.browser.hands import WAYS, Hand
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, ConsoleMessage, Page, Request
 
+ROOT = Path(__file__).parents[2]
 CHROMIUM = os.environ.get("JUDGE_CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser") or ""
 QUIET = ("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync")
 PATIENCE = 120_000  # milliseconds; a busy machine is slow, and nothing here is about speed
@@ -53,12 +54,20 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 @contextmanager
 def serving(home: Path, *options: str) -> Iterator[str]:
     """The site with its own data folder; its address."""
+    with running(home, "judge", "serve", "--rate", "0", *options, "--port") as address:
+        yield address
+
+
+@contextmanager
+def running(home: Path, *command: str) -> Iterator[str]:
+    """A module that serves a site on the port that it is told last, in a process of its own; its address."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = int(free.getsockname()[1])
-    command = [sys.executable, "-m", "judge", "serve", "--port", str(port), "--rate", "0", *options]
     env = {**os.environ, "JUDGE_HOME": str(home), "DATABASE_URL": ""}
-    server = subprocess.Popen(command, env=env, stdout=subprocess.DEVNULL)
+    server = subprocess.Popen(
+        [sys.executable, "-m", *command, str(port)], env=env, cwd=ROOT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+    )
     try:
         _wait_for(f"http://127.0.0.1:{port}/health")
         yield f"http://127.0.0.1:{port}"

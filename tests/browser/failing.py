@@ -1,46 +1,27 @@
-"""A site on which something is wrong: a page that breaks, and a client that has asked too much."""
+"""A site on which something is wrong: a page that breaks, and a client that has asked too much.
+
+``python -m tests.browser.failing PORT`` serves it.
+"""
 
 from __future__ import annotations
 
-import os
-import tempfile
-from collections.abc import Iterator
-from contextlib import contextmanager
-from pathlib import Path
-from threading import Thread
-from unittest.mock import patch
+import sys
 
-from werkzeug.serving import WSGIRequestHandler, make_server
+from werkzeug.serving import run_simple
 
 from judge.show.desk import Desk
-from judge.store.jobs import Jobs
 from judge.web.app import create_app
 from tests.browser.pages import long
 
 FAILING = {"broken": "/broken", "too-many": long(51)}
 
 
-class Quiet(WSGIRequestHandler):
-    """Writes no line for each request."""
+def serve(port: int) -> None:
+    """Serve it until it is stopped."""
+    app = create_app(Desk(), PROPAGATE_EXCEPTIONS=False, CLIENT_RATE=0.1, CLIENT_BURST=1)
+    app.add_url_rule(FAILING["broken"], "broken", lambda: 1 // 0)
+    run_simple("127.0.0.1", port, app, threaded=True)
 
-    def log_request(self, code: int | str = "-", size: int | str = "-") -> None:
-        pass
 
-
-@contextmanager
-def failing() -> Iterator[str]:
-    """Its address."""
-    with tempfile.TemporaryDirectory() as home, patch.dict(os.environ, {"JUDGE_HOME": home, "DATABASE_URL": ""}):
-        desk = Desk(jobs=Jobs(Path(home) / "explorations.sqlite3"))
-        app = create_app(desk, PROPAGATE_EXCEPTIONS=False, CLIENT_RATE=0.1, CLIENT_BURST=1)
-        app.add_url_rule(FAILING["broken"], "broken", lambda: 1 // 0)
-        server = make_server("127.0.0.1", 0, app, threaded=True, request_handler=Quiet)
-        thread = Thread(target=server.serve_forever)
-        thread.start()
-        try:
-            yield f"http://127.0.0.1:{server.server_port}"
-        finally:
-            server.shutdown()
-            thread.join()
-            server.server_close()
-            app.extensions["judge.apart"].close()
+if __name__ == "__main__":
+    serve(int(sys.argv[1]))

@@ -6,8 +6,8 @@ import sys
 import tempfile
 from pathlib import Path
 
-from tests.browser.conftest import WINDOWS, browsing, serving, why_not
-from tests.browser.failing import FAILING, failing
+from tests.browser.conftest import WINDOWS, browsing, running, serving, why_not
+from tests.browser.failing import FAILING
 from tests.browser.pages import NAMES, addresses
 from tests.browser.states import STATES, go, opened
 
@@ -19,7 +19,13 @@ def shoot(folder: Path, names: tuple[str, ...]) -> int:
     """Write ``<page>-<size>-<theme>.png`` for each; how many there are."""
     folder.mkdir(parents=True, exist_ok=True)
     count = 0
-    with tempfile.TemporaryDirectory() as home, serving(Path(home)) as site, failing() as broken, browsing() as browser:
+    with (
+        tempfile.TemporaryDirectory() as home,
+        tempfile.TemporaryDirectory() as ruin,
+        serving(Path(home)) as site,
+        running(Path(ruin), "tests.browser.failing") as broken,
+        browsing() as browser,
+    ):
         at = {**addresses(site), **FAILING}
         for name in names:
             for size, options in WINDOWS.items():

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 LONG = "an exploration"  # another one each time: one that has ended is known from then on
 NUMBERS = count(100)
+ALONE = {"service_workers": "block"}
 STRANGER = {"extra_http_headers": {"X-Forwarded-For": "203.0.113.7"}}
 
 
@@ -140,6 +141,8 @@ STATES = {
     "case-new-unsaid": State("case-new", unsaid),
     "signed-out": State("signed-out", options=STRANGER),
     "not-the-owner": State("import", options=STRANGER),
+    "broken": State("broken", options=ALONE),
+    "too-many": State("too-many", options=ALONE),
     "without-network": State("about", without_network),
 }
 

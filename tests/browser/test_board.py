@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from contextlib import closing
 from typing import Any
 
 import pytest
@@ -52,36 +51,6 @@ def cards(page: Any, side: str, row: str = "battleline") -> list[str]:
 
 def tile(page: Any, place: str) -> Any:
     return page.locator(f'.tile[data-path="{place}"]')
-
-
-@pytest.mark.parametrize("page", ["phone"], indirect=True)
-def test_the_board_of_a_ruling_is_built_with_taps_alone(page: Any) -> None:
-    """Two Harbingers of Doom against Troll in an Armageddon Cloak: built on a phone, played, and the right question asked."""
-    edit(page)
-    page.get_by_role("button", name="Add a creature to Opponent's battleline").tap()
-    page.keyboard.type("harb")
-    page.get_by_role("option", name=re.compile("^Harbinger of Doom")).tap()
-    page.get_by_role("button", name="Another Harbinger of Doom").tap()
-    page.get_by_role("group", name="Whose").get_by_role("button", name="Emily").tap()
-    page.get_by_role("combobox", name=re.compile("part of the card")).tap()
-    page.keyboard.type("troll")
-    page.get_by_role("option", name=re.compile("^Troll")).first.tap()
-    page.keyboard.type("armag")
-    page.get_by_role("option", name=re.compile("^Armageddon Cloak")).tap()
-    page.get_by_role("button", name="Done").tap()
-    page.get_by_role("button", name=re.compile("no active house")).tap()
-    page.get_by_role("group", name="Active house").get_by_role("button", name="Brobnar").tap()
-    page.get_by_role("button", name="Done").tap()
-    assert page.get_by_role("button", name=re.compile("^Troll, Emily's only creature.*with Armageddon Cloak")).count() == 1
-    assert page.get_by_role("button", name=re.compile("^Harbinger of Doom, Opponent's left flank, ready")).count() == 1
-    page.get_by_role("button", name="Play", exact=True).tap()
-    page.wait_for_url("**/play?**")
-    assert "It is your turn" in page.locator("#asked").inner_text()
-    page.get_by_role("link", name=re.compile("^Fight with Troll")).tap()
-    page.wait_for_url("**do=fight*")
-    page.goto(re.sub(r"&line=\d+", "", page.url))  # at the last line, where the next question is asked
-    assert "Which creature does it fight?" in page.locator("#asked").inner_text()
-    assert page.get_by_role("link", name=re.compile("^Harbinger of Doom #[12]")).count() >= 2
 
 
 @pytest.mark.parametrize("page", ["phone"], indirect=True)
@@ -219,15 +188,3 @@ def test_nothing_is_lost_on_a_bad_network(page: Any) -> None:
     page.unroute("**/api/v1/**")
     page.evaluate("dispatchEvent(new Event('online'))")
     assert board(page)["emily"]["battleline"][0] == {"card": "troll", "damage": 1}
-
-
-def test_without_modules_the_plain_form_is_there(browser: Any, site: str) -> None:
-    """Where JavaScript is off, the form is shown and the editor is not."""
-    with closing(browser.new_context(java_script_enabled=False, base_url=site)) as context:
-        context.set_default_timeout(PATIENCE)
-        page = context.new_page()
-        page.goto(f"/board?board={pack(LINE)}")
-        assert page.locator("#set-up").is_visible()
-        assert not page.locator("#editor").is_visible()
-        page.get_by_role("button", name="Play it out").first.click()
-        page.wait_for_url("**/play?**")

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.browser.conftest import WINDOWS, window
-from tests.browser.failing import FAILING, failing
+from tests.browser.conftest import WINDOWS, running, window
+from tests.browser.failing import FAILING
 from tests.browser.pages import NAMES, STATUSES, addresses
 from tests.browser.shots import EVERY, THEMES
 from tests.browser.states import STATES, go, opened
@@ -33,8 +33,8 @@ def at(site: str) -> dict[str, str]:
 
 
 @pytest.fixture(scope="session")
-def broken() -> Iterator[str]:
-    with failing() as address:
+def broken(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    with running(tmp_path_factory.mktemp("ruin"), "tests.browser.failing") as address:
         yield address
 
 

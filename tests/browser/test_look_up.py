@@ -6,7 +6,6 @@ import re
 from typing import TYPE_CHECKING
 
 import pytest
-from playwright.sync_api import expect
 
 from tests.browser.conftest import WINDOWS, window
 
@@ -15,6 +14,7 @@ if TYPE_CHECKING:
 
     from tests.browser.hands import Hand
 
+expect = pytest.importorskip("playwright.sync_api", reason="needs Playwright").expect
 BOX = "Search rules, rulings and cards"
 QUESTION = "elusive hazardous"
 ANSWER = re.compile("^Elusive is used up although hazardous killed the attacker")

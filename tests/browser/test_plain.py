@@ -5,12 +5,15 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from playwright.sync_api import expect
+import pytest
 
 from tests.browser.pages import BOARD, DO, ORDERED, long, post
 
 if TYPE_CHECKING:
     from tests.browser.hands import Hand
+
+
+expect = pytest.importorskip("playwright.sync_api", reason="needs Playwright").expect
 
 
 def test_look_up(plain_hand: Hand) -> None:
@@ -30,6 +33,7 @@ def test_build(plain_hand: Hand) -> None:
     """The form takes parts of names, tells every problem at its place, and leads on to playing."""
     hand, page = plain_hand, plain_hand.page
     page.goto("/board")
+    expect(page.locator("#editor")).to_be_hidden()
     for name, cards in (("opponent", ["harbinger of doom", "harbinger of doom"]), ("emily", ["trol", "qqq"])):
         for number, card in enumerate(cards):
             hand.write(page.locator(f'[name="{name}.battleline.{number}.card"]'), card)

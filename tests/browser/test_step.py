@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from playwright.sync_api import expect
+import pytest
 
 from tests.browser.conftest import WINDOWS, window
 from tests.browser.pages import ORDERED
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
     from tests.browser.hands import Hand
 
+expect = pytest.importorskip("playwright.sync_api", reason="needs Playwright").expect
 # What stands above the line that is shown: whose turn it is, and which row of how many.
 HERE = "document.querySelector('.now > p').innerText"
 
