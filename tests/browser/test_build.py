@@ -5,12 +5,11 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-import pytest
+from playwright.sync_api import expect
 
 if TYPE_CHECKING:
     from tests.browser.hands import Hand
 
-expect = pytest.importorskip("playwright.sync_api", reason="needs Playwright").expect
 # The ruling wants Troll in an Armageddon Cloak before two Harbingers of Doom, in a turn of Brobnar.
 TROLL = re.compile("^Troll, Emily's only creature.*with Armageddon Cloak")
 HARBINGER = re.compile("^Harbinger of Doom, Opponent's (left|right) flank, ready")

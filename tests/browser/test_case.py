@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.pages import BOARD, DO, post
 
@@ -14,9 +15,6 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
     from tests.browser.hands import Hand
-
-
-expect = pytest.importorskip("playwright.sync_api", reason="needs Playwright").expect
 
 
 @pytest.fixture(scope="module")

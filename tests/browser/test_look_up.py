@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.conftest import WINDOWS, window
 
@@ -14,7 +15,6 @@ if TYPE_CHECKING:
 
     from tests.browser.hands import Hand
 
-expect = pytest.importorskip("playwright.sync_api", reason="needs Playwright").expect
 BOX = "Search rules, rulings and cards"
 QUESTION = "elusive hazardous"
 ANSWER = re.compile("^Elusive is used up although hazardous killed the attacker")

@@ -6,7 +6,7 @@ import re
 from itertools import count
 from typing import TYPE_CHECKING
 
-import pytest
+from playwright.sync_api import expect
 
 from tests.browser.conftest import WINDOWS, window
 from tests.browser.pages import ORDERED, long
@@ -16,7 +16,6 @@ if TYPE_CHECKING:
 
     from tests.browser.hands import Hand
 
-expect = pytest.importorskip("playwright.sync_api", reason="needs Playwright").expect
 NUMBERS = count(1)
 WIDTH = "document.querySelector('svg.tree').getBoundingClientRect().width"
 

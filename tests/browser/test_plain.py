@@ -5,15 +5,12 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-import pytest
+from playwright.sync_api import expect
 
 from tests.browser.pages import BOARD, DO, ORDERED, long, post
 
 if TYPE_CHECKING:
     from tests.browser.hands import Hand
-
-
-expect = pytest.importorskip("playwright.sync_api", reason="needs Playwright").expect
 
 
 def test_look_up(plain_hand: Hand) -> None:

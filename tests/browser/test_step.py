@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import pytest
+from playwright.sync_api import expect
 
 from tests.browser.conftest import WINDOWS, window
 from tests.browser.pages import ORDERED
@@ -14,7 +14,6 @@ if TYPE_CHECKING:
 
     from tests.browser.hands import Hand
 
-expect = pytest.importorskip("playwright.sync_api", reason="needs Playwright").expect
 # What stands above the line that is shown: whose turn it is, and which row of how many.
 HERE = "document.querySelector('.now > p').innerText"
 
