@@ -118,6 +118,11 @@ def test_every_card_reads_well(book: Book) -> None:
                            "gains 1 Æmber."]),
         ("digital-signal", ["Play: Archive as many cards from your hand as the number of cards in your opponent's archives. "
                             "Discard every card from your opponent's archives."]),
+        ("mothergun", ["Action: Reveal any number of Mars cards from your hand. Deal 1 damage to one creature for each card "
+                       "revealed this way."]),
+        ("shrink-ray-technician", ["After Reap: Choose an enemy creature. For the rest of the turn, it gets -2 power.", "Scrap: "
+                                   "For the rest of the turn, the most powerful enemy creature has 1 power and 0 armor, whatever "
+                                   "is added."]),
         ("panpaca-anga", ["Each creature to the right of Panpaca, Anga gets +2 power."]),
         ("ragnarok", ["Play: For the rest of the turn, creatures cannot reap. For the rest of the turn, after a friendly "
                       "creature fights, gain 1 Æmber. At the end of the turn, destroy each creature."]),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from judge.cards import amounts as am
@@ -145,7 +146,7 @@ def _on_cards(v: Voice, effect: Any) -> str:
     match effect:
         case e.Deal(n=n, who=who, splash=splash):
             more = f", and {quantity(v, splash, 'damage')} to each of its neighbors" if splash else ""
-            return f"deal {spread(v, n, 'damage', f'to {known(v, who)}')}{more}"
+            return f"deal {spread(v, n, 'damage', f'to {_target(v, who, n)}')}{more}"
         case e.DealSpread(n=n, who=who, each=each):
             shares = "" if each == 1 else f", {each} at a time"
             whole = n if each == 1 else n * each if isinstance(n, int) else am.Times(each, n)
@@ -155,7 +156,7 @@ def _on_cards(v: Voice, effect: Any) -> str:
         case e.Heal(n=n, who=who):
             return f"heal {amount(v, n)} damage from {known(v, who)}"
         case e.PowerCounter(who=who, n=n):
-            whom, counters = known(v, who), quantity(v, n, "+1 power counter")
+            whom, counters = _target(v, who, n), quantity(v, n, "+1 power counter")
             return f"give {whom} {counters.replace('1 +1', 'a +1', 1) if counters.startswith('1 +1') else counters}"
         case e.PutCounter(who=who, kind=kind, n=n):
             return f"put {_counters(v, n, kind)} on {known(v, who)}"
@@ -204,6 +205,12 @@ def _on_cards(v: Voice, effect: Any) -> str:
             return f"turn {known(v, who)} facedown, which makes it a token creature"
         case _:
             return _deeds(v, effect)
+
+
+def _target(v: Voice, who: Any, n: Any) -> str:
+    """Whom it all goes to; one creature that gets something "for each" gets all of it (glossary:for-each)."""
+    each = isinstance(who, w.Choose) and who.n == 1 and " for each " in quantity(v, n, "damage")
+    return re.sub("^an? ", "one ", known(v, who)) if each else known(v, who)
 
 
 def _found_in(v: Voice, who: Any) -> str:

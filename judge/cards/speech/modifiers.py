@@ -60,20 +60,21 @@ _FINAL = ", whatever is added"
 def _together(v: Voice, parts: tuple[Any, ...]) -> str:
     """Several changes in one sentence; a subject that stays the same is said once, and so is its verb."""
     groups: list[tuple[str, list[str]]] = []
-    before = ""
+    before: Any = None
     for part in parts:
-        text = change(v, part)
         who = getattr(part, "who", None)
-        subject = "" if who is None or isinstance(who, tuple | w.Player) else known(v, who)
+        first = v.first.get(who.name, "") if isinstance(who, w.The) else ""
+        text = change(v, part)
+        subject = "" if who is None or isinstance(who, tuple | w.Player) else first or known(v, who)
         subject = subject if text.startswith(f"{subject} ") else ""
         opening, rest = (f"{subject} ", text.removeprefix(f"{subject} ")) if subject else ("", text)
         verb = next((each for each in _SAID_ONCE if subject and rest.startswith(each)), "")
-        same = bool(subject) and subject == before
+        same = bool(subject) and who == before
         if same and verb and groups[-1][0].endswith(verb):
             groups[-1][1].append(rest.removeprefix(verb))
         else:
             groups.append((f"{'' if same else opening}{verb}", [rest.removeprefix(verb)]))
-        before = subject
+        before = who
     said = [f"{opening}{_items(items)}" for opening, items in groups]
     if len(said) > 1 and any(len(items) > 1 for _, items in groups):  # a comma sets off clauses that are rows themselves
         return f"{', '.join(said[:-1])}, and {said[-1]}"
