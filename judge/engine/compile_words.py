@@ -112,10 +112,13 @@ def asks_whose_it_is(effect: Any) -> bool:
 
 
 def bound_names(ability: Any) -> tuple[str, ...]:
-    """The variables that a lasting ability takes with it from the ability that makes it."""
+    """The variables that a lasting ability takes with it from the ability that makes it.
+
+    In one that reacts to an event, IT is the card of that event.
+    """
     names: set[str] = set()
     _collect(ability, names)
-    return tuple(sorted(names))
+    return tuple(sorted(names - {"it"} if isinstance(ability, ab.After) else names))
 
 
 def _collect(part: Any, names: set[str]) -> None:

@@ -32,6 +32,17 @@ def test_each_instance_is_its_own_trigger(play: Callable[..., Game], book: Any) 
     assert amber(game) == 3
 
 
+def test_what_it_reacts_to_is_the_card_that_it_speaks_of(play: Callable[..., Game], book: Any) -> None:
+    """Begun by an ability that is itself about a card, it speaks of the card of each new event all the same."""
+    react = "Lasting(After(IsUsed(tests=(FRIENDLY, Type('creature'))), PowerCounter(IT)))"
+    book.add("drill", "action", "dis", f"Play({react})")
+    book.add("zeal", "creature", "dis", f"After(Reaps(tests=(InSet(THIS),)), {react})", power=2)
+    begun_by_play = play({"hand": ["drill"], "battleline": ["imp", "imp"]}, {}, "play drill", "reap imp#2")
+    assert [card["power"] for card in begun_by_play.table["players"][0]["battleline"]] == [2, 3]
+    begun_by_event = play({"battleline": ["zeal", "imp"]}, {}, "reap zeal", "reap imp")
+    assert begun_by_event.table["players"][0]["battleline"][1]["power"] == 3
+
+
 def test_this_turn_lasts_past_end_of_turn_effects(play: Callable[..., Game], book: Any) -> None:
     """A creature that is stronger this turn survives an end-of-turn effect, and dies of its damage afterwards."""
     book.add("boost", "action", "dis", "Play(Lasting(While(Power(Creature(FRIENDLY), 5))))")
