@@ -7,6 +7,7 @@ import pytest
 from judge.cards.abilities import After, LeavesPlay, Play
 from judge.cards.book import Book, load_book
 from judge.cards.effects import Steal
+from judge.corpus.load import load_corpus
 from judge.errors import CardError, UnknownCardError
 
 
@@ -37,6 +38,14 @@ def test_an_erratum_holds_under_the_newest_rulebook_only(book: Book) -> None:
     assert isinstance(then.abilities[1], After)
     assert then.abilities[1].event == LeavesPlay(ahead=True)
     assert then.cites == ()
+
+
+def test_a_card_that_an_erratum_is_about_names_it(book: Book) -> None:
+    """What is played cites the erratum, so no wording is mended without saying so."""
+    corrected = {card: entry.id for entry in load_corpus().entries("errata") for card in entry.cards}
+    assert "tendrils-of-pain" in corrected
+    for card, erratum in corrected.items():
+        assert card not in book or erratum in book.definition(card).cites, card
 
 
 def test_a_card_without_text_is_complete(book: Book) -> None:
