@@ -118,7 +118,7 @@ def entries_page(desk: Desk, kind: str = "", rulebook: str = "") -> ListPage:
         says="The rules in our own words, each with the rulebooks in which it stands.",
         narrowed_to=kind,
         whole=Link("", "All rules", "List", desk.at(book).entries()),
-        groups=tuple(_group(desk, each, book, full=True) for each in shown),
+        groups=tuple(group for each in shown if (group := _group(desk, each, book, full=True)).count or kind),
     )
 
 

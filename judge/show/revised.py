@@ -8,7 +8,7 @@ from typing import ClassVar
 from judge.engine.game import Game
 from judge.engine.rulebooks import RULEBOOKS
 from judge.errors import JudgeError
-from judge.show import lay
+from judge.show import lay, words
 from judge.show.addresses import Into
 from judge.show.desk import Desk
 from judge.show.history import Changed, EditShown, board_changes, edits_since
@@ -35,6 +35,7 @@ class RevisePage(Page):
     table: Table = told("the new board as it stands after the choices that are kept")
     changes: tuple[Changed, ...] = told("where it differs from the board of the case, as that is now")
     do: tuple[str, ...] = told("the choices of the case that can still be made on it")
+    said: tuple[str, ...] = told("the same in words")
     lost: tuple[str, ...] = told("the choices of the case that cannot, or that come after one that cannot")
     meanwhile: tuple[EditShown, ...] = told("what others have changed since the case was opened, the last edit first")
     edit: str = told("back to the form with this board")
@@ -63,6 +64,7 @@ def revise_page(desk: Desk, into: Into, board: str, rulebook: str = "") -> Revis
         table=lay.lay(game.table, game.table, (), to, game.winner),
         changes=() if given == case.setting.given else board_changes(desk.pool, case.setting.given, given),
         do=do,
+        said=tuple(words.sentence(each) for each in game.said),
         lost=case.setting.do[len(do) :],
         meanwhile=edits_since(desk, case, into.version),
         edit=to.board(board, now),
