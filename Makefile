@@ -28,7 +28,7 @@ serve: .venv/.ready-to-serve
 test: .venv/.ready-to-test
 	$(BIN)/python -m ruff check .
 	$(BIN)/python -m mypy
-	$(BIN)/python -m pytest -q
+	$(BIN)/python -m pytest -q --numprocesses=auto --maxprocesses=4 --dist=worksteal
 
 nightly: .venv/.ready-to-test
 	$(BIN)/python -m pytest -q tests/engine/test_properties.py --hypothesis-profile=nightly
