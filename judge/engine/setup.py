@@ -195,6 +195,9 @@ def _side(layout: _Layout, player: int, side: Mapping[str, Any]) -> Player:
         if not isinstance(listed, list):
             layout.wrong(f"{name}.{key}", "not-a-list", f"{key} is a list of cards")
             continue
+        if len(listed) > MOST_CARDS:
+            layout.wrong(f"{name}.{key}", "too-many-cards", f"a board has at most {MOST_CARDS} cards")
+            continue
         layout.zones[at] = []
         for n, entry in enumerate(listed):
             index = _card(layout, player, zone, entry, f"{name}.{key}[{n}]")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import types
 from collections.abc import Iterator, Mapping
 from dataclasses import MISSING, Field, dataclass, field, fields, is_dataclass
@@ -13,6 +14,7 @@ from judge.errors import JudgeError, Problem
 
 Schema = dict[str, Any]
 Asked = TypeVar("Asked")
+_BROKEN = re.compile("[\ud800-\udfff\0]")  # halves of a character, and what ends a text elsewhere
 PLAIN = {str: "string", int: "integer", float: "number", bool: "boolean", types.NoneType: "null"}
 
 
@@ -174,7 +176,7 @@ def _sound(value: Any) -> bool:
     """Whether every text in it can be kept and sent."""
     match value:
         case str():
-            return not any("\ud800" <= letter <= "\udfff" or letter == "\0" for letter in value)
+            return _BROKEN.search(value) is None
         case dict():
             return all(_sound(key) and _sound(each) for key, each in value.items())
         case list():

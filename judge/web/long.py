@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import math
+import threading
+import time
 from collections.abc import Callable
 from typing import cast
 
@@ -27,6 +29,10 @@ GRACE_SECONDS = 30.0
 RATE, BURST = "CLIENT_RATE", "CLIENT_BURST"
 # What a question costs that may need seconds of a processor.
 HEAVY = 5.0
+# Bytes of a body that cost as much as a small request; boards of a game have a quarter of that.
+A_TOKEN = 8192
+LATE_SECONDS = 0.3
+_WAITING = threading.BoundedSemaphore(3)  # of the threads of a server process
 
 
 def limit_work(app: Flask) -> None:
@@ -43,10 +49,16 @@ def apart() -> Apart:
 
 
 def pay(cost: float) -> None:
-    """Take the cost of a request from the client's bucket; WebError 429 when it is empty."""
+    """Take the cost of a request from the client's bucket, more for a larger body; WebError 429 when it is empty.
+
+    Who asks too much is answered late, so that asking again at once gains nothing; only so many wait at a time.
+    """
     rate: Rate = current_app.extensions["judge.rate"]
-    wait = rate.wait(request.remote_addr or "", cost)
+    wait = rate.wait(request.remote_addr or "", cost + (request.content_length or 0) // A_TOKEN)
     if wait:
+        if _WAITING.acquire(blocking=False):
+            time.sleep(LATE_SECONDS)
+            _WAITING.release()
         raise WebError(429, f"Too many requests; come again in {math.ceil(wait)} s.", retry_after=math.ceil(wait))
 
 

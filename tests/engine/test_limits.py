@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import pytest
+
 from judge.engine.game import Game
+from judge.errors import SetupError
 
 
 def moves(game: Game) -> set[str]:
@@ -89,3 +92,13 @@ def test_a_second_stun_has_no_effect(play: Callable[..., Game], book: Any) -> No
     book.add("daze", "action", "dis", "Play(IfYouDo(Stun(Choose(Creature())), Gain(1)))")
     game = play({"hand": ["daze"]}, {"battleline": [{"card": "troll", "stunned": True}]}, "play daze")
     assert game.table["players"][0]["amber"] == 0
+
+
+def test_a_pile_that_is_too_large_is_one_problem(book: Any) -> None:
+    """It is not read card by card."""
+    with pytest.raises(SetupError) as wrong:
+        Game({"emily": {"battleline": ["troll"] * 3000}, "otto": {"deck": ["no-such-card"] * 3000}}, book)
+    assert [(problem.where, problem.code) for problem in wrong.value.problems] == [
+        ("emily.battleline", "setup/too-many-cards"),
+        ("otto.deck", "setup/too-many-cards"),
+    ]

@@ -202,6 +202,14 @@ def test_clients_that_ask_too_much_are_told_when_to_come_again(desk: Desk) -> No
     assert client.get("/entry/glossary:ward").status_code == 200
 
 
+def test_a_large_body_costs_more(desk: Desk) -> None:
+    """What a client sends counts as well, so that large boards use its share up sooner."""
+    client = create_app(desk, TESTING=True, CLIENT_RATE=0.001, CLIENT_BURST=10).test_client()
+    large = {"given": {"emily": {"battleline": ["troll"] * 5000}, "otto": {}}, "do": []}
+    assert [ask(client, "/games/step", large).status_code for _ in range(2)] == [422, 429]
+    assert ask(client, "/search", {"q": "ward"}).status_code == 200
+
+
 def test_a_bucket_fills_again() -> None:
     """After the wait that was told, the client may go on."""
     now = [100.0]
