@@ -248,3 +248,14 @@ def test_bonus_icons_of_every_kind_are_counted(book: Any, play: Callable[..., Ga
     book.add("burn", "action", "dis", "Play(Seq(Discard(Random(In(HAND))), Gain(IconsOn(ThisWay(), ''))))")
     book.add("icons", "action", "dis", icons=("aember", "draw", "damage"))
     assert amber(play({"hand": ["burn", "icons"]}, {}, "play burn")) == [3, 0]
+
+
+def test_amber_on_a_card_is_spent_once_however_many_effects_permit_it(book: Any) -> None:
+    """Two creatures that let the Æmber on all of them be spent do not double it."""
+    book.add("treasurer", "creature", "saurian", "While(SpendAmberOn(Creature(FRIENDLY)))", power=4)
+    line = ["treasurer", "treasurer", {"card": "troll", "amber": 1}]
+    game = Game({"step": "start", "emily": {"battleline": line, "amber": 5}, "other": {"battleline": ["troll"]}}, book)
+    assert game.question is not None
+    assert game.question.kind == "house"
+    assert [card.amber for card in game.state.cards] == [0, 0, 0, 0]
+    assert (amber(game), len(game.table["players"][0]["keys"])) == ([0, 0], 1)

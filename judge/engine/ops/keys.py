@@ -62,12 +62,12 @@ def barred(m: Machine, player: int, deed: ab.Deed) -> bool:
 
 
 def spendable(m: Machine, player: int) -> tuple[int, ...]:
-    """References to cards whose Æmber the player may spend to forge."""
+    """References to cards whose Æmber the player may spend to forge, each once, however many effects permit it."""
     found: list[int] = []
     for static in derive.statics(m, ab.SpendAmberOn):
         if static.env["me"] == player:
             found += [r for r in evaluate.refs(m, static.env, static.what.who) if m.s.cards[index_of(r)].amber]
-    return tuple(found)
+    return tuple(dict.fromkeys(found))
 
 
 @operation(reads="forger cost only")
