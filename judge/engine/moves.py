@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from judge.engine import derive
 from judge.engine.machine import Machine
 from judge.engine.ops.turn import legal_houses
-from judge.engine.state import NOBODY, State, Zone, claim, index_of, is_claim
+from judge.engine.state import NOBODY, State, Zone, claim, index_of, is_claim, looks
 from judge.engine.unknown import is_one, suppose
 from judge.engine.why_not import why_not
 from judge.engine.writes import add_flag, flag, set_card
@@ -78,7 +78,7 @@ def every_move(m: Machine, *, ready: bool = False) -> tuple[Move, ...]:
     seen: set[Any] = set()
     for index in m.s.zone(player, Zone.HAND):
         card = m.s.cards[index]
-        if (same := (card.id, card.icons, card.houses, card.told)) not in seen:
+        if (same := looks(card)) not in seen:
             seen.add(same)
             found += [("play", derive.ref_of(m, index)), ("discard", derive.ref_of(m, index))]
     for index in derive.in_play(m):

@@ -154,6 +154,11 @@ class Trigger(NamedTuple):
 _NOBODY_YET = (Player(), Player())
 
 
+def looks(card: Card) -> tuple[object, ...]:
+    """What tells a card from others that lie with it out of play: which it is, its icons and houses, what is told of it."""
+    return (card.id, card.icons, card.houses, card.told)
+
+
 def ref(index: int, obj: int) -> int:
     """Pack an index and an object number into one reference."""
     return index + obj * OBJECTS

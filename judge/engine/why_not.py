@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from judge.cards import abilities as ab
-from judge.cards import who as w
 from judge.engine import derive, evaluate
+from judge.engine.cannot import is_forbidden, player_forbidden
 from judge.engine.forms import TOP, UPGRADE, as_if
 from judge.engine.ops.costs import unpayable
-from judge.engine.ops.damage import is_forbidden
 from judge.engine.ops.fight import eligible_defenders
 from judge.engine.ops.forms import copy_barred, half_among, originals_of
 from judge.engine.ops.permits import may_play
@@ -31,15 +30,6 @@ class Reason(NamedTuple):
 
     says: str
     cite: str
-
-
-def _player_forbidden(m: Machine, player: int, deed: ab.Deed) -> bool:
-    return m.tables.uses(ab.Cannot) and any(
-        static.what.deed is deed
-        and isinstance(static.what.who, w.Player)
-        and player in evaluate.players(m, static.env, static.what.who)
-        for static in derive.statics(m, ab.Cannot)
-    )
 
 
 def _common(m: Machine, index: int, by_card: bool) -> list[Reason]:
@@ -83,9 +73,9 @@ def why_not_play(m: Machine, index: int, *, by_card: bool = False) -> tuple[Reas
         found += _first_turn(m, allowed)
     if "alpha" in definition.keywords and flag(m, "acts"):
         found.append(Reason("alpha: something was played, used or discarded before in this step", "glossary:alpha"))
-    if _player_forbidden(m, player, ab.Deed.PLAY_CARDS):
+    if player_forbidden(m, player, ab.Deed.PLAY_CARDS):
         found.append(Reason("a card effect forbids playing cards", "glossary:cannot"))
-    if definition.type == "creature" and _player_forbidden(m, player, ab.Deed.PLAY_CREATURES):
+    if definition.type == "creature" and player_forbidden(m, player, ab.Deed.PLAY_CREATURES):
         found.append(Reason("a card effect forbids playing creatures", "glossary:cannot"))
     if _barred(m, index):
         found.append(Reason("a card effect forbids playing cards of this kind", "glossary:cannot"))
@@ -119,7 +109,7 @@ def _why_not_unknown(m: Machine, index: int, by_card: bool) -> tuple[Reason, ...
         if not _may_be_of_active_house(m, index):
             found.append(Reason("it is off house", "rules:step-3-play-discard-use"))
         found += _first_turn(m, False)
-    if _player_forbidden(m, m.s.active, ab.Deed.PLAY_CARDS):
+    if player_forbidden(m, m.s.active, ab.Deed.PLAY_CARDS):
         found.append(Reason("a card effect forbids playing cards", "glossary:cannot"))
     return tuple(found)
 
@@ -224,7 +214,7 @@ def why_not_use(
         found.append(Reason("it is exhausted", "glossary:ready-and-exhausted"))
     if not by_card and not _may_be_used(m, index, how):
         found.append(Reason("it is off house", "rules:step-3-play-discard-use"))
-    if is_forbidden(m, index, ab.Deed.BE_USED) or _player_forbidden(m, player, ab.Deed.USE_CARDS):
+    if is_forbidden(m, index, ab.Deed.BE_USED) or player_forbidden(m, player, ab.Deed.USE_CARDS):
         found.append(Reason("a card effect forbids using it", "glossary:cannot"))
     if is_forbidden(m, index, ab.Deed.BE_USED_BUT_FIGHT) and not _could_fight(m, index, how):
         found.append(Reason("a card effect says that it can only be used to fight", "glossary:cannot"))

@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Any
 from judge.cards import abilities as ab
 from judge.cards import who as w
 from judge.engine import derive, evaluate
+from judge.engine.cannot import is_forbidden
 from judge.engine.machine import Machine
 from judge.engine.ops import choice, order
-from judge.engine.ops.damage import is_forbidden
 from judge.engine.ops.fight import ignored_keywords
 from judge.engine.rows import PickSome
 from judge.engine.state import IN_PLAY, NOBODY, ZONES, State, Zone, index_of

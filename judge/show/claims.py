@@ -118,7 +118,7 @@ def _fact(term: Term, names: Names) -> str:
             return f"the tide is{is_not} {'neutral' if term.b == NONE else f'high for {value}'}"
 
 
-def _asked(term: Term, names: Names) -> str:  # noqa: ARG001
+def _asked(term: Term, _names: Names) -> str:
     where = f" at {STEP_NAMES.get(term.b, term.b)}" if term.b else ""
     return (
         f"nobody is asked{where}: “{QUESTIONS[term.a]}”" if term.negated else f"a player is asked{where}: “{QUESTIONS[term.a]}”"

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from judge.cards import abilities as ab
 from judge.cards.who import Player
 from judge.engine import collect, derive, evaluate
+from judge.engine.cannot import forbidden_and_told
 from judge.engine.registry import operation
 from judge.engine.state import NOBODY, Env, Event, Frame, Trigger, index_of
 from judge.engine.writes import add_amber, set_card, set_player
@@ -63,11 +64,7 @@ def steal_terms(m: Machine, env: Env, n: Any, by: Any) -> None:
 @operation(reads="victim")
 def can_be_stolen(m: Machine, env: Env) -> bool:
     """Cannot takes precedence (glossary:cannot): Æmber that cannot be stolen is not even replaced."""
-    for static in derive.statics(m, ab.Cannot):
-        if static.what.deed is ab.Deed.BE_STOLEN_FROM and env["victim"] in evaluate.players(m, static.env, static.what.who):
-            m.say("the Æmber cannot be stolen", "glossary:cannot")
-            return False
-    return True
+    return not forbidden_and_told(m, env["victim"], ab.Deed.BE_STOLEN_FROM, "the Æmber cannot be stolen")
 
 
 @operation(reads="thief victim n", writes="result")

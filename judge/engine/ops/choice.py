@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from judge.cards.who import Player, Ref, The
 from judge.engine import derive, evaluate, last_known
 from judge.engine.registry import operation
-from judge.engine.state import IN_PLAY, NOBODY, Env, Zone, index_of
+from judge.engine.state import IN_PLAY, NOBODY, Env, Zone, index_of, looks
 from judge.engine.writes import flag
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ def once_each(m: Machine, found: tuple[int, ...]) -> tuple[int, ...]:
     kept = []
     for reference in found:
         card = m.s.cards[index_of(reference)]
-        same = (card.id, card.owner, card.zone, card.icons, card.houses, card.host, card.told)
+        same = (looks(card), card.owner, card.zone, card.host)
         if derive.is_in_play(card) or card.zone == Zone.DISCARD or same not in seen:
             seen.add(same)
             kept.append(reference)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from judge.cards import abilities as ab
 from judge.engine import collect, derive, evaluate
-from judge.engine.ops.damage import is_forbidden
+from judge.engine.cannot import is_forbidden
 from judge.engine.registry import operation
 from judge.engine.state import NOBODY, Env, Event, Trigger, Zone, index_of, is_claim
 from judge.engine.writes import set_card, set_zone

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from judge.cards import abilities as ab
 from judge.cards import who as w
 from judge.engine import collect, derive, evaluate
+from judge.engine.cannot import is_forbidden
 from judge.engine.registry import operation
 from judge.engine.state import NOBODY, Env, Event, Trigger, Zone, index_of
 from judge.engine.steps import rewrite
@@ -94,14 +95,6 @@ def _can_be_dealt(m: Machine, p: Pending) -> bool:
         m.say("{card} cannot be dealt damage", "chart:damage#1", card=p.card)
         return False
     return True
-
-
-def is_forbidden(m: Machine, index: int, deed: ab.Deed) -> bool:
-    """Whether a constant ability says that this card cannot do (or suffer) the deed (glossary:cannot)."""
-    return m.tables.uses(ab.Cannot) and any(
-        static.what.deed is deed and not isinstance(static.what.who, w.Player) and derive.applies(m, static, index)
-        for static in derive.statics(m, ab.Cannot)
-    )
 
 
 def _source_barred(m: Machine, index: int, p: Pending) -> bool:

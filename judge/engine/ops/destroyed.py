@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 
 from judge.cards import abilities as ab
 from judge.engine import collect, derive, evaluate, record
+from judge.engine.cannot import is_forbidden
 from judge.engine.memory import remember, with_upgrades
-from judge.engine.ops.damage import is_forbidden
 from judge.engine.ops.order import in_order, note_free_order
 from judge.engine.ops.zones import destroyed_event, leave_play
 from judge.engine.registry import operation

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from judge.cards import abilities as ab
 from judge.engine import derive, evaluate, record
+from judge.engine.cannot import forbidden_and_told
 from judge.engine.registry import operation
 from judge.engine.state import NOBODY, Env, Event, index_of
 from judge.engine.writes import add_amber, set_card, set_player
@@ -46,19 +47,9 @@ def _price(m: Machine, env: Env, color: str) -> int:
 def _within_means(m: Machine, env: Env) -> list[str]:
     """The keys that are left to forge, may be forged and can be paid for."""
     player, only = env["forger"], env["only"].removeprefix("free ")
-    if barred(m, player, ab.Deed.FORGE):
-        return []
     total = m.s.players[player].amber + sum(m.s.cards[index_of(r)].amber for r in spendable(m, player))
     left = (color for color in m.tables.rules.key_colors if color not in m.s.players[player].keys)
     return [color for color in left if only in ("", color) and total >= _price(m, env, color)]
-
-
-def barred(m: Machine, player: int, deed: ab.Deed) -> bool:
-    """Whether an effect says that the player cannot forge, or skips the step for it (glossary:cannot)."""
-    return any(
-        static.what.deed is deed and player in evaluate.players(m, static.env, static.what.who)
-        for static in derive.statics(m, ab.Cannot)
-    )
 
 
 def spendable(m: Machine, player: int) -> tuple[int, ...]:
@@ -73,6 +64,8 @@ def spendable(m: Machine, player: int) -> tuple[int, ...]:
 @operation(reads="forger cost only")
 def can_forge(m: Machine, env: Env) -> bool:
     """Enough Æmber in the pool and on cards that allow it, and a key left to forge (rules:step-1-forge-a-key)."""
+    if forbidden_and_told(m, env["forger"], ab.Deed.FORGE, "{player} cannot forge a key"):
+        return False
     return bool(_within_means(m, env))
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from judge.engine import derive
 from judge.engine.registry import operation
-from judge.engine.state import Env, Zone, index_of
+from judge.engine.state import Env, Zone, index_of, looks
 
 if TYPE_CHECKING:
     from judge.engine.machine import Machine
@@ -32,7 +32,7 @@ def _waiting(m: Machine, env: Env) -> tuple[int, ...]:
         for reference in together(m, env):
             card = m.s.cards[index_of(reference)]
             if card.owner == owner and reference not in chosen:
-                found.setdefault((card.id, card.icons, card.houses, card.told), reference)
+                found.setdefault(looks(card), reference)
         if len(found) > 1:
             return tuple(found.values())
     return ()
@@ -103,5 +103,5 @@ def discards_left(m: Machine, env: Env) -> tuple[int, ...]:
         card = m.s.cards[index_of(reference)]
         if card.zone == Zone.DECK:
             return (reference,)
-        found.setdefault((card.id, card.owner, card.icons, card.houses, card.zone, card.told), reference)
+        found.setdefault((looks(card), card.owner, card.zone), reference)
     return tuple(found.values())

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from judge.cards import abilities as ab
-from judge.engine import collect, derive, evaluate, record
+from judge.engine import collect, derive, record
+from judge.engine.cannot import forbidden_and_told
 from judge.engine.ops.forms import join_halves
 from judge.engine.registry import operation
 from judge.engine.state import IN_PLAY, NOBODY, Env, Event, Trigger, Zone, index_of
@@ -96,17 +97,9 @@ def icons_to_resolve(m: Machine, env: Env) -> tuple[str, ...]:
         if lasting.me == m.s.active and isinstance(noun, ab.While) and isinstance(noun.what, ab.IconAgain):
             drop_lasting(m, lasting)
             more += 1
-    if not icons or not _icons_allowed(m, m.s.active):
+    if not icons or forbidden_and_told(m, m.s.active, ab.Deed.RESOLVE_ICONS, "bonus icons cannot be resolved"):
         return ()
     return tuple(icon for icon in icons for _ in range(1 + more))
-
-
-def _icons_allowed(m: Machine, player: int) -> bool:
-    for static in derive.statics(m, ab.Cannot):
-        if static.what.deed is ab.Deed.RESOLVE_ICONS and player in evaluate.players(m, static.env, static.what.who):
-            m.say("bonus icons cannot be resolved", "glossary:cannot")
-            return False
-    return True
 
 
 @operation(reads="icon")

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from judge.engine import collect, derive, evaluate
 from judge.engine.registry import operation
-from judge.engine.state import NOBODY, Env, Event, Trigger, Zone, index_of
+from judge.engine.state import NOBODY, Env, Event, Trigger, Zone, index_of, looks
 from judge.engine.writes import add_flag, move_out_of_play, put_in, set_card, take_out
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ def hand_cards(m: Machine, env: Env) -> tuple[int, ...]:
     found: dict[object, int] = {}
     for index in m.s.zone(env["me"], Zone.HAND):
         card = m.s.cards[index]
-        found.setdefault((card.id, card.icons, card.houses, card.told), derive.ref_of(m, index))
+        found.setdefault(looks(card), derive.ref_of(m, index))
     return tuple(found.values())
 
 

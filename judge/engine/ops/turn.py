@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 from judge.cards import abilities as ab
 from judge.engine import collect, derive, evaluate, record, words
+from judge.engine.cannot import forbidden_and_told
 from judge.engine.chains import fewer_cards
 from judge.engine.lasting import after_turn, whom
-from judge.engine.ops.keys import barred, key_cost
+from judge.engine.ops.keys import key_cost
 from judge.engine.registry import operation
 from judge.engine.state import NOBODY, Env, Event, Trigger, Zone, index_of
 from judge.engine.writes import add_flag, flag, move_out_of_play, set_card, set_player
@@ -50,10 +51,7 @@ def forge_step_terms(m: Machine, env: Env) -> None:
 @operation(reads="forger")
 def forge_step_is_taken(m: Machine, env: Env) -> bool:
     """Whether the player forges in this step, and does not skip it."""
-    if not barred(m, env["forger"], ab.Deed.FORGE_STEP):
-        return True
-    m.say("{player} skips the step", "rules:step-1-forge-a-key", player=env["forger"])
-    return False
+    return not forbidden_and_told(m, env["forger"], ab.Deed.FORGE_STEP, "{player} skips the step")
 
 
 @operation(reads="forger")

@@ -10,7 +10,7 @@ from judge.engine import collect, derive, evaluate, record
 from judge.engine.memory import remember, upgrades_on, with_upgrades
 from judge.engine.ops.order import in_order
 from judge.engine.registry import operation
-from judge.engine.state import IN_PLAY, NOBODY, ZONES, Env, Event, Trigger, Zone, index_of
+from judge.engine.state import IN_PLAY, NOBODY, ZONES, Env, Event, Trigger, Zone, index_of, looks
 from judge.engine.unknown import SCRAP, has, is_one
 from judge.engine.writes import add_amber, end_lasting_of, happened, move_out_of_play, put_in, set_card, set_zone, take_out
 
@@ -279,7 +279,7 @@ def top_of_deck(m: Machine, env: Env) -> tuple[int, ...]:
     seen: dict[Any, int] = {}
     for index in deck:
         card = m.s.cards[index]
-        seen.setdefault((card.id, card.icons, card.houses, card.told), derive.ref_of(m, index))
+        seen.setdefault(looks(card), derive.ref_of(m, index))
     return tuple(seen.values())
 
 

@@ -1,0 +1,46 @@
+"""What constant abilities say that a player or a card cannot do (glossary:cannot)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from judge.cards import abilities as ab
+from judge.cards import who as w
+from judge.engine import derive, evaluate
+
+if TYPE_CHECKING:
+    from judge.engine.derive import Static
+    from judge.engine.machine import Machine
+
+
+def is_forbidden(m: Machine, index: int, deed: ab.Deed) -> bool:
+    """Whether a constant ability says that this card cannot do (or suffer) the deed."""
+    return m.tables.uses(ab.Cannot) and any(
+        static.what.deed is deed and not isinstance(static.what.who, w.Player) and derive.applies(m, static, index)
+        for static in derive.statics(m, ab.Cannot)
+    )
+
+
+def player_forbidden(m: Machine, player: int, deed: ab.Deed) -> bool:
+    """Whether a constant ability says that this player cannot do (or suffer) the deed."""
+    return _forbidding(m, player, deed) is not None
+
+
+def forbidden_and_told(m: Machine, player: int, deed: ab.Deed, says: str) -> bool:
+    """The same for a row that runs: if so the trace says it, in ``says``, and cites whose ability it is."""
+    static = _forbidding(m, player, deed)
+    if static is None:
+        return False
+    m.say(says, "glossary:cannot", player=player)
+    m.cite(*m.tables.abilities[static.ability].cites)
+    return True
+
+
+def _forbidding(m: Machine, player: int, deed: ab.Deed) -> Static | None:
+    if not m.tables.uses(ab.Cannot):
+        return None
+    for static in derive.statics(m, ab.Cannot):
+        what = static.what
+        if what.deed is deed and isinstance(what.who, w.Player) and player in evaluate.players(m, static.env, what.who):
+            return static
+    return None
