@@ -194,7 +194,7 @@ def main() -> int:
     mix = profile(random.Random(1))
     random.Random(2).shuffle(mix)
     with served(given.workers) as port:
-        crowd(port, mix, given.rate / 2, 5)  # what is read once and kept is read now
+        crowd(port, mix, given.rate, 10)  # what is read once and kept is read now, and not in the first of the two runs
         calm = crowd(port, mix, given.rate, given.seconds)
         with hostile(port) as refused:
             beside = crowd(port, mix, given.rate, given.seconds)

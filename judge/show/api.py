@@ -244,9 +244,11 @@ def step(desk: Desk, wanted: StepAsked) -> Stepped:
     )
 
 
-def explore(desk: Desk, wanted: ExploreAsked, tick: Tick | None = None) -> outcomes.OutcomesPage:
-    """Every distinct end of the position."""
-    limits = outcomes.Limits(wanted.states, wanted.seconds, outcomes.USUAL.effort)
+def explore(
+    desk: Desk, wanted: ExploreAsked, limits: outcomes.Limits | None = None, *, tick: Tick | None = None
+) -> outcomes.OutcomesPage:
+    """Every distinct end of the position, within other limits than those asked for if they are given."""
+    limits = limits or outcomes.Limits(wanted.states, wanted.seconds, outcomes.USUAL.effort)
     return outcomes.outcomes_page(desk, _position(wanted), wanted.rulebook, limits=limits, tick=tick)
 
 

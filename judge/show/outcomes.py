@@ -11,6 +11,7 @@ from judge.engine.explore import Exploration, Node, Tick, explore
 from judge.engine.game import Game
 from judge.engine.question import MOVE_KINDS
 from judge.engine.rulebooks import RULEBOOKS
+from judge.errors import BudgetError
 from judge.scenarios.branches import Branches
 from judge.scenarios.check import explore_prepared
 from judge.scenarios.prepare import prepare
@@ -33,11 +34,24 @@ MOST_SHOWN, MOST_BOARDS = 40, 8
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """How far one looks: positions, seconds, and positions looked at again to prove when it ends so."""
+    """How far one looks: positions, seconds, and positions looked at again to prove when it ends so.
+
+    ``only_settled``: what they cut short is of no use (UnsettledError); it will be looked at again with others.
+    """
 
     states: int
     seconds: float
     effort: int
+    only_settled: bool = False
+
+
+class UnsettledError(BudgetError):
+    """The limits cut a search short that is wanted settled only."""
+
+    code = "show/unsettled"
+
+    def __init__(self) -> None:
+        super().__init__("there is more to look at than these limits allow")
 
 
 USUAL = Limits(50_000, 30.0, 400_000)
@@ -141,7 +155,10 @@ class _About:
 def outcomes_page(
     desk: Desk, position: Position, rulebook: str = "", look: Look = Look(), limits: Limits = USUAL, tick: Tick | None = None
 ) -> OutcomesPage:
-    """Follow every answer to what the last move asks; without a move, offer those that can be made."""
+    """Follow every answer to what the last move asks; without a move, offer those that can be made.
+
+    UnsettledError where it is wanted settled only, and the limits do not suffice.
+    """
     book = desk.rulebook(rulebook)
     game = desk.game(position.given, position.checked().do, book)
     to = desk.at(book)
@@ -199,8 +216,13 @@ def _page(about: _About, found: Exploration) -> OutcomesPage:
     events = Events(Answers(game, found))
     branches = events.branches({node: number for number, nodes in enumerate(ends.values()) for node in nodes})
     exhausted = found.exhausted and len(found.ends) <= MOST_ENDS
+    if about.limits.only_settled and not exhausted:
+        raise UnsettledError
     separator = Separator(branches, about.limits.effort)
     whens = _whens(separator, events, min(len(ends), MOST_SHOWN)) if exhausted else []
+    settled = exhausted and separator.left > 0
+    if about.limits.only_settled and not settled:
+        raise UnsettledError
     ways = branches.ways() if exhausted else None
     labels = labels_to(events.answers, branches)
     outcomes = tuple(
@@ -247,7 +269,7 @@ def _page(about: _About, found: Exploration) -> OutcomesPage:
         ways=sum(ways.values()) if ways else None,
         exhausted=exhausted,
         why_not=why_not,
-        settled=exhausted and separator.left > 0,
+        settled=settled,
         seconds=0.0 if exhausted else round(found.seconds, 1),
         picture=picture(drawing, whole=about.look.whole) if found.nodes else None,
         marked="",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
+import sys
 import threading
 import time
 from collections.abc import Callable
@@ -54,6 +55,7 @@ class _Helper:
         self.ours, theirs = context.Pipe()
         self.process: BaseProcess = context.Process(target=_serve, args=(theirs,), daemon=True)
         self.process.start()
+        _stand_back(self.process.pid)
         theirs.close()
 
     def stop(self) -> None:
@@ -203,11 +205,19 @@ def _outcome(work: Callable[..., Any], desk: Desk, args: tuple[Any, ...], more: 
 
 
 def _behave() -> None:
-    """Leave Ctrl-C to the server, the processor to the site, and memory to everybody else."""
+    """Leave Ctrl-C to the server, and memory to everybody else."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
-    if hasattr(os, "nice"):
-        os.nice(19)
+    if sys.platform != "win32":
         import resource
 
         resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
+
+
+def _stand_back(process: int | None) -> None:
+    """Leave the processor to the site, from the first moment: what the site does goes before, at once where that can be said."""
+    with suppress(OSError):  # it may have ended by now, or not be ours to order
+        if sys.platform == "linux":
+            os.sched_setscheduler(process or 0, os.SCHED_IDLE, os.sched_param(0))
+        elif sys.platform != "win32" and process:
+            os.setpriority(os.PRIO_PROCESS, process, 19)

@@ -11,7 +11,7 @@ from flask_wtf.csrf import CSRFProtect
 
 from judge.errors import JudgeError, Problem
 from judge.show import openapi, outcomes
-from judge.show.api import BY_ID, OPERATIONS, CheckAsked, ExploreAsked, Operation, explore, outcomes_address
+from judge.show.api import BY_ID, OPERATIONS, CheckAsked, Checked, ExploreAsked, Operation, explore, outcomes_address
 from judge.show.job import ExplorationPage, exploration_page
 from judge.show.page import Page
 from judge.show.plain import answered, as_json, refused
@@ -96,19 +96,32 @@ def _status(operation: Operation, found: Any) -> int:
 
 
 def _heavy(operation: Operation, wanted: Any) -> Any:
-    assert isinstance(wanted, ExploreAsked | CheckAsked)
-    if isinstance(wanted, ExploreAsked) and not wanted.background:
-        _only_so_far(wanted)
+    if isinstance(wanted, ExploreAsked):
+        return _explored(wanted)
+    assert isinstance(wanted, CheckAsked)
     small = replace(wanted, states=min(wanted.states, AT_ONCE.states), seconds=min(wanted.seconds, AT_ONCE.seconds))
-    found = operation.run(desk(), small)
-    if _settled(found) or small == wanted:
+    found: Checked = operation.run(desk(), small)
+    if small == wanted or all(verdict.result != "open" for verdict in found.verdicts):
         return found
-    if isinstance(wanted, ExploreAsked) and wanted.background:
+    return apart().run(operation.run, wanted, seconds=wanted.seconds * len(found.verdicts) + GRACE_SECONDS)
+
+
+def _explored(wanted: ExploreAsked) -> outcomes.OutcomesPage | ExplorationPage:
+    if not wanted.background:
+        _only_so_far(wanted)
+    if wanted.states <= AT_ONCE.states and wanted.seconds <= AT_ONCE.seconds:
+        return explore(desk(), wanted)
+    small = replace(AT_ONCE, states=min(wanted.states, AT_ONCE.states), seconds=min(wanted.seconds, AT_ONCE.seconds))
+    try:
+        return explore(desk(), wanted, small)
+    except outcomes.UnsettledError:
+        pass
+    if wanted.background:
         limits = outcomes.Limits(wanted.states, wanted.seconds, 0)
         job = begin(explore, (wanted,), limits, outcomes_address(desk(), wanted))
         return exploration_page(desk(), job, wanted.rulebook, whole=True)
-    times = 1 if isinstance(wanted, ExploreAsked) else len(found.verdicts)
-    return apart().run(operation.run, wanted, seconds=wanted.seconds * times + GRACE_SECONDS)
+    found: outcomes.OutcomesPage = apart().run(explore, wanted, seconds=wanted.seconds + GRACE_SECONDS)
+    return found
 
 
 def _only_so_far(wanted: ExploreAsked) -> None:
@@ -121,12 +134,6 @@ def _only_so_far(wanted: ExploreAsked) -> None:
     )
     if problems:
         raise RequestError("this takes too long to be waited for", problems=problems)
-
-
-def _settled(found: Any) -> bool:
-    if isinstance(found, outcomes.OutcomesPage):
-        return found.settled
-    return all(verdict.result != "open" for verdict in found.verdicts)
 
 
 @api.get("/openapi.json")

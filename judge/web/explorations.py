@@ -18,7 +18,17 @@ from judge.errors import JudgeError
 from judge.show.addresses import naming
 from judge.show.desk import Desk
 from judge.show.job import exploration_page, outcomes_of
-from judge.show.outcomes import FAR, USUAL, Limits, Look, OutcomesPage, outcomes_page, scenario_outcomes_page, with_marks
+from judge.show.outcomes import (
+    FAR,
+    USUAL,
+    Limits,
+    Look,
+    OutcomesPage,
+    UnsettledError,
+    outcomes_page,
+    scenario_outcomes_page,
+    with_marks,
+)
 from judge.show.page import Page
 from judge.show.plain import as_json
 from judge.store.jobs import Asked, Job, Jobs
@@ -54,10 +64,10 @@ def _outcomes(make: Callable[..., OutcomesPage], about: tuple[Any, ...], address
     limits = FAR if about[-1].far else USUAL
     job = desk().jobs.known(_question(make, (*about, limits), limits))
     if job is None:
-        found = make(desk(), *about, AT_ONCE)
-        if found.settled or found.starts:
-            return with_marks(found, marked)
-        job = begin(make, (*about, limits), limits, address)
+        try:
+            return with_marks(make(desk(), *about, AT_ONCE), marked)
+        except UnsettledError:
+            job = begin(make, (*about, limits), limits, address)
     if job.state == "done":
         return with_marks(outcomes_of(desk(), job), marked)
     return exploration_page(desk(), job, rulebook_asked())

@@ -21,7 +21,7 @@ from judge.web.rate import Rate
 
 # What is answered at once, a tenth of a second's work, and more than any ruling needs; only what takes longer goes to a process
 # of its own. The seconds are for a machine that is busy with something else.
-AT_ONCE = Limits(300, 1.0, 6_000)
+AT_ONCE = Limits(300, 1.0, 6_000, only_settled=True)
 # The same for work that knows no positions.
 AT_ONCE_SECONDS = 0.3
 # How much later than its search the work may end before it is cut off: the ends are told apart, proved and drawn meanwhile.

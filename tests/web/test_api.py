@@ -1,6 +1,8 @@
 """The API: one envelope, a description that is true, limits that hold."""
 
 import json
+import os
+import sys
 import time
 from typing import Any
 
@@ -244,6 +246,18 @@ def test_work_apart_has_a_deadline_and_its_place_is_free_again() -> None:
     with pytest.raises(BusyError):
         apart.run(idle, 0.0, seconds=60)
     apart._places.release()
+    apart.close()
+
+
+def policy(_desk: Desk) -> int:
+    return os.sched_getscheduler(0)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere it has a low priority instead")
+def test_work_apart_runs_when_nothing_else_wants_to() -> None:
+    """The processor belongs to the site: long work takes what is left of it."""
+    apart = Apart(places=1)
+    assert apart.run(policy, seconds=60) == os.SCHED_IDLE
     apart.close()
 
 

@@ -6,6 +6,7 @@ import json
 import re
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlencode
@@ -16,7 +17,7 @@ from flask.testing import FlaskClient
 
 from judge.errors import PlayError
 from judge.show.desk import Desk
-from judge.show.outcomes import Limits, Look, outcomes_page
+from judge.show.outcomes import Limits, Look, UnsettledError, outcomes_page
 from judge.show.packed import pack
 from judge.show.plain import restored, to_plain
 from judge.show.position import Position
@@ -241,6 +242,19 @@ def test_a_page_is_restored_as_it_was(desk: Desk) -> None:
     position = Position(pack(dict(MANY["given"])), tuple(MANY["do"]))
     page = outcomes_page(desk, position, "", Look(), Limits(300, 60, 100))
     assert restored(type(page), json.loads(json.dumps(to_plain(page)))) == page
+
+
+def test_what_is_wanted_settled_is_not_shown_in_part(desk: Desk) -> None:
+    """Neither a search nor proofs that were cut short make a page; with enough room it is the same as ever."""
+    position = Position(pack(dict(MANY["given"])), tuple(MANY["do"]))
+    for limits in (Limits(5, 60, 10**6, only_settled=True), Limits(10**5, 60, 1, only_settled=True)):
+        with pytest.raises(UnsettledError):
+            outcomes_page(desk, position, limits=limits)
+    small = Position(pack({"emily": {"battleline": ["troll"]}, "otto": {}, "house": "brobnar"}), ("reap troll",))
+    enough = Limits(300, 60, 6_000)
+    whole = outcomes_page(desk, small, limits=replace(enough, only_settled=True))
+    assert whole.settled
+    assert whole == outcomes_page(desk, small, limits=enough)
 
 
 def test_an_error_of_the_question_is_told_at_once(client: FlaskClient) -> None:
