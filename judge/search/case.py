@@ -76,7 +76,7 @@ def _touched(corpus: Corpus, cards: Sequence[Facts], rulebook: str) -> dict[str,
     for ruling in rulings:
         for rule in _rests_on(ruling):
             if rule in corpus and corpus.stands_in(corpus.entry(rule), rulebook):
-                touched.setdefault(rule, {}).update(dict.fromkeys((card.id for card in cards), f"rule behind {ruling.id}"))
+                touched.setdefault(rule, {}).update(dict.fromkeys((card.id for card in cards), f"rule behind “{ruling.title}”"))
     return touched
 
 
