@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,30 +11,17 @@ from judge.engine.tell import ROWS
 from judge.engine.view import Ask, Level, TraceLine
 from judge.scenarios.check import Verdict, check, rulebooks_of
 from judge.scenarios.read import MOST_BYTES, read_scenario
-from judge.show import editor, outcomes, paste, saved, search
+from judge.show import editor, outcomes, paste, search
 from judge.show.addresses import Into
+from judge.show.api_cases import CASES
 from judge.show.desk import Desk
 from judge.show.job import ExplorationPage, exploration_page
 from judge.show.moments import depth_of
+from judge.show.operation import BOARD, DO, GIVEN, LONGEST_LABEL, PLAYED, RULEBOOK, Operation
 from judge.show.packed import pack
 from judge.show.plain import told
 from judge.show.position import MOST_CHOICES, Position
 from judge.show.schema import asked
-from judge.store.case import LONGEST, Words
-from judge.store.cases import Wanted
-
-LONGEST_LABEL = 200
-BOARD: dict[str, Any] = {
-    "house": "dis",
-    "emily": {"battleline": ["troll", "archimedes", "dust-pixie"], "hand": ["gateway-to-dis"]},
-    "opponent": {"battleline": ["bad-penny"]},
-}
-RULEBOOK = "the rulebook to follow, such as 1.1; empty for the one in force"
-GIVEN = (
-    "the set-up: two sides by name with battleline, artifacts, hand, deck ..., as under [given] in a scenario file; done: what "
-    "was done this turn; doing: the moment of a resolution at which it begins, such as {moment: before fight, card, defender}"
-)
-DO = "the moves and answers so far, by label, in order"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -166,60 +153,7 @@ class CardsAsked:
     rulebook: str = asked(RULEBOOK, most=16, default="")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CasesAsked:
-    """What the list of cases is narrowed to."""
-
-    q: str = asked("words that each case holds", most=200, default="")
-    event: str = asked("the event", most=LONGEST["event"], default="")
-    card: str = asked("a card on the board, by id", most=120, default="")
-    standard: bool = asked("standards of their events only", most=1, default=False)
-    deleted: bool = asked("the deleted cases instead", most=1, default=False)
-    page: int = asked("the page of the list", least=1, most=100_000, default=1)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CaseAsked:
-    """The address of a case."""
-
-    case_id: str = asked("the id of the case", least=1, most=32)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class KeepAsked:
-    """A position to keep, with what is to be said about it."""
-
-    given: Mapping[str, Any] = asked(GIVEN)
-    do: tuple[str, ...] = asked(DO, most=MOST_CHOICES, each=LONGEST_LABEL, default=())
-    rulebook: str = asked(RULEBOOK, most=16, default="")
-    title: str = asked("its title, in one line", least=1, most=LONGEST["title"])
-    question: str = asked("what was asked", most=LONGEST["question"], default="")
-    ruling: str = asked("what was ruled", most=LONGEST["ruling"], default="")
-    table: str = asked("the table, in one line", most=LONGEST["table"], default="")
-    note: str = asked("anything else", most=LONGEST["note"], default="")
-    event: str = asked("the event, in one line", most=LONGEST["event"], default="")
-    standard: bool = asked("whether it is the standard of its event", most=1, default=False)
-
-
-@dataclass(frozen=True, slots=True)
-class Operation:
-    """One address of the API. What is ``heavy`` may need seconds, and then runs in a process of its own."""
-
-    id: str
-    method: str
-    path: str
-    says: str
-    asks: type[Any]
-    answers: type[Any]
-    run: Callable[[Desk, Any], Any]
-    example: Mapping[str, Any]
-    heavy: bool = False
-    status: int = 200
-    group: str = "play"
-    later: type[Any] | None = None  # what 202 answers, where it may
-
-
-def _position(wanted: StepAsked | ExploreAsked | KeepAsked) -> Position:
+def _position(wanted: StepAsked | ExploreAsked) -> Position:
     return Position(pack(dict(wanted.given)), wanted.do)
 
 
@@ -298,29 +232,6 @@ def find_cards(desk: Desk, wanted: CardsAsked) -> editor.CardsFound:
     return editor.find_cards(desk, wanted.name, wanted.rulebook)
 
 
-def list_cases(desk: Desk, wanted: CasesAsked) -> saved.CasesPage:
-    """The saved cases that fit."""
-    cards = (wanted.card,) if wanted.card else ()
-    narrowed = Wanted(
-        q=wanted.q, event=wanted.event, cards=cards, standard=wanted.standard, deleted=wanted.deleted, page=wanted.page
-    )  # fmt: skip
-    return saved.cases_page(desk, narrowed)
-
-
-def one_case(desk: Desk, wanted: CaseAsked) -> saved.SavedPage:
-    """A case in the rulebook under which it was saved."""
-    return saved.saved_page(desk, wanted.case_id, desk.cases.get(wanted.case_id).setting.rulebook)
-
-
-def keep_case(desk: Desk, wanted: KeepAsked) -> saved.SavedPage:
-    """Keep a position; the answer is sent once it is on the disk."""
-    texts = {name: saved.clean(getattr(wanted, name)) for name in LONGEST}
-    words = Words(**texts, standard=wanted.standard)
-    case = saved.keep(desk, _position(wanted), words, wanted.rulebook)
-    return saved.saved_page(desk, case.id, case.setting.rulebook)
-
-
-_PLAYED = {"given": BOARD, "do": ["play gateway-to-dis"]}
 _SCENARIO = """title = "Gateway to Dis destroys everything"
 [given]
 house = "dis"
@@ -334,10 +245,10 @@ emily = "play gateway-to-dis"
 always = ["troll in opponent.discard"]
 """
 OPERATIONS = (
-    Operation("step", "POST", "/games/step", "A position after moves and answers", StepAsked, Stepped, step, _PLAYED),
+    Operation("step", "POST", "/games/step", "A position after moves and answers", StepAsked, Stepped, step, PLAYED),
     Operation(
         "explore", "POST", "/games/explore", "Every distinct end of a position", ExploreAsked, outcomes.OutcomesPage, explore,
-        _PLAYED, heavy=True, later=ExplorationPage,
+        PLAYED, heavy=True, later=ExplorationPage,
     ),
     Operation(
         "exploration", "GET", "/explorations/{exploration}", "How far an exploration is, and what it has found",
@@ -367,16 +278,6 @@ OPERATIONS = (
         "find-cards", "GET", "/cards", "Cards by a part of their name in any language", CardsAsked, editor.CardsFound, find_cards,
         {}, group="look up",
     ),
-    Operation(
-        "list-cases", "GET", "/cases", "The saved cases that fit", CasesAsked, saved.CasesPage, list_cases, {}, group="cases"
-    ),
-    Operation(
-        "keep-case", "POST", "/cases", "Save a position as a case", KeepAsked, saved.SavedPage, keep_case,
-        {**_PLAYED, "title": "Gateway and Archimedes", "table": "12"}, status=201, group="cases",
-    ),
-    Operation(
-        "one-case", "GET", "/cases/{case_id}", "One saved case", CaseAsked, saved.SavedPage, one_case,
-        {"case_id": "the id"}, group="cases",
-    ),
+    *CASES,
 )  # fmt: skip
 BY_ID = {each.id: each for each in OPERATIONS}

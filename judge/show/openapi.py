@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from typing import Any, ClassVar, cast
 
 from judge import __version__
-from judge.show.api import OPERATIONS, Operation
+from judge.show.api import OPERATIONS
 from judge.show.desk import Desk
+from judge.show.operation import Operation
 from judge.show.page import Page
 from judge.show.plain import as_json, told
 from judge.show.schema import Describer, Schema
@@ -19,6 +19,7 @@ REFUSALS = {
     "401": "The cases belong to events: give the code of one (Authorization: Bearer CODE).",
     "403": "The code given is for another role or another event.",
     "404": "There is nothing under that id.",
+    "409": "Somebody has changed the case since the version that was sent: `problems` tells what, and nothing was saved.",
     "413": "The body is larger than the site takes.",
     "415": "The body is not application/json.",
     "422": "The request can be read but not done: a board that cannot be laid out, a move that is not allowed ...",
@@ -130,20 +131,29 @@ def _operation(operation: Operation, describer: Describer) -> Schema:
             **{status: {"description": says, "content": refused} for status, says in REFUSALS.items()},
         },
     }
+    parameters = _parameters(operation)
+    if parameters or operation.method != "POST":
+        found["parameters"] = parameters
     if operation.method == "POST":
-        body = {"schema": describer.schema(operation.asks), "example": dict(operation.example)}
-        return {**found, "requestBody": {"required": True, "content": {"application/json": body}}}
-    fields = _parameters_of(operation.asks)
-    in_path = set(re.findall(r"{(\w+)}", operation.path))
-    parameters = [
+        in_path = {each["name"] for each in parameters}
+        example = {name: value for name, value in operation.example.items() if name not in in_path}
+        body = {"schema": describer.schema(operation.asks, without=in_path), "example": example}
+        found["requestBody"] = {"required": True, "content": {"application/json": body}}
+    return found
+
+
+def _parameters(operation: Operation) -> list[Schema]:
+    """The fields of a request that travel in its address: those of the path, and all others where nothing has a body."""
+    in_path = set(operation.in_path)
+    return [
         {"name": each, "in": "path" if each in in_path else "query", "required": each in in_path, "schema": shape}
-        for each, shape in fields.items()
+        for each, shape in _fields_of(operation.asks).items()
+        if each in in_path or operation.method != "POST"
     ]
-    return {**found, "parameters": parameters}
 
 
-def _parameters_of(kind: type[Any]) -> dict[str, Schema]:
-    """The fields of a request that travel in its address, which stand among its parameters and nowhere else."""
+def _fields_of(kind: type[Any]) -> dict[str, Schema]:
+    """The fields of a request, which stand among its parameters and nowhere else."""
     apart = Describer()
     apart.schema(kind)
     shape: Schema = apart.components[kind.__name__]

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from judge.engine.game import Game
 from judge.engine.rulebooks import RULEBOOKS
-from judge.errors import JudgeError
+from judge.errors import CaseChangedError, JudgeError, Problem
 from judge.show import lay, words
 from judge.show.addresses import Into
 from judge.show.desk import Desk
@@ -85,6 +85,29 @@ def _played(desk: Desk, case: Case, board: str, book: str) -> tuple[Game, tuple[
 
 
 def revise(desk: Desk, into: Into, board: str, do: tuple[str, ...], rulebook: str = "") -> Case:
-    """Put the board into the case. CaseChangedError when somebody has changed the case since the version that was opened."""
+    """Put the board into the case.
+
+    CaseChangedError when somebody has changed the case since the version that was opened, with what was changed.
+    """
+    desk.visitor.need(Role.JUDGE)
     setting = setting_of(desk, Position(board, do), desk.rulebook(rulebook))
-    return desk.cases.revise(into.case, setting, into.version)
+    try:
+        return desk.cases.revise(into.case, setting, into.version)
+    except CaseChangedError as refusal:
+        raise _told(refusal, desk, into) from None
+
+
+def _told(refusal: CaseChangedError, desk: Desk, into: Into) -> CaseChangedError:
+    """The refusal with the version that the case has now, and every change since the one that was seen as a problem."""
+    case = desk.cases.get(into.case)
+    says = f"{refusal.says} (it was seen at version {into.version} and is at version {case.version})"
+    problems = tuple(
+        Problem(change.name, "store/changed", f"{change.old or 'nothing'} → {change.new or 'nothing'}{_by(edit)}")
+        for edit in edits_since(desk, case, into.version)
+        for change in edit.changes
+    )
+    return CaseChangedError(says, where=case.id, problems=problems)
+
+
+def _by(edit: EditShown) -> str:
+    return f", {edit.at[:16].replace('T', ' ')} UTC{edit.by and f' by {edit.by}'}"

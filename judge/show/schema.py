@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import types
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Set
 from dataclasses import MISSING, Field, dataclass, field, fields, is_dataclass
 from enum import Enum
 from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
@@ -36,8 +36,8 @@ class Describer:
         self.components: dict[str, Schema] = {}
         self._names: dict[type, str] = {}
 
-    def schema(self, kind: Any) -> Schema:
-        """The schema of a type."""
+    def schema(self, kind: Any, without: Set[str] = frozenset()) -> Schema:
+        """The schema of a type; of a dataclass ``without`` the fields that travel elsewhere."""
         if kind in PLAIN:
             return {"type": PLAIN[kind]}
         if kind is Cite:
@@ -57,10 +57,10 @@ class Describer:
         if isinstance(kind, type) and issubclass(kind, Enum):
             return {"enum": [each.value for each in kind]}
         if isinstance(kind, type) and is_dataclass(kind):
-            return {"$ref": f"#/components/schemas/{self._described(kind)}"}
+            return {"$ref": f"#/components/schemas/{self._described(kind, without)}"}
         return {}
 
-    def _described(self, kind: type) -> str:
+    def _described(self, kind: type, without: Set[str]) -> str:
         if kind in self._names:
             return self._names[kind]
         name = kind.__name__
@@ -68,14 +68,15 @@ class Describer:
             name = kind.__module__.rpartition(".")[2].title().replace("_", "") + name
         self._names[kind] = name
         self.components[name] = {}
-        self.components[name] = self._object(kind)
+        self.components[name] = self._object(kind, without)
         return name
 
-    def _object(self, kind: type) -> Schema:
+    def _object(self, kind: type, without: Set[str]) -> Schema:
         hints = get_type_hints(kind)
-        told = {each.name: self._field(each, hints[each.name]) for each in fields(kind)}
-        incoming = any("most" in each.metadata for each in fields(kind))
-        needed = [each.name for each in fields(kind) if not incoming or _needed(each)]
+        known = [each for each in fields(kind) if each.name not in without]
+        told = {each.name: self._field(each, hints[each.name]) for each in known}
+        incoming = any("most" in each.metadata for each in known)
+        needed = [each.name for each in known if not incoming or _needed(each)]
         says = (kind.__doc__ or "").strip().split("\n")[0]
         shape: Schema = {"type": "object", "description": says, "properties": told, "additionalProperties": False}
         return {**shape, "required": needed} if needed else shape

@@ -11,8 +11,9 @@ from flask_wtf.csrf import CSRFProtect
 
 from judge.errors import JudgeError, Problem
 from judge.show import openapi, outcomes
-from judge.show.api import BY_ID, OPERATIONS, CheckAsked, Checked, ExploreAsked, Operation, explore, outcomes_address
+from judge.show.api import BY_ID, OPERATIONS, CheckAsked, Checked, ExploreAsked, explore, outcomes_address
 from judge.show.job import ExplorationPage, exploration_page
+from judge.show.operation import Operation
 from judge.show.page import Page
 from judge.show.plain import answered, as_json, refused
 from judge.show.schema import RequestError, read
@@ -42,17 +43,24 @@ def open_api(app: Flask) -> None:
 def _view(operation: Operation) -> Any:
     def view(**parts: str) -> Response:
         pay(HEAVY if operation.heavy else 1.0)
-        body = _body() if operation.method == "POST" else _query(operation, parts)
+        body = _body(parts) if operation.method == "POST" else _query(operation, parts)
         found = perform(operation, body)
         return json_answer(answered(found, found.rulebook), _status(operation, found))
 
     return view
 
 
-def _body() -> Any:
+def _body(parts: dict[str, str]) -> Any:
+    """The body and what stands in the path beside it. RequestError for a body that says what the path says."""
     if request.mimetype != "application/json":
         raise WebError(415, "Send the body as application/json.")
-    return parsed(request.get_data(as_text=True))
+    body = parsed(request.get_data(as_text=True))
+    if not parts or not isinstance(body, dict):
+        return body
+    twice = tuple(Problem(name, "api/unknown-field", "this stands in the path") for name in parts if name in body)
+    if twice:
+        raise RequestError("the request does not fit its description", problems=twice)
+    return {**body, **parts}
 
 
 def parsed(text: str) -> Any:

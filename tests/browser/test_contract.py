@@ -10,9 +10,10 @@ from flask import Flask
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis.errors import Unsatisfiable
 
-from judge.show.api import OPERATIONS, Operation
+from judge.show.api import OPERATIONS
 from judge.show.desk import Desk
 from judge.show.openapi import ROOT
+from judge.show.operation import Operation
 from judge.store.cases import Cases
 from judge.store.database import Database
 from judge.web.app import create_app

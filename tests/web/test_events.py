@@ -10,8 +10,8 @@ from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from judge.show.api import BOARD as GIVEN
 from judge.show.desk import Desk
+from judge.show.operation import BOARD as GIVEN
 from judge.store.case import Case, Setting, Words
 from judge.store.cases import Cases
 from judge.store.database import Database
@@ -19,6 +19,7 @@ from judge.store.events import Event
 from judge.store.visitor import Role
 from judge.web.app import create_app
 from tests.databases import SERVER, fresh
+from tests.web.guarded import API_FIELDS, ASKED, FIELDS, both_forms
 from tests.web.test_play import BOARD
 
 ELSEWHERE = {"REMOTE_ADDR": "192.0.2.7"}
@@ -96,44 +97,12 @@ def refusal(answer: TestResponse) -> tuple[int, str]:
     return answer.status_code, answer.json["error"]["code"]
 
 
-# What is asked of the site, and the least role that is answered; {} stands for the case.
-ASKED = [
-    ("GET", "/cases", Role.READER),
-    ("GET", "/cases/{}", Role.READER),
-    ("GET", "/cases/{}/file.json", Role.READER),
-    ("GET", "/cases/{}/file.toml", Role.READER),
-    ("GET", "/cases/{}/file.md", Role.READER),
-    ("GET", f"/cases/new?board={BOARD}", Role.JUDGE),
-    ("GET", "/cases/{}/edit", Role.JUDGE),
-    ("GET", f"/cases/{{}}/board?version=1&board={BOARD}", Role.JUDGE),
-    ("GET", "/api/v1/cases", Role.READER),
-    ("GET", "/api/v1/cases/{}", Role.READER),
-    ("POST", "/api/v1/cases", Role.JUDGE),
-    ("POST", "/cases/new", Role.JUDGE),
-    ("POST", "/cases/import", Role.JUDGE),
-    ("POST", "/cases/{}/edit", Role.JUDGE),
-    ("POST", "/cases/{}/board", Role.JUDGE),
-    ("POST", "/cases/{}/delete", Role.JUDGE),
-    ("POST", "/cases/{}/restore", Role.JUDGE),
-    ("POST", "/events", Role.OWNER),
-]
-SCENARIO = 'title = "x"\n[given.a]\n[given.b]\n'
-FIELDS = {"title": "t", "event": "Cup", "version": "1", "board": BOARD, "text": SCENARIO, "name": "Another"}
-
-
 def ask(client: FlaskClient, method: str, path: str) -> TestResponse:
     if path.startswith("/api") and method == "POST":
-        return client.post(path, json={"given": GIVEN, "title": "t"})
+        return client.post(path, json={"given": GIVEN, **API_FIELDS[path.rpartition("/")[2]]})
     if method == "POST":
         return send_json(client, path, **FIELDS)
     return client.get(path, headers={"Accept": "application/json"} if "/file." in path else {})
-
-
-def both_forms(method: str, path: str) -> list[str]:
-    """The address, and that of its twin where it has one."""
-    pathname, mark, query = path.partition("?")
-    has_twin = method == "GET" and not path.startswith("/api") and "/file." not in path
-    return [path, f"{pathname}.json{mark}{query}"] if has_twin else [path]
 
 
 @pytest.mark.parametrize("role", ROLES, ids=lambda role: role.name)
