@@ -50,7 +50,7 @@ _OF_SORT: dict[Sort, str] = {
         WouldSteal WouldCapture WouldGainByReaping WouldDeal WouldBeDealt WouldResolveIcon WouldForge WouldReadyCreatures""",
     Sort.MODIFIER: """
         Power SetPower ArmorPlus SetArmor Gains Loses Blank AlsoAs ResolvesAgain BelongsTo CountsAsCreature YouControl
-        ConsideredFlank Cannot FightDamage CannotDamage Ignores OnlyFights Enters MustChoose CannotChoose MayPlay MayUse
+        ConsideredFlank Cannot FightDamage CannotDamage Ignores OnlyFights MustLeave Enters MustChoose CannotChoose MayPlay MayUse
         PlayLimit CannotPlay PlayOnlyIf KeyCost HandSize SpendAmberOn IconAgain Grants""",
     Sort.CHANGE: "TakeFromSupply DealToThis AlsoToThis MoreDamage IconAs",
     Sort.GAINED: "Keyword TextOf KeywordsOf TraitsOf",

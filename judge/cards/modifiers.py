@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from judge.cards.noun import Noun, Word, many, noun, words
-from judge.cards.who import Bold, Player
+from judge.cards.who import Bold, Place, Player
 
 
 @noun
@@ -206,6 +206,14 @@ class OnlyFights(Noun):
 
     who: object
     tests: tuple[object, ...]
+
+
+@noun
+class MustLeave(Noun):
+    """As soon as these cards are found they leave play: destroyed, or, with another place, archived or purged."""
+
+    who: object
+    to: Place = Place.DISCARD
 
 
 @noun

@@ -6,10 +6,12 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from judge.cards import abilities as ab
-from judge.engine import derive
-from judge.engine.ops.destroyed import deaths
+from judge.cards.who import Place
+from judge.engine import derive, evaluate
+from judge.engine.cannot import is_forbidden
+from judge.engine.ops.destroyed import deaths, is_being_saved
 from judge.engine.ops.zones import reset_deck
-from judge.engine.state import NOBODY, Zone, claim, index_of, is_claim
+from judge.engine.state import NOBODY, Env, Zone, claim, index_of, is_claim
 from judge.engine.writes import RAN_OUT, put_in, set_card, take_out
 
 if TYPE_CHECKING:
@@ -19,14 +21,15 @@ _BODIES = ("creature", "token creature")
 
 
 def settle(m: Machine) -> bool:
-    """The check of games in which constant abilities change control or make creatures; True if it started something."""
+    """The check of games in which constant abilities change control or houses, make creatures, or make cards leave play; True
+    if it started something."""
     if m.tables.uses(ab.YouControl) and _control(m):
         return True
     if m.tables.uses(ab.BelongsTo):
         _houses(m)
     if m.tables.uses(ab.CountsAsCreature) and not _resolving(m):
         _no_longer_creatures(m)
-    return deaths(m)
+    return deaths(m) or (m.tables.uses(ab.MustLeave) and _leaving(m))
 
 
 def resetting(check: Callable[[Machine], bool]) -> Callable[[Machine], bool]:
@@ -94,6 +97,41 @@ def _houses(m: Machine) -> None:
             housed = (*kept, *(key for key in now if key not in kept))
             if housed != before:
                 set_card(m, index, housed=housed)
+
+
+def _leaving(m: Machine) -> bool:
+    """Constant abilities that make cards leave play, looked at as often as whether a creature has to die: such an ability
+    works as soon as its condition holds (glossary:constant-abilities, faq:timing-pingle-king-of-the-crag). What is destroyed
+    so is destroyed together; True if it started something."""
+    found: dict[Place, dict[int, tuple[str, ...]]] = {}
+    for static in derive.statics(m, ab.MustLeave):
+        for reference in evaluate.refs(m, static.env, static.what.who):
+            if _can_leave(m, reference, static.what.to):
+                cites = m.tables.abilities[static.ability].cites
+                found.setdefault(static.what.to, {}).setdefault(reference, cites)
+    if not found:
+        return False
+    to, cards = min(found.items(), key=lambda each: each[0] is not Place.DISCARD)  # no more than one at a time
+    leaving: Env = {"cards": tuple(cards), "me": m.s.active, "self": NOBODY}
+    if to is Place.DISCARD:
+        m.push("destroyed", leaving)
+    else:
+        m.push("move", {**leaving, "to": to.name, "keeper": NOBODY})
+    for reference, cites in cards.items():
+        m.say("{card} has to leave play", "glossary:constant-abilities", card=reference)
+        m.cite(*cites)
+    return True
+
+
+def _can_leave(m: Machine, reference: int, to: Place) -> bool:
+    """Whether looking again would come to anything: it is in play, and not on its way out or impossible to destroy."""
+    index = derive.in_play_ref(m, reference)
+    if index == NOBODY or is_being_saved(m, index):
+        return False
+    if to is not Place.DISCARD:
+        return True
+    barred = derive.has(m, index, "invulnerable") or is_forbidden(m, index, ab.Deed.BE_DESTROYED)
+    return not m.s.cards[index].tagged and not barred
 
 
 def _say_why(m: Machine, index: int, taken: tuple[tuple[int, int], ...]) -> None:

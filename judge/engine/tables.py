@@ -114,7 +114,7 @@ class Tables:
         self.pile_order_tells = any(map(_looks_at_pile_order, found))
         met = frozenset(house for d in self.definitions.values() for house in d.houses)
         self.houses = tuple(house for house in ALL_HOUSES if house not in _ADVENTURES or house in met)
-        settles = any(map(self.uses, (ab.YouControl, ab.CountsAsCreature, ab.BelongsTo)))
+        settles = any(map(self.uses, (ab.YouControl, ab.CountsAsCreature, ab.BelongsTo, ab.MustLeave)))
         self._settling = settle if settles else deaths
         self._follow(self.rules)
         self.can_start = collect.can_start

@@ -93,6 +93,8 @@ def _constant(v: Voice, what: Any, when: Any) -> str:
         return f"while {condition(v, when)}, {change(v, what).removesuffix(' whatever house is active')}"
     if when is None:
         return change(v, what)
+    if isinstance(what, ab.MustLeave):
+        return f"as soon as {condition(v, when)}, {change(v, what)}"
     if isinstance(when, am.Unless):
         return f"{change(v, what)} unless {condition(v, when.what)}"
     word = "if" if isinstance(what, ab.Enters) else "while"

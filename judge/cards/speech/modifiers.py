@@ -9,9 +9,10 @@ from judge.cards import amounts as am
 from judge.cards import who as w
 from judge.cards.speech.amounts import a_house, amount, condition, quantity, spread
 from judge.cards.speech.cards import Kind, kind, known
-from judge.cards.speech.tests import add
+from judge.cards.speech.tests import add, predicate
 from judge.cards.speech.voice import Voice, a, bold, bonus_icon, does, house, listed, player, third, whose
 
+_LEAVING = {w.Place.DISCARD: "destroy", w.Place.ARCHIVES: "archive", w.Place.PURGED: "purge"}
 _PLURAL = ("those ", "them", "you ")
 
 
@@ -49,6 +50,11 @@ def change(v: Voice, what: Any) -> str:
             return f"{_subject(v, who, 'count')} as a flank creature"
         case ab.Enters(who=who, how=how, n=n):
             return _enters(v, who, how, n)
+        case ab.MustLeave(who=w.Creature(tests=(w.InSet(who=who), *found)), to=to):
+            held = listed([predicate(v, test) for test in found])
+            return f"if {known(v, who)} {held}, {_leaves(to, 'it')}"
+        case ab.MustLeave(who=who, to=to):
+            return _leaves(to, known(v, who))
         case _:
             return _rule(v, what)
 
@@ -97,6 +103,10 @@ def _more(v: Voice, who: Any, n: Any, value: str) -> str:
         return f"{_subject(v, who, 'get')} {n:+d} {value}"
     size = quantity(v, n, value)
     return f"{_subject(v, who, 'get')} {_signed(size)}"
+
+
+def _leaves(to: w.Place, cards: str) -> str:
+    return f"{_LEAVING[to]} {cards}" if to in _LEAVING else f"put {cards} into {to.value}"
 
 
 def _signed(size: str) -> str:

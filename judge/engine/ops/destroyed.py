@@ -183,10 +183,14 @@ def deaths(m: Machine) -> bool:
     lethal = [i for i in hurt if cards[i].damage >= derive.power(m, i)]
     if not lethal:
         return False
-    saved = {index_of(env[SAVED]) for env in (m.env, *(frame.env for frame in m.frames)) if SAVED in env}
-    dying = [derive.ref_of(m, i) for i in lethal if i not in saved and not derive.has(m, i, "invulnerable")]
+    dying = [derive.ref_of(m, i) for i in lethal if not is_being_saved(m, i) and not derive.has(m, i, "invulnerable")]
     if not dying:
         return False
     m.push(PROC, {"cards": tuple(dying), "me": m.s.active, "self": NOBODY})
     m.say("a creature has as much damage as power", "glossary:damage")
     return True
+
+
+def is_being_saved(m: Machine, index: int) -> bool:
+    """Whether a replacement of this card's destruction is being carried out; until it is done nobody looks again."""
+    return any(SAVED in env and index_of(env[SAVED]) == index for env in (m.env, *(frame.env for frame in m.frames)))
