@@ -24,6 +24,14 @@ LONGEST_LINE = """() => Math.max(0, ...[...document.querySelectorAll('main p, ma
   .map((each) => { const range = document.createRange(); range.selectNodeContents(each);
     const widest = Math.max(0, ...[...range.getClientRects()].map((box) => box.width));
     return widest / parseFloat(getComputedStyle(each).fontSize); }))"""
+# What a program says where it should have said nothing, or something else.
+MACHINE_WORDS = """() => { const found = [], texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const here = texts.currentNode;
+    if (here.parentElement.closest('code, pre, textarea, script')) continue;
+    if (/^(true|false|null|None|True|False)$|undefined|NaN|\\[object/.test(here.data.trim())) found.push(here.data.trim());
+  }
+  return found; }"""
 WCAG = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}
 
 
@@ -67,11 +75,12 @@ def test_a_wall_of_a_screen_is_filled_sensibly(browser: Browser, site: str, at: 
 
 
 def look_at(page: Page, name: str) -> None:
-    """Axe finds nothing, and the page does not scroll sideways."""
+    """Axe finds nothing, no word of a machine stands in the page, and it does not scroll sideways."""
     from axe_playwright_python.sync_playwright import Axe
 
     found = Axe().run(page, options=WCAG)
     assert found.violations_count == 0, found.generate_report()
+    assert page.evaluate(MACHINE_WORDS) == []
     width = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
     assert width <= 0, f"{name} is {width} px wider than the window"
 

@@ -1,5 +1,8 @@
 // Making elements, and the small drawings of the board.
 
+/** Of a list of nodes those that are there: what a condition left out is false, null or undefined. */
+const shown = (nodes) => nodes.flat().filter((node) => node || node === 0);
+
 /** An element with attributes (functions become listeners, false and null are left out) and children. */
 export const el = (tag, attributes = {}, ...children) => {
   const made = document.createElement(tag);
@@ -9,7 +12,7 @@ export const el = (tag, attributes = {}, ...children) => {
     else if (name === "class") made.className = value;
     else made.setAttribute(name, value === true ? "" : value);
   }
-  made.append(...children.flat().filter((child) => child || child === 0));
+  made.append(...shown(children));
   return made;
 };
 
@@ -47,7 +50,7 @@ export const redraw = (place, nodes, wanted = "") => {
   const had = place.contains(document.activeElement) ? document.activeElement.dataset.key : "";
   const scrolled = [...place.querySelectorAll("[data-scroll]")].map((each) => [each.dataset.scroll, each.scrollLeft]);
   const opened = [...place.querySelectorAll("details[data-keep][open]")].map((each) => each.dataset.keep);
-  place.replaceChildren(...nodes);
+  place.replaceChildren(...shown(nodes));
   for (const name of opened) place.querySelector(`details[data-keep="${name}"]`)?.setAttribute("open", "");
   for (const [name, left] of scrolled) {
     const row = place.querySelector(`[data-scroll="${name}"]`);
