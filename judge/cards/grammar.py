@@ -53,7 +53,7 @@ _OF_SORT: dict[Sort, str] = {
         ConsideredFlank Cannot FightDamage CannotDamage Ignores OnlyFights MustLeave Enters MustChoose CannotChoose MayPlay MayUse
         PlayLimit CannotPlay PlayOnlyIf KeyCost HandSize SpendAmberOn IconAgain Grants""",
     Sort.CHANGE: "TakeFromSupply DealToThis AlsoToThis MoreDamage IconAs",
-    Sort.GAINED: "Keyword TextOf KeywordsOf TraitsOf",
+    Sort.GAINED: "Keyword TextOf KeywordsOf TraitsOf Trait",
     Sort.EFFECT: """
         Seq May IfYouDo If ForEach OneByOne Repeat ChooseOne Bind ChooseHouse Lasting Gain Lose Steal Capture Pay
         Exalt MoveAmber GainChains Forge Unforge Deal DealSpread Heal Destroy Sacrifice Return Put Archive Purge
@@ -65,8 +65,8 @@ _OF_SORT: dict[Sort, str] = {
         Creature Artifact Upgrade InPlay Neighbors In Top Under UpgradesOn Choose AnyNumber Random MostPowerful LeastPowerful
         The ThisWay PurgedBy Both""",
     Sort.TEST: """
-        House Trait Named Type PowerAtMost PowerAtLeast Not Any ControlledBy OwnedBy WeakerThan SharesHouse InSet
-        WithCounter ChosenHouse""",
+        House Trait Named Type PowerAtMost PowerAtLeast Not Any ControlledBy OwnedBy WeakerThan StrongerThan SharesHouse
+        SharesTrait SharesType InSet WithCounter ChosenHouse Such""",
     Sort.AMOUNT: """
         Count HousesAmong PowerOf ArmorOf AmberOn DamageOn PowerCountersOn CountersOn IconsOn Pool Keys CurrentCost
         KeyColors Half Times Plus Minus Capped Fixed EventAmount HowMany Happened""",
@@ -109,6 +109,7 @@ _PARTS: dict[str, tuple[Sort, ...]] = {
     "In.zone": (Sort.PLACE,),
     "Top.zone": (Sort.PLACE, Sort.NOTHING),
     "PlayOnlyIf.when": _IF,
+    "Such.when": _IF,
     "Cannot.who": (Sort.CARDS, Sort.PLAYER),
     "Enters.who": _ANY_CARDS,
     "Gains.what": (Sort.GAINED, Sort.ABILITY),

@@ -46,7 +46,7 @@ class ArmorPlus(Noun):
 
 @noun
 class Gains(Noun):
-    """Gains an ability or a keyword."""
+    """Gains an ability, a keyword or a trait."""
 
     who: object
     what: object

@@ -88,12 +88,12 @@ class Type(Noun):
 
 @noun
 class PowerAtMost(Noun):
-    n: int
+    n: object
 
 
 @noun
 class PowerAtLeast(Noun):
-    n: int
+    n: object
 
 
 @noun
@@ -137,10 +137,38 @@ class WeakerThan(Noun):
 
 
 @noun
+class StrongerThan(Noun):
+    """Has higher power than a card."""
+
+    than: object
+
+
+@noun
 class SharesHouse(Noun):
     """Belongs to a house that one of these cards belongs to."""
 
     who: object
+
+
+@noun
+class SharesTrait(Noun):
+    """Has a trait that one of these cards has."""
+
+    who: object
+
+
+@noun
+class SharesType(Noun):
+    """Is of the card type that one of these cards is of."""
+
+    who: object
+
+
+@noun
+class Such(Noun):
+    """The condition holds, where IT is the card asked about: ``Such(Exists(Creature(InSet(Neighbors(IT)), DAMAGED)))``."""
+
+    when: object
 
 
 @noun

@@ -131,6 +131,10 @@ def _collect(part: Any, names: set[str]) -> None:
             names.add("it")
         case w.ChosenHouse():
             names.add("house")
+        case w.Such(when=when):  # its IT is the card asked about
+            inside: set[str] = set()
+            _collect(when, inside)
+            names |= inside - {"it"}
         case tuple():
             for inner in part:
                 _collect(inner, names)

@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from judge.cards import abilities as ab
+from judge.cards import who as w
 from judge.cards.definition import Definition
 from judge.engine import evaluate, words
 from judge.engine.lasting import in_force
@@ -148,7 +149,7 @@ def _layers(m: Machine, d: Derived) -> None:
         static = waiting.pop(0)
         if d.blank and _from_upgrade(m, static) and index_of(m.s.cards[index_of(static.env["self"])].host) in d.blank:
             continue
-        if isinstance(static.what.what, ab.Keyword | ab.KeywordsOf | ab.TraitsOf | ab.TextOf):
+        if isinstance(static.what.what, ab.Keyword | ab.KeywordsOf | ab.TraitsOf | ab.TextOf | w.Trait):
             d.statics.append(static)
         for granted in _granted(m, static):
             d.gains.setdefault(index_of(granted.bearer), []).append(granted[1:])
@@ -174,7 +175,7 @@ class _Granted(NamedTuple):
 def _granted(m: Machine, static: Static) -> list[_Granted]:
     """The abilities that a modifier gives, to each card that gains them."""
     what, env = static.what.what, static.env
-    if isinstance(what, ab.Keyword | ab.KeywordsOf | ab.TraitsOf):
+    if isinstance(what, ab.Keyword | ab.KeywordsOf | ab.TraitsOf | w.Trait):
         return []
     bearers = _refs(m, env, static.what.who)
     if not isinstance(what, ab.TextOf):
@@ -357,9 +358,9 @@ def traits(m: Machine, index: int) -> frozenset[str]:
     if is_one(m.s.cards[index]):
         return facts(m, index, "trait")
     printed = frozenset(m.tables.definition(m.s.cards[index]).traits)
-    if not m.tables.uses(ab.TraitsOf):
+    if not m.tables.changes_traits:
         return printed
-    more = (s for s in statics(m, ab.Gains) if isinstance(s.what.what, ab.TraitsOf) and applies(m, s, index))
+    more = (s for s in statics(m, ab.Gains) if isinstance(s.what.what, ab.TraitsOf | w.Trait) and applies(m, s, index))
     return printed.union(*(words.traits_given(m, s.env, s.what.what) for s in more))
 
 

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from judge.cards import who as w
-from judge.engine import derive
+from judge.engine import derive, last_known
 from judge.engine.last_known import controller, counters_on, houses_of, is_of_kind, name_of, neighbors_of, power_of, traits_of
 from judge.engine.measure import holds, number
 from judge.engine.state import NOBODY, ZONES, Env, Zone, index_of, ref
@@ -179,17 +179,25 @@ def _passes(m: Machine, env: Env, reference: int, test: object) -> bool:
         case w.Type(name=name):
             return is_of_kind(m, reference, name)
         case w.PowerAtMost(n=n):
-            return bool(power_of(m, reference) <= n)
+            return bool(power_of(m, reference) <= number(m, env, n))
         case w.PowerAtLeast(n=n):
-            return bool(power_of(m, reference) >= n)
+            return bool(power_of(m, reference) >= number(m, env, n))
         case w.InSet(who=who):
             return bool(reference in refs(m, env, who))
         case w.OwnedBy(player=whose):
             return m.s.cards[index_of(reference)].owner in players(m, env, whose)
         case w.WeakerThan(than=than):
             return any(power_of(m, reference) < power_of(m, r) for r in refs(m, env, than))
+        case w.StrongerThan(than=than):
+            return any(power_of(m, reference) > power_of(m, r) for r in refs(m, env, than))
         case w.SharesHouse(who=who):
             return any(houses_of(m, reference) & houses_of(m, r) for r in refs(m, env, who))
+        case w.SharesTrait(who=who):
+            return any(traits_of(m, reference) & traits_of(m, r) for r in refs(m, env, who))
+        case w.SharesType(who=who):
+            return any(is_of_kind(m, reference, last_known.kind_of(m, r)) for r in refs(m, env, who))
+        case w.Such(when=when):
+            return holds(m, {**env, "it": reference}, when)
         case w.ControlledBy(player=whose):
             return bool(_seen_controller(m, env, reference) in players(m, env, whose))
         case w.WithCounter(kind=kind):

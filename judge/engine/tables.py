@@ -96,6 +96,7 @@ class Tables:
         # What no card of this game can change is not derived from all that is in play.
         self.changes_power = any(map(self.uses, (ab.SetPower, ab.Power, ab.CountsAsCreature)))
         self.changes_keywords = any(map(self.uses, (ab.Blank, ab.Loses))) or any(_any_part(n, _gains_keyword) for n in found)
+        self.changes_traits = any(_any_part(noun, _gains_trait) for noun in found)
         self.always_remember = False  # for tests: keep every card that leaves play, asked for or not
         self.has_statics = any(isinstance(noun, ab.While) for noun in found)
         self.can_shrink = any(_can_shrink(noun) for noun in found) or any(
@@ -293,7 +294,7 @@ def _granted(noun: Any) -> list[Any]:
 
 def _walk(part: Any, found: list[Any]) -> None:
     match part:
-        case ab.Gains(what=what) if not isinstance(what, (ab.Keyword, *GIVING)):
+        case ab.Gains(what=what) if not isinstance(what, (ab.Keyword, w.Trait, *GIVING)):
             found.append(what)
         case e.Lasting(ability=ability):
             found.append(ability)
@@ -355,6 +356,10 @@ def _looks_at_pile_order(noun: Any) -> bool:
 
 def _gains_keyword(part: Any) -> bool:
     return isinstance(part, ab.Gains) and isinstance(part.what, ab.Keyword | ab.KeywordsOf | ab.TextOf)
+
+
+def _gains_trait(part: Any) -> bool:
+    return isinstance(part, ab.Gains) and isinstance(part.what, ab.TraitsOf | w.Trait)
 
 
 def _gains(part: Any) -> bool:

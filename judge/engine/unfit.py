@@ -142,6 +142,12 @@ def _lack(sight: Sight, test: Any, reference: int) -> list[Reason]:
             return [Reason(f"it is not under {whose(who)} control", "glossary:control-and-ownership")]
         case w.SharesHouse(who=who):
             return [Reason(f"it shares no house with {sight.names(who)}", cite)]
+        case w.SharesTrait(who=who):
+            return [Reason(f"it shares no trait with {sight.names(who)}", "glossary:traits")]
+        case w.SharesType(who=who):
+            return [Reason(f"it is of another card type than {sight.names(who)}", cite)]
+        case w.Such():
+            return [Reason(f"it would have to be one that {_says(sight, test)}", cite)]
         case _:
             return [_wrong_power(sight, test)]
 
@@ -149,11 +155,13 @@ def _lack(sight: Sight, test: Any, reference: int) -> list[Reason]:
 def _wrong_power(sight: Sight, test: Any) -> Reason:
     match test:
         case w.PowerAtMost(n=n):
-            return Reason(f"its power is higher than {n}", "glossary:power")
+            return Reason(f"its power is higher than {evaluate.number(sight.m, sight.env, n)}", "glossary:power")
         case w.PowerAtLeast(n=n):
-            return Reason(f"its power is lower than {n}", "glossary:power")
+            return Reason(f"its power is lower than {evaluate.number(sight.m, sight.env, n)}", "glossary:power")
         case w.WeakerThan(than=than):
             return Reason(f"its power is not lower than that of {sight.names(than)}", "glossary:power")
+        case w.StrongerThan(than=than):
+            return Reason(f"its power is not higher than that of {sight.names(than)}", "glossary:power")
         case _:
             raise TypeError(f"{test!r} is not a test of a card")
 

@@ -100,6 +100,8 @@ def keywords_given(m: Machine, env: Env, what: Any) -> tuple[tuple[str, int], ..
             return ()
 
 
-def traits_given(m: Machine, env: Env, what: ab.TraitsOf) -> tuple[str, ...]:
+def traits_given(m: Machine, env: Env, what: ab.TraitsOf | w.Trait) -> tuple[str, ...]:
+    if isinstance(what, w.Trait):
+        return (what.name,)
     found: tuple[str, ...] = settled(m, env, what)
     return found

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from judge.cards import amounts as am
 from judge.cards import who as w
 from judge.cards.book import load_book
 from judge.cards.noun import Noun
@@ -32,6 +33,14 @@ NOUNS: list[tuple[Noun, str, str]] = [
     (w.InPlay(w.Type("artifact")), "troll", "it is not an artifact card"),
     (w.Creature(w.ChosenHouse()), "troll", "it does not belong to the house that was chosen"),
     (w.Creature(w.SharesHouse(w.Ref.THIS)), "troll", "it shares no house with Imp"),
+    (w.Creature(w.StrongerThan(w.Ref.THIS)), "pixie", "its power is not higher than that of Imp"),
+    (w.Creature(w.SharesTrait(w.Ref.THIS)), "troll", "it shares no trait with Imp"),
+    (w.InPlay(w.SharesType(w.Ref.THIS)), "gem", "it is of another card type than Imp"),
+    (
+        w.Creature(w.Such(am.Exists(w.Creature(w.InSet(w.Neighbors(w.Ref.IT)), w.SharesHouse(w.Ref.IT))))),
+        "pixie",
+        "it would have to be one that shares a house with one of its neighbors",
+    ),
     (w.Creature(w.OwnedBy(w.Player.OPPONENT)), "pixie", "it is not owned by your opponent"),
     (w.Creature(w.ControlledBy(w.Player.YOU)), "troll", "it is not under your control"),
     (w.Creature(w.InSet(w.Neighbors())), "troll", "it is not a neighbor of Imp"),

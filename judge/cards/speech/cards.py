@@ -52,6 +52,7 @@ class Kind:
             return "its neighbors"
         on_them = ("with ", "without ")
         after = [words.replace(" on it", " on them") if words.startswith(on_them) else words for words in self.after]
+        after = [re.sub(r"\bits (neighbors|battleline)\b", r"their \1", words) for words in after]
         return f"{'other ' * self.other}{' '.join([*self.before, heads(self.head), *after])}"
 
     def bare(self) -> str:
@@ -111,7 +112,7 @@ def _described(v: Voice, made: Kind, found: tuple[Any, ...]) -> Kind:
             continue
         tests.add(v, made, test)
         if isinstance(test, w.PowerAtLeast) and test.n in exact:
-            made.after[-1] = f"with power {test.n}"
+            made.after[-1] = tests.with_power(v, test.n)
     made.before.sort(key=tests.rank)
     return made
 

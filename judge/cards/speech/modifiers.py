@@ -10,7 +10,7 @@ from judge.cards import who as w
 from judge.cards.speech.amounts import a_house, amount, condition, quantity, spread
 from judge.cards.speech.cards import Kind, kind, known
 from judge.cards.speech.tests import add, predicate
-from judge.cards.speech.voice import Voice, a, bold, bonus_icon, does, house, listed, player, third, whose
+from judge.cards.speech.voice import Voice, a, bold, bonus_icon, does, house, listed, player, third, title, whose
 
 _LEAVING = {w.Place.DISCARD: "destroy", w.Place.ARCHIVES: "archive", w.Place.PURGED: "purge"}
 _PLURAL = ("those ", "them", "you ")
@@ -124,6 +124,8 @@ def _gained(v: Voice, who: Any, what: Any) -> str:
             return f"everything in the text box of {known(v, of)}"
         case ab.KeywordsOf(who=of):
             return f"the keywords of {known(v, of)}"
+        case w.Trait(name=name):
+            return f"the trait {title(name)}"
         case ab.TraitsOf(who=of):
             return f"the traits of {known(v, of)}"
         case _:

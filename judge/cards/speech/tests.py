@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from judge.cards import amounts as am
 from judge.cards import who as w
+from judge.cards.speech.such import SHARED, as_predicate, such
 from judge.cards.speech.voice import Voice, counter, house, listed, player, title
 
 if TYPE_CHECKING:
@@ -126,9 +128,9 @@ def _following(v: Voice, test: Any) -> str:
         case w.Test():
             return _AFTER[test]
         case w.PowerAtMost(n=n):
-            return f"with power {n} or lower"
+            return f"with power {_value(v, n)} or lower"
         case w.PowerAtLeast(n=n):
-            return f"with power {n} or higher"
+            return f"with power {_value(v, n)} or higher"
         case w.ControlledBy(player=who):
             return f"controlled by {player(who)}"
         case w.OwnedBy(player=who):
@@ -146,8 +148,16 @@ def _following(v: Voice, test: Any) -> str:
             return f"among {known(v, who)}"
         case w.WeakerThan(than=than):
             return f"with lower power than {known(v, than)}"
-        case w.SharesHouse(who=who):
-            return f"sharing a house with {_any_of(v, who)}"
+        case w.StrongerThan(than=than):
+            return f"with higher power than {known(v, than)}"
+        case w.SharesHouse(who=who) | w.SharesTrait(who=who):
+            return f"sharing a {SHARED[type(test)]} with {_any_of(v, who)}"
+        case w.SharesType(who=who):
+            return f"of the same type as {_any_of(v, who)}"
+        case w.Not(test=w.SharesType() as inner):
+            return f"not {_following(v, inner)}"
+        case w.Such(when=when):
+            return such(v, when)
         case w.WithCounter(kind=kind):
             return f"with {_article(counter(kind))} on it"
         case w.Not(test=w.WithCounter(kind=kind)):
@@ -168,6 +178,21 @@ def _following(v: Voice, test: Any) -> str:
             return f"that {listed([each.removeprefix('is ') if at and alike else each for at, each in enumerate(said)], 'or')}"
         case _:
             return f"that {predicate(v, test)}"
+
+
+def with_power(v: Voice, n: Any) -> str:
+    """Neither more nor less: ``with power 3``, ``with the same power as it``."""
+    from judge.cards.speech.cards import known
+
+    if isinstance(n, am.PowerOf) and not n.base:
+        return f"with the same power as {known(v, n.who)}"
+    return f"with power {n}" if isinstance(n, int) else f"with power equal to {_value(v, n)}"
+
+
+def _value(v: Voice, n: Any) -> str:
+    from judge.cards.speech.amounts import amount
+
+    return amount(v, n)
 
 
 def _any_of(v: Voice, who: Any) -> str:
@@ -201,10 +226,14 @@ def predicate(v: Voice, test: Any) -> str:
             return f"has {_following(v, test).removeprefix('with ')}"
         case w.ControlledBy() | w.OwnedBy() | w.InSet():
             return f"is {_following(v, test)}"
-        case w.WeakerThan() | w.WithCounter():
+        case w.WeakerThan() | w.StrongerThan() | w.WithCounter():
             return f"has {_following(v, test).removeprefix('with ')}"
-        case w.SharesHouse():
+        case w.SharesHouse() | w.SharesTrait():
             return _following(v, test).replace("sharing", "shares", 1)
+        case w.SharesType():
+            return f"is {_following(v, test)}"
+        case w.Such(when=when):
+            return as_predicate(such(v, when))
         case w.Any(tests=tests):
             return listed([predicate(v, each) for each in tests], "or")
         case w.Not(test=inner):
