@@ -51,15 +51,19 @@ class Problem:
 
 
 class JudgeError(Exception):
-    """The root: ``code`` is stable, ``says`` is for people, ``where`` is a file, field or address."""
+    """The root: ``code`` is stable, ``says`` is for people, ``where`` is a file, field or address.
+
+    ``meant`` has the ids of the entries or cards that may have been meant, the likeliest first.
+    """
 
     code = "judge/error"
 
-    def __init__(self, says: str, *, where: str = "", problems: tuple[Problem, ...] = ()) -> None:
+    def __init__(self, says: str, *, where: str = "", problems: tuple[Problem, ...] = (), meant: tuple[str, ...] = ()) -> None:
         super().__init__(says)
         self.says = says
         self.where = where
         self.problems = problems
+        self.meant = meant
 
     def __str__(self) -> str:
         head = f"{self.where}: {self.code}  {self.says}" if self.where else f"{self.code}  {self.says}"

@@ -89,9 +89,9 @@ class Pool:
         try:
             return self._by_id[card_id]
         except KeyError:
-            near = ", ".join(card.id for card in self.find(card_id, limit=3))
-            way_out = f"did you mean {near}?" if near else "look it up by name"
-            raise UnknownCardError(f"no card has the id {card_id!r}; {way_out}") from None
+            near = tuple(card.id for card in self.find(card_id, limit=3))
+            way_out = f"did you mean {', '.join(near)}?" if near else "look it up by name"
+            raise UnknownCardError(f"no card has the id {card_id!r}; {way_out}", meant=near) from None
 
     def by_name(self, name: str) -> tuple[Facts, ...]:
         """The cards that bear exactly this name in some language (case, accents, quotes and hyphens aside)."""

@@ -44,7 +44,9 @@ class Corpus:
         try:
             return self._entries[entry_id]
         except KeyError:
-            raise UnknownEntryError(f"no entry is called {entry_id!r}{self._did_you_mean(entry_id)}") from None
+            near = self._near(entry_id)
+            way_out = f"; did you mean {' or '.join(near)}?" if near else ""
+            raise UnknownEntryError(f"no entry is called {entry_id!r}{way_out}", meant=near) from None
 
     def entries(self, kind: str | None = None) -> tuple[Entry, ...]:
         """All entries, or those of one kind, in the order of the current rulebook."""
@@ -173,11 +175,10 @@ class Corpus:
                 found.setdefault(card, []).append(entry.id)
         return found
 
-    def _did_you_mean(self, entry_id: str) -> str:
+    def _near(self, entry_id: str) -> tuple[str, ...]:
         slugs = {known: known.partition(":")[2] for known in self._entries}
         found = process.extract(entry_id.partition(":")[2], slugs, scorer=fuzz.ratio, limit=3, score_cutoff=65)
-        near = [known for _, _, known in found]
-        return f"; did you mean {' or '.join(near)}?" if near else ""
+        return tuple(known for _, _, known in found)
 
 
 def load_corpus(folder: Path | None = None) -> Corpus:

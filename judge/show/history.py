@@ -130,8 +130,8 @@ def _side(side: DraftSide) -> Iterator[tuple[str, str]]:
         yield row, ", ".join(map(_card, getattr(side, row)))
     for pile in PILES:
         yield pile, ", ".join(getattr(side, pile).splitlines())
-    for number in ("amber", "keys", "chains"):
-        yield number, str(getattr(side, number))
+    for number, name in (("amber", "Æmber"), ("keys", "keys"), ("chains", "chains")):
+        yield name, str(getattr(side, number))
     yield "houses", side.houses
     yield "token", side.token
 

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import wraps
+from typing import cast
 
-from flask import Blueprint, Response, make_response, redirect, render_template, request
+from flask import Blueprint, Response, current_app, make_response, redirect, render_template, request
 from werkzeug.wrappers import Response as Answer
 
-from judge.errors import JudgeError
+from judge.errors import JudgeError, UnknownCardError
 from judge.show.addresses import JSON
-from judge.show.desk import IN_FORCE
-from judge.show.page import Page
+from judge.show.desk import IN_FORCE, Desk
+from judge.show.page import Link, Page
 from judge.show.plain import Plain, answered, as_short_json, refused
 from judge.web.urls import as_remembered, rulebook_asked
 
@@ -57,7 +58,16 @@ def error_answer(error: JudgeError, status: int) -> Response:
     """The one envelope as JSON where JSON was asked for, else as a page."""
     if wants_json():
         return json_answer(refused(error, rulebook_asked() or IN_FORCE), status)
-    return make_response(render_template("error.html", error=error, heading=_heading(status), status=status), status)
+    shown = render_template("error.html", error=error, heading=_heading(status), status=status, meant=_meant(error))
+    return make_response(shown, status)
+
+
+def _meant(error: JudgeError) -> tuple[Link, ...]:
+    """Ways to the entries or cards that may have been meant."""
+    desk, book = cast(Desk, current_app.extensions["judge"]), rulebook_asked() or IN_FORCE
+    if isinstance(error, UnknownCardError):
+        return desk.card_links(error.meant, book)
+    return tuple(desk.link(desk.corpus.entry(each), book) for each in error.meant)
 
 
 def wants_json() -> bool:

@@ -38,6 +38,21 @@ def test_errors_share_one_envelope(client: FlaskClient, address: str, status: in
     assert set(answer.json["error"]) == {"code", "says", "where", "problems"}
 
 
+@pytest.mark.parametrize(
+    ("wrong", "meant", "name"),
+    [
+        ("/entry/glossary:wrad", "/entry/glossary:ward", "Ward"),
+        ("/entry/glossary:wrad?rulebook=1.2", "/entry/glossary:ward?rulebook=1.2", "Ward"),
+        ("/card/dust-inp", "/card/dust-imp", "Dust Imp"),
+    ],
+)
+def test_what_was_meant_is_one_press_away(client: FlaskClient, wrong: str, meant: str, name: str) -> None:
+    """Where an address is nearly right, the page leads to what it is near to, in the same rulebook."""
+    answer = client.get(wrong)
+    assert answer.status_code == 404
+    assert f'href="{meant}">{name}</a>' in answer.get_data(as_text=True)
+
+
 def test_an_unknown_entry_names_the_nearest(client: FlaskClient) -> None:
     """A mistyped id is answered with the id that was meant, as a page too."""
     answer = client.get("/entry/glossary:wrad")
