@@ -78,17 +78,17 @@ def facts(m: Machine, index: int, kind: str) -> Facts:
 
 
 def has(m: Machine, index: int, fact: str) -> bool:
-    """Whether a fact is true of an unknown card. Where that is still open it is not for whoever only looks at the table, and
-    a row that runs gets NeedsFactError."""
+    """Whether a fact is true of an unknown card: it was told, or is the same for every card that this one can still be. Where
+    that is open it is not for whoever only looks at the table, and a row that runs gets NeedsFactError."""
     known = told(m.s.cards[index], fact)
-    if known is not None or not m.strict:
-        return bool(known)
-    if not m.s.among[m.s.cards[index].owner]:
-        raise NeedsFactError(index, fact)
+    if known is not None:
+        return known
     can_be = {fits(m.tables.definitions[card_id], fact) for card_id in candidates(m, index)}
-    if len(can_be) != 1:
-        raise NeedsFactError(index, IDENTITY)
-    return can_be.pop()
+    if len(can_be) == 1:
+        return can_be.pop()
+    if m.strict:
+        raise NeedsFactError(index, IDENTITY if m.s.among[m.s.cards[index].owner] else fact)
+    return False
 
 
 def told(card: Card, fact: str) -> bool | None:

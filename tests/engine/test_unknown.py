@@ -114,6 +114,15 @@ def test_what_is_told_of_a_card_is_not_asked(play: Callable[..., Game]) -> None:
     assert [card["handle"] for card in game.table["players"][0]["hand"]] == ["unknown"]
 
 
+def test_what_every_card_of_the_list_is_needs_no_telling(play: Callable[..., Game], shop: Any) -> None:
+    """Whoever asks why a card is not offered deduces from the list what the row that offers it does."""
+    shop.add("bury", "action", "dis", "Play(Put(Choose(In(HAND, tests=(Type('creature'),))), DISCARD))")
+    game = play({"hand": ["bury", "imp", {"card": "unknown"}], "among": ["imp", "troll"]}, {}, "play bury")
+    assert labels(game) == ["imp", "unknown"]
+    assert game.refused == ()
+    assert game.state.cards[2].told == ()
+
+
 def test_an_unknown_card_in_hand_is_played_as_one_that_may_be(play: Callable[..., Game]) -> None:
     """Only cards that can be played now are offered, and without such a card there is no such move."""
     hand = {"hand": 1, "among": ["imp", "troll", "dig"]}
