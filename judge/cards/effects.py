@@ -114,6 +114,21 @@ class WardIt(Noun):
 
 
 @noun
+class Unward(Noun):
+    """Take the ward counter off each card of the selector."""
+
+    who: object
+
+
+@noun
+class MoveWard(Noun):
+    """Move the ward counter of a creature to another one; nothing moves to a creature that is warded already."""
+
+    of: object
+    to: object
+
+
+@noun
 class Enrage(Noun):
     who: object
 
@@ -241,6 +256,21 @@ class ToFlank(Noun):
 
     who: object
     of: Player = Player.ITS_CONTROLLER
+
+
+@noun
+class Reposition(Noun):
+    """Move a card to any place in its controller's battleline; with ``of``: only if that player controls it."""
+
+    who: object
+    of: Player = Player.ITS_CONTROLLER
+
+
+@noun
+class Rearrange(Noun):
+    """Put the creatures of a player's battleline in any order."""
+
+    of: Player = Player.YOU
 
 
 @noun

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from judge.engine import derive
 from judge.engine.machine import Machine
 from judge.engine.question import Question
-from judge.engine.state import NOBODY, Trigger, Zone, index_of
+from judge.engine.state import NOBODY, Trigger, Zone, index_of, line_entered
 
 if TYPE_CHECKING:
     from judge.engine.board import Board
@@ -107,8 +107,7 @@ class Labels:
 
     def _place(self, m: Machine, at: Any) -> str:
         """Where in the battleline; ``at`` counts creatures from the left."""
-        env = m.env
-        line = m.s.zone(env.get("side", m.s.active), Zone.LINE)
+        line = line_entered(m.s, m.env)
         if at == 0:
             return "left"
         if at >= len(line):

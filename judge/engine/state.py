@@ -169,6 +169,12 @@ def index_of(reference: int) -> int:
     return reference % OBJECTS
 
 
+def line_entered(s: State, env: Env) -> tuple[int, ...]:
+    """The battleline in which ``card`` takes a place, on the side ``side``, without the card itself."""
+    line, card = s.zone(env.get("side", s.active), Zone.LINE), env.get("card")
+    return line if card is None else tuple(index for index in line if index != index_of(card))
+
+
 def claim(source: int) -> int:
     """How the source of a control effect is entered that ends when its source does (or when its time is over)."""
     return NOBODY - 1 - source

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from judge.engine import rows, spoken
 from judge.engine.question import Options, Question
 from judge.engine.registry import OPERATIONS
-from judge.engine.state import NOBODY, Event, Frame, Trigger, Zone, index_of
+from judge.engine.state import NOBODY, Event, Frame, Trigger, index_of, line_entered
 
 if TYPE_CHECKING:
     from judge.engine.machine import Machine
@@ -175,7 +175,7 @@ def _named(m: Machine, row: rows.Pick, option: Any) -> Any:
         return f"the {option} flank"
     if row.kind != "flank" or not isinstance(option, int):
         return option
-    last = len(m.s.zone(m.env.get("side", m.s.active), Zone.LINE))
+    last = len(line_entered(m.s, m.env))
     return "the left flank" if option == 0 else "the right flank" if option >= last else f"place {option + 1} from the left"
 
 

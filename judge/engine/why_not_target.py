@@ -217,7 +217,16 @@ def _next_readied(sight: Sight, reference: int) -> list[Reason]:
     return found
 
 
+def _next_in_line(sight: Sight, reference: int) -> list[Reason]:
+    if reference in sight.env["waiting"]:
+        return []
+    if reference in sight.env["placed"]:
+        return [Reason("it has its place already", sight.cite)]
+    return [Reason("it does not stand in the battleline that is rearranged", sight.cite)]
+
+
 WHY_NOT: dict[str, Arm] = {
+    "unplaced": _next_in_line,
     "choices": _chosen_from,
     "some_choices": _chosen_from,
     "enough_power": _chosen_from,

@@ -22,6 +22,61 @@ def test_a_creature_moves_to_either_flank_of_its_controllers_line(book: Any, pla
     assert [option.label for option in game.question.options] == ["left", "right"]
 
 
+def test_a_creature_moves_anywhere_in_its_controllers_line(book: Any, play: Callable[..., Game]) -> None:
+    """Every place among the others is offered, the one where it stands included; a creature alone has nowhere to go."""
+    book.add("drill", "action", "dis", "Play(Reposition(Choose(Creature())))")
+    board = {"battleline": ["troll", "imp", "pixie"]}
+    game = play({"hand": ["drill"]}, board, "play drill", "imp")
+    assert game.question is not None
+    assert [option.label for option in game.question.options] == ["left", "between troll and pixie", "right"]
+    game.answer("right")
+    assert names(game, 1, "battleline") == ["troll", "pixie", "imp"]
+    game.back()
+    game.answer("between troll and pixie")
+    assert names(game, 1, "battleline") == ["troll", "imp", "pixie"]
+    assert names(play({"hand": ["drill"], "battleline": ["imp"]}, {}, "play drill"), 0, "battleline") == ["imp"]
+
+
+def test_a_battleline_is_rearranged(book: Any, play: Callable[..., Game]) -> None:
+    """The creatures are named from left to right; nobody is asked for the last one, nor about an empty line."""
+    book.add("drill", "action", "dis", "Play(Rearrange(of=OPPONENT))")
+    game = play({"hand": ["drill"]}, {"battleline": ["troll", "imp", "pixie"]}, "play drill", "pixie", "troll")
+    assert names(game, 1, "battleline") == ["pixie", "troll", "imp"]
+    empty = play({"hand": ["drill"], "battleline": ["imp", "troll"]}, {}, "play drill")
+    assert names(empty, 0, "battleline") == ["imp", "troll"]
+
+
+def test_deploy_that_is_gained_counts_while_entering(book: Any, play: Callable[..., Game]) -> None:
+    """Only for creatures that the words find, on the side on which they enter."""
+    book.add("banner", "artifact", "dis", "While(Gains(Creature(FRIENDLY, House('dis')), Keyword('deploy')))")
+    board = {"hand": ["imp", "watcher"], "battleline": ["troll", "pixie"]}
+    game = play({**board, "artifacts": ["banner"]}, {}, "play imp")
+    assert game.question is not None
+    assert [option.label for option in game.question.options] == ["left", "between troll and pixie", "right"]
+    game.answer("between troll and pixie")
+    assert names(game, 0, "battleline") == ["troll", "imp", "pixie"]
+    theirs = play(board, {"artifacts": ["banner"]}, "play imp")
+    assert theirs.question is not None
+    assert [option.label for option in theirs.question.options] == ["left", "right"]
+
+
+def test_a_ward_is_moved_or_removed(book: Any, play: Callable[..., Game]) -> None:
+    """Never to a creature that has one; what has none loses none."""
+    book.add("shift", "action", "dis", "Play(MoveWard(Choose(Creature()), Choose(Creature(Not(InSet(IT))), name='second')))")
+    book.add("strip", "action", "dis", "Play(IfYouDo(Unward(Choose(Creature())), Gain(1)))")
+    mine = {"battleline": [{"card": "imp", "warded": True}, {"card": "pixie", "warded": True}, "troll"]}
+
+    def wards(game: Game) -> list[bool]:
+        return [card["warded"] for card in game.table["players"][0]["battleline"]]
+
+    assert wards(play({**mine, "hand": ["shift"]}, {}, "play shift", "imp", "troll")) == [False, True, True]
+    assert wards(play({**mine, "hand": ["shift"]}, {}, "play shift", "imp", "pixie")) == [True, True, False]
+    assert wards(play({**mine, "hand": ["shift"]}, {}, "play shift", "troll", "imp")) == [True, True, False]
+    stripped = play({**mine, "hand": ["strip"]}, {}, "play strip", "imp")
+    assert (wards(stripped), stripped.table["players"][0]["amber"]) == ([False, True, False], 1)
+    assert play({**mine, "hand": ["strip"]}, {}, "play strip", "troll").table["players"][0]["amber"] == 0
+
+
 def test_an_artifact_enters_only_the_line_of_its_controller(book: Any, play: Callable[..., Game]) -> None:
     """Used as if it were yours it stays where it is, because you do not control it."""
     book.add(

@@ -168,6 +168,10 @@ def _on_cards(v: Voice, effect: Any) -> str:
             return f"{type(effect).__name__.lower()} {known(v, effect.who)}"
         case e.Ready() | e.Exhaust() | e.Stun() | e.Enrage():
             return f"{type(effect).__name__.lower()} {known(v, effect.who)}"
+        case e.MoveWard(of=of, to=to):
+            return f"move the ward from {known(v, of)} to {known(v, to)}"
+        case e.Unward(who=who):
+            return f"remove the ward from {known(v, who)}"
         case e.Unstun(who=who):
             return f"remove the stun from {known(v, who)}"
         case e.WardIt(who=who):
@@ -195,6 +199,10 @@ def _on_cards(v: Voice, effect: Any) -> str:
         case e.ToFlank(who=who, of=of):
             line = "its controller's" if of is w.Player.ITS_CONTROLLER else whose(of)
             return f"move {known(v, who)} to a flank of {line} battleline"
+        case e.Reposition(who=who, of=of):
+            return f"move {known(v, who)} anywhere in {'its' if of is w.Player.ITS_CONTROLLER else whose(of)} battleline"
+        case e.Rearrange(of=of):
+            return f"put the creatures in {whose(of)} battleline in any order"
         case e.Swap(a=w.Choose(what=w.Creature(tests=())), b=w.Choose(what=w.Creature(tests=tests))) if tests == _BESIDE:
             return "2 creatures of one battleline trade places"
         case e.Swap(a=a, b=b):

@@ -12,10 +12,14 @@ from judge.engine.rows import Do, If, Pick
 def emit(b: Choosing, effect: Any) -> bool:
     """Emit the rows of an effect on the places of cards; False for any other noun."""
     match effect:
-        case e.ToFlank(who=who, of=of):
+        case e.ToFlank(who=who, of=of) | e.Reposition(who=who, of=of):
             b.selected(who)
             b.add(Do(op="whose_line", args=(of,), to="of"))
-            b.calls(effect, "to-flank", ("cards", "cards"), ("of", "of"))
+            chart = "to-flank" if isinstance(effect, e.ToFlank) else "to-place"
+            b.calls(effect, chart, ("cards", "cards"), ("of", "of"))
+        case e.Rearrange(of=of):
+            b.add(Do(op="line_to_rearrange", args=(of,), to="waiting"))
+            b.calls(effect, "rearrange", ("waiting", "waiting"))
         case e.Swap(a=a, b=other):
             b.does(effect, "swap_places", b.cards(a), b.cards(other))
         case e.SwapControl(a=a, b=other):

@@ -18,8 +18,12 @@ def emit(b: Choosing, effect: Any) -> bool:
         case e.Ready(who=who):
             b.selected(who)
             b.calls(effect, "ready", ("cards", "cards"))
-        case e.Exhaust(who=who) | e.Stun(who=who) | e.Unstun(who=who) | e.WardIt(who=who) | e.Enrage(who=who):
+        case e.Exhaust(who=who) | e.Stun(who=who) | e.Unstun(who=who) | e.WardIt(who=who):
             b.does(effect, type(effect).__name__.lower(), b.cards(who))
+        case e.Enrage(who=who) | e.Unward(who=who):
+            b.does(effect, type(effect).__name__.lower(), b.cards(who))
+        case e.MoveWard(of=of, to=to):
+            b.does(effect, "move_ward", b.cards(of), b.cards(to))
         case e.PowerCounter(who=who, n=n):
             b.does(effect, "power_counter", b.cards(who), n)
         case e.PutCounter(who=who, kind=kind, n=n):

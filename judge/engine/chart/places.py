@@ -28,6 +28,56 @@ TO_FLANK = Procedure(
     ),
 )
 
+TO_PLACE = Procedure(
+    id="to-place",
+    title="move anywhere in a battleline",
+    cites=("glossary:move",),
+    params=("cards", "of"),
+    rows=(
+        Repeat(
+            op="each_card",
+            to="card",
+            body=(
+                If(
+                    when="may_stand_in_line",
+                    then=(
+                        Do(op="side_it_stays_on", to="side"),
+                        Pick(
+                            id="place", op="places_left", to="at", kind="flank", name="to which place", cites=("glossary:move",)
+                        ),
+                        Do(id="move", name="it moves to that place", cites=("glossary:move",), op="move_to_place"),
+                    ),
+                ),
+            ),
+        ),
+    ),
+)
+
+REARRANGE = Procedure(
+    id="rearrange",
+    title="rearrange a battleline",
+    cites=("glossary:move",),
+    params=("waiting",),
+    rows=(
+        Do(op="nobody_placed"),
+        Repeat(
+            when="some_unplaced",
+            body=(
+                Pick(
+                    id="next",
+                    op="unplaced",
+                    to="card",
+                    kind="target",
+                    name="who stands next from the left",
+                    cites=("glossary:move",),
+                ),
+                Do(op="place_next"),
+            ),
+        ),
+        Do(id="order", name="the battleline takes its new order", cites=("glossary:move",), op="take_new_order"),
+    ),
+)
+
 DIG = Procedure(
     id="dig",
     title="discard from the top of the deck until a card is found",
@@ -63,4 +113,4 @@ RESOLVE_AGAIN = Procedure(
     ),
 )
 
-PROCEDURES = (TO_FLANK, DIG, RESOLVE_AGAIN)
+PROCEDURES = (TO_FLANK, TO_PLACE, REARRANGE, DIG, RESOLVE_AGAIN)

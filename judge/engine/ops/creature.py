@@ -58,6 +58,29 @@ def unstun(m: Machine, env: Env, who: Any) -> tuple[int, ...]:
 
 
 @operation(writes="did")
+def unward(m: Machine, env: Env, who: Any) -> tuple[int, ...]:
+    """Take the ward counters off cards that have one (glossary:ward)."""
+    freed = tuple(r for r in _here(m, env, who) if m.s.cards[index_of(r)].ward)
+    for reference in freed:
+        set_card(m, index_of(reference), ward=False)
+        m.say("the ward of {card} is removed", "glossary:ward", card=reference)
+    return freed
+
+
+@operation(writes="did")
+def move_ward(m: Machine, env: Env, of: Any, to: Any) -> tuple[int, ...]:
+    """Take the ward counter off one creature and put it on another, unless that one is warded already (glossary:ward)."""
+    bearers, others = _here(m, env, of)[:1], _here(m, env, to)[:1]
+    if not bearers or not others or not m.s.cards[index_of(bearers[0])].ward or m.s.cards[index_of(others[0])].ward:
+        m.say("no ward can be moved", "glossary:ward")
+        return ()
+    set_card(m, index_of(bearers[0]), ward=False)
+    set_card(m, index_of(others[0]), ward=True)
+    m.say("a ward is moved from {card} to {host}", "glossary:ward", card=bearers[0], host=others[0])
+    return others
+
+
+@operation(writes="did")
 def exhaust(m: Machine, env: Env, who: Any) -> tuple[int, ...]:
     """Cards that were ready become exhausted."""
     changed = tuple(r for r in _here(m, env, who) if m.s.cards[index_of(r)].ready)

@@ -51,9 +51,22 @@ def entry_places(m: Machine, env: Env) -> tuple[int, ...]:
     index = index_of(env["card"])
     if env.get("spot", NOBODY) != NOBODY:
         return (_place_of(m, env["spot"], line),)
-    if "deploy" in derive.face(m, index).keywords:
+    if _deploys(m, env, index):
         return tuple(range(len(line) + 1))
     return (0, len(line)) if line else (0,)
+
+
+def _deploys(m: Machine, env: Env, index: int) -> bool:
+    """It has deploy printed on it, or gains it as it enters (glossary:enters-play)."""
+    if "deploy" in derive.face(m, index).keywords:
+        return True
+    given = [s for s in derive.statics(m, ab.Gains) if getattr(s.what.what, "name", "") == "deploy"]
+    if not given:
+        return False
+    reference = derive.ref_of(m, index)
+    with as_if(m, index, ctrl=env["side"]):  # "friendly" asks for the side on which the card enters
+        tests = ((s.env, s.what.who.tests) for s in given if isinstance(s.what.who, w.Creature))
+        return any(evaluate.passes(m, seen, reference, asked) for seen, asked in tests)
 
 
 def _place_of(m: Machine, reference: int, line: tuple[int, ...]) -> int:
@@ -165,7 +178,7 @@ def add_to_play(m: Machine, env: Env) -> None:
     if env["self"] != NOBODY and index_of(env["self"]) == index:
         env["self"] = env["card"]
     m.say("{card} enters play", "glossary:enters-play", card=env["card"])
-    if zone == Zone.LINE and not at_ends and "deploy" in derive.face(m, index).keywords:
+    if zone == Zone.LINE and not at_ends and derive.has(m, index, "deploy"):
         m.say("{card} is deployed between others", "glossary:deploy", card=env["card"])
     for how, n, cites in modifiers:
         _enter_so(m, index, how, n)

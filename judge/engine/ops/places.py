@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from judge.cards.who import Player
 from judge.engine import collect, derive, evaluate
 from judge.engine.registry import operation
-from judge.engine.state import NOBODY, Env, Event, Trigger, Zone, index_of, is_claim
+from judge.engine.state import NOBODY, Env, Event, Trigger, Zone, index_of, is_claim, line_entered
 from judge.engine.writes import put_in, set_card, set_zone, take_out
 
 if TYPE_CHECKING:
@@ -45,15 +45,75 @@ def flanks_left(m: Machine, env: Env) -> tuple[str, ...]:
 @operation(reads="card at")
 def move_to_flank(m: Machine, env: Env) -> None:
     """Put it on the flank; an artifact comes into the battleline so."""
+    _stand(m, env, 0 if env["at"] == "left" else len(m.s.zone(side_it_stays_on(m, env), Zone.LINE)))
+    m.say("{card} moves to the {at} flank", "glossary:move", card=env["card"], at=env["at"])
+
+
+def _stand(m: Machine, env: Env, at: int) -> None:
+    """Put a card into the battleline of its controller, with so many creatures to the left of it."""
     index = index_of(env["card"])
     side = m.s.cards[index].ctrl
     if m.s.cards[index].zone != Zone.LINE:
         take_out(m, index)
         put_in(m, index, side, Zone.LINE)
     line = tuple(i for i in m.s.zone(side, Zone.LINE) if i != index)
-    set_zone(m, side, Zone.LINE, (index, *line) if env["at"] == "left" else (*line, index))
-    m.say("{card} moves to the {at} flank", "glossary:move", card=env["card"], at=env["at"])
+    set_zone(m, side, Zone.LINE, (*line[:at], index, *line[at:]))
     env["result"] = (*env.get("result", ()), env["card"])
+
+
+@operation(reads="card")
+def side_it_stays_on(m: Machine, env: Env) -> int:
+    """Its controller, in whose battleline it moves (glossary:move)."""
+    return m.s.cards[index_of(env["card"])].ctrl
+
+
+@operation(reads="card side")
+def places_left(m: Machine, env: Env) -> tuple[int, ...]:
+    """Every place between and beside the other creatures, the one where it stands included (glossary:move)."""
+    return tuple(range(len(line_entered(m.s, env)) + 1))
+
+
+@operation(reads="card at")
+def move_to_place(m: Machine, env: Env) -> None:
+    """Put it there; an artifact comes into the battleline so."""
+    _stand(m, env, env["at"])
+    m.say("{card} moves within the battleline", "glossary:move", card=env["card"])
+
+
+@operation()
+def line_to_rearrange(m: Machine, env: Env, of: Any) -> tuple[int, ...]:
+    """The creatures of a player's battleline, from left to right."""
+    return tuple(derive.ref_of(m, i) for i in m.s.zone(evaluate.player(m, env, of), Zone.LINE))
+
+
+@operation(writes="placed")
+def nobody_placed(_m: Machine, env: Env) -> None:
+    env["placed"] = ()
+
+
+@operation(reads="waiting")
+def some_unplaced(_m: Machine, env: Env) -> bool:
+    return bool(env["waiting"])
+
+
+@operation(reads="waiting")
+def unplaced(_m: Machine, env: Env) -> tuple[int, ...]:
+    return env["waiting"]  # type: ignore[no-any-return]
+
+
+@operation(reads="waiting card placed", writes="waiting placed")
+def place_next(_m: Machine, env: Env) -> None:
+    env["placed"] = (*env["placed"], env["card"])
+    env["waiting"] = tuple(r for r in env["waiting"] if r != env["card"])
+
+
+@operation(reads="placed")
+def take_new_order(m: Machine, env: Env) -> None:
+    """The creatures stand as they were named, from left to right; the same order as before is one of the possible ones."""
+    env["result"] = placed = env["placed"]
+    if placed:
+        set_zone(m, m.s.cards[index_of(placed[0])].ctrl, Zone.LINE, tuple(index_of(r) for r in placed))
+        m.say("the battleline is rearranged: {cards}", "glossary:move", cards=placed)
 
 
 @operation(writes="did")
