@@ -59,8 +59,8 @@ _OF_SORT: dict[Sort, str] = {
         Exalt MoveAmber GainChains Forge Unforge Deal DealSpread Heal Destroy Sacrifice Return Put Archive Purge
         Discard Draw Ready Exhaust Stun Unstun WardIt Enrage PowerCounter PutCounter RemoveCounter FightWith ReapWith
         Use PlayCard PutIntoPlay PutUnder TakeControl Reveal ResolveIcons Shuffle RaiseTide MakeToken Flip ToFlank
-        Reposition Rearrange Unward MoveWard Swap SwapControl SwapZones Search DiscardUntil Attach Resolve Proceed Fulfill TurnOver
-        FightDamageTo EndStep Special""",
+        Reposition Rearrange Unward MoveWard Swap SwapControl SwapZones Search DiscardUntil Attach Resolve Proceed Fulfill
+        TurnOver FightDamageTo EndStep Special""",
     Sort.CARDS: """
         Creature Artifact Upgrade InPlay Neighbors In Top Under UpgradesOn Choose AnyNumber Random MostPowerful LeastPowerful
         The ThisWay PurgedBy Both""",
