@@ -229,6 +229,7 @@ ASKED_BY: dict[type, str] = {  # the reasons that name a number or a card, by th
     w.Any: "it would have to be one that ...",
     w.Under: "it does not lie under ...",
     w.UpgradesOn: "it is not attached to ...",
+    w.WithCounter: "it has no ... on it",
     w.PurgedBy: "it was not purged by ...",
     w.ThisWay: "it is not one of the cards affected this way",
 }

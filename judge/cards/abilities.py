@@ -125,7 +125,10 @@ class Fights(Noun):
 
 @noun
 class IsUsed(Noun):
+    """``first``: for the first time in this turn."""
+
     tests: tuple[object, ...] = ()
+    first: bool = False
 
 
 @noun

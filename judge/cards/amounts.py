@@ -177,6 +177,20 @@ class Happened(Noun):
 
 
 @noun
+class FirstUse(Noun):
+    """The use of this card under way, or just over, is the first one of it this turn."""
+
+    who: object
+
+
+@noun
+class Even(Noun):
+    """The number is even; 0 is."""
+
+    n: object
+
+
+@noun
 class HousesOf(Noun):
     """As a house: any house that a card belongs to."""
 

@@ -13,11 +13,12 @@ from judge.cards.who import Bold, Place, Player, Ref
 
 @noun
 class Deal(Noun):
-    """n damage to each card of the selector, all in one batch."""
+    """n damage to each card of the selector, all in one batch; ``past_armor``: armor does not prevent it."""
 
     n: object
     who: object
     splash: object = 0
+    past_armor: bool = False
 
 
 @noun

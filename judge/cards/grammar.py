@@ -72,7 +72,7 @@ _OF_SORT: dict[Sort, str] = {
         KeyColors Half Times Plus Minus Capped Fixed EventAmount HowMany Happened""",
     Sort.CONDITION: """
         AtLeast MoreThan Exists IsTrue ShareHouse YourTurn DestroyedThisTurn Unless All TideHigh TideLow Overwhelmed Haunted
-        DestroyedBy KeyForged ActiveHouseIs""",
+        DestroyedBy KeyForged ActiveHouseIs FirstUse Even""",
     Sort.HOUSE: "House ChosenHouse HousesOf",
 }
 
@@ -112,6 +112,7 @@ _PARTS: dict[str, tuple[Sort, ...]] = {
     "Such.when": _IF,
     "Cannot.who": (Sort.CARDS, Sort.PLAYER),
     "Enters.who": _ANY_CARDS,
+    "Enters.played": (Sort.PLAYER, Sort.NOTHING),
     "Gains.what": (Sort.GAINED, Sort.ABILITY),
     "Loses.what": (Sort.GAINED,),
     "While.what": (Sort.MODIFIER,),

@@ -150,6 +150,7 @@ class Deed(Word):
     BE_DEALT_DAMAGE = "be dealt damage"
     BE_DESTROYED = "be destroyed"
     READY_ITSELF = "ready"
+    READY_IN_STEP = "ready in the ready step"
     BE_USED = "be used"
     BE_STOLEN_FROM = "have Æmber stolen"
     RESOLVE_ICONS = "resolve bonus icons"
@@ -158,6 +159,7 @@ class Deed(Word):
     USE_CARDS = "use cards"
     DEAL_DAMAGE = "deal damage"
     BE_USED_BUT_FIGHT = "be used other than to fight"
+    BE_USED_BUT_FIGHT_IF_ABLE = "be used other than to fight, as long as there is somebody to fight"
     FORGE = "forge keys"
     FORGE_STEP = "take the step in which keys are forged"
 
@@ -218,11 +220,13 @@ class MustLeave(Noun):
 
 @noun
 class Enters(Noun):
-    """Cards that pass the tests enter play ready, stunned, ... (glossary:enters-play)."""
+    """Cards that pass the tests enter play ready, stunned, ... (glossary:enters-play); ``played``: only those that this
+    player plays."""
 
     who: object  # THIS or a tuple of tests
     how: str
     n: object = 1
+    played: object = None
 
 
 @noun
@@ -255,10 +259,14 @@ class MayPlay(Noun):
 
 @noun
 class MayUse(Noun):
-    """A permission to use cards that pass the tests although they are off house; ``n`` different cards, -1: any number."""
+    """A permission to use cards that pass the tests although they are off house; ``n`` different cards, -1: any number.
+
+    ``how``: to ``fight`` or to ``reap`` only.
+    """
 
     tests: tuple[object, ...] = ()
     n: int = -1
+    how: str = ""
 
 
 @noun

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 STANDS = "~stands"  # marks an ability that resolves although its card has left (reading:tagged-watcher)
 
+FIRST = "first"  # of a use: the first one of that card this turn
 AHEAD = "ahead"  # of a card that is about to leave play, but has not left yet
 
 
@@ -168,9 +169,17 @@ def matches(m: Machine, env: Env, noun: Any, event: Event) -> bool:
     return event_fits(m, seen, noun.event, event) and (noun.when is None or evaluate.holds(m, seen, noun.when))
 
 
+def whose(event_noun: Any) -> Player:
+    """The player whom an event noun is about."""
+    told = (getattr(event_noun, part, None) for part in ("by", "of"))
+    return next((player for player in told if isinstance(player, Player)), Player.EACH_PLAYER)
+
+
 def by_anyone(event_noun: Any) -> Any:
     """The event noun without its word on which player it is about."""
-    return replace(event_noun, by=Player.EACH_PLAYER) if isinstance(getattr(event_noun, "by", None), Player) else event_noun
+    parts = ("by", "of")
+    about = {part: Player.EACH_PLAYER for part in parts if isinstance(getattr(event_noun, part, None), Player)}
+    return replace(event_noun, **about)
 
 
 def event_fits(m: Machine, env: Env, noun: Any, event: Event) -> bool:
@@ -205,6 +214,8 @@ def event_fits(m: Machine, env: Env, noun: Any, event: Event) -> bool:
             return event.player in evaluate.players(m, env, by) and house in ("", event.how)
         case ab.StartOfTurn(of=of) | ab.EndOfTurn(of=of):
             return event.player in evaluate.players(m, env, of)
+        case ab.IsUsed(tests=tests, first=first):
+            return (not first or event.how == FIRST) and evaluate.passes(m, env, event.card, tests)
         case ab.IsDealtDamage(tests=tests, by=by):
             return by in ("", event.how) and evaluate.passes(m, env, event.card, tests)
         case _:

@@ -112,6 +112,10 @@ def holds(m: Machine, env: Env, condition: Any) -> bool:
             return len(m.s.zone(evaluate.player(m, env, of), Zone.DISCARD)) >= 10
         case am.ActiveHouseIs(house=house):
             return m.s.house in words.houses_meant(m, env, house)
+        case am.FirstUse(who=who):
+            return any(m.s.flags.get(("used", r), 0) == 1 for r in evaluate.refs(m, env, who))
+        case am.Even(n=n):
+            return number(m, env, n) % 2 == 0
         case am.KeyForged(color=color, of=of):
             return any(color in m.s.players[p].keys for p in evaluate.players(m, env, of))
         case am.DestroyedBy(who=who):

@@ -9,7 +9,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from judge.cards.amounts import Turn
-from judge.cards.who import Player
 from judge.engine import collect, evaluate
 from judge.engine.state import NOBODY, Env, Event
 from judge.engine.writes import add_flag
@@ -18,7 +17,7 @@ if TYPE_CHECKING:
     from judge.cards.amounts import Happened
     from judge.engine.machine import Machine
 
-KINDS = ("destroyed", "discarded", "fights", "forged", "played")  # the kinds of events that are noted
+KINDS = ("destroyed", "discarded", "fights", "forged", "played", "reaps", "stolen", "used")  # the kinds of events that are noted
 _KEY, _LAST, _COLOR = "happened", "last", "color"
 
 
@@ -46,9 +45,9 @@ def keys_of_last_turn(m: Machine, player: int) -> tuple[str, ...]:
 
 def count(m: Machine, env: Env, what: Happened) -> int:
     """How often it has happened, this turn or in the last turn of the player whom it is about."""
-    at, by = m.tables.counted.index(what.event), getattr(what.event, "by", Player.EACH_PLAYER)
+    at = m.tables.counted.index(what.event)
     total = 0
-    for player in evaluate.players(m, env, by):
+    for player in evaluate.players(m, env, collect.whose(what.event)):
         key: tuple[Any, ...] = (_KEY, at, env["me"], player)
         total += m.s.flags.get((_LAST, player, *key) if what.turn is Turn.THEIR_LAST_TURN else key, 0)
     return total

@@ -46,7 +46,7 @@ MARKS = {
 DONE_FIELDS = (
     *dict.fromkeys((*CARDS, *NUMBERS, *MARKS)), "names", "fought", "forged", "lasting", "last_turn", "counted",
 )  # fmt: skip
-LAST_TURN = ("played", "discarded", "destroyed", "fought", "forged")
+LAST_TURN = ("played", "discarded", "used", "reaped", "destroyed", "fought", "forged")
 _MARK_CITES = {"acted": "glossary:alpha", "omega": "glossary:omega", "prophecy": "glossary:prophecy"}
 _TYPES = ("creature", "artifact", "action", "upgrade")
 MOST_LISTED = 100
@@ -149,6 +149,8 @@ class _Done:
                 record.note(self.m, Event("discarded", reference, card.owner, how="hand"))
             case "used" | "reaped":
                 begin_use(self.m, {"card": reference})
+                if key == "reaped":
+                    record.note(self.m, Event("reaps", reference, self.me))
             case "destroyed":
                 event = Event("destroyed", reference, card.ctrl)
                 happened(self.m, event)

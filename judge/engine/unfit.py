@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from judge.cards import who as w
 from judge.cards.speech.tests import predicate
-from judge.cards.speech.voice import Voice, a, house, listed, player, title, whose
+from judge.cards.speech.voice import Voice, a, counter, house, listed, player, title, whose
 from judge.engine import derive, evaluate
 from judge.engine.state import NOBODY, Env, Zone, index_of
 from judge.engine.unknown import is_one
@@ -140,6 +140,8 @@ def _lack(sight: Sight, test: Any, reference: int) -> list[Reason]:
             return [Reason(f"it is not owned by {player(who)}", "glossary:control-and-ownership")]
         case w.ControlledBy(player=who):
             return [Reason(f"it is not under {whose(who)} control", "glossary:control-and-ownership")]
+        case w.WithCounter(kind=kind):
+            return [Reason(f"it has no {counter(kind)} on it", "glossary:counters-and-tokens")]
         case w.SharesHouse(who=who):
             return [Reason(f"it shares no house with {sight.names(who)}", cite)]
         case w.SharesTrait(who=who):

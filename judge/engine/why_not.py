@@ -42,10 +42,10 @@ def _common(m: Machine, index: int, by_card: bool) -> list[Reason]:
     return found
 
 
-def _may_use(m: Machine, index: int) -> bool:
-    """Whether an effect permits an off-house card to be used."""
+def _may_use(m: Machine, index: int, how: str) -> bool:
+    """Whether an effect permits an off-house card to be used in this way."""
     reference = derive.ref_of(m, index)
-    permits = [s for s in derive.statics(m, ab.MayUse) if covers(s.what, s.env, reference)]
+    permits = [s for s in derive.statics(m, ab.MayUse) if covers(s.what, s.env, reference) and allows(m, s.what, index, how)]
     permits += [s for s in derive.statics(m, ab.MayPlay) if s.what.or_use]
     return any(s.env["me"] == m.s.active and evaluate.passes(m, s.env, reference, s.what.tests) for s in permits)
 
@@ -54,6 +54,18 @@ def covers(permission: ab.MayUse, env: Env, reference: int) -> bool:
     """Whether a permission to use n cards still extends to this one: it was one of them, or there are fewer so far."""
     covered = env.get(COVERED, ())
     return permission.n < 0 or reference in covered or len(covered) < permission.n
+
+
+def allows(m: Machine, permission: ab.MayUse, index: int, how: str) -> bool:
+    """Whether a permission extends to this way of using a card. A stun that is removed takes the place of whatever the use
+    would have been (glossary:stun)."""
+    match permission.how:
+        case "fight":
+            return _could_fight(m, index, how)
+        case "reap":
+            return how in ("reap", "unstun", "")
+        case _:
+            return True
 
 
 def why_not_play(m: Machine, index: int, *, by_card: bool = False) -> tuple[Reason, ...]:
@@ -230,9 +242,19 @@ def why_not_use(
     if how == "unstun":
         found.append(Reason("it is not stunned", "glossary:stun"))
     found += _manner(m, index, how)
-    if how not in ("", "fight") and not told and card.enrage and not _manner(m, index, "fight"):
-        found.append(Reason("it is enraged and must be used to fight", "glossary:enrage"))
+    if how not in ("", "fight") and not told:
+        found += _must_fight(m, index)
     return tuple(found)
+
+
+def _must_fight(m: Machine, index: int) -> list[Reason]:
+    """Reasons why a creature that can fight cannot be used in another way."""
+    found = []
+    if m.s.cards[index].enrage and not _manner(m, index, "fight"):
+        found.append(Reason("it is enraged and must be used to fight", "glossary:enrage"))
+    if is_forbidden(m, index, ab.Deed.BE_USED_BUT_FIGHT_IF_ABLE) and not _manner(m, index, "fight"):
+        found.append(Reason("a card effect says that it must be used to fight", "glossary:cannot"))
+    return found
 
 
 def _could_fight(m: Machine, index: int, how: str) -> bool:
@@ -256,7 +278,7 @@ def _manner(m: Machine, index: int, how: str) -> list[Reason]:
 
 def _may_be_used(m: Machine, index: int, how: str) -> bool:
     """In the active house, versatile, permitted by an effect, or for an "Omni:" ability."""
-    return belongs(m, index, how) or _may_use(m, index)
+    return belongs(m, index, how) or _may_use(m, index, how)
 
 
 def belongs(m: Machine, index: int, how: str) -> bool:

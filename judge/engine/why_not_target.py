@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Any
 from judge.cards import abilities as ab
 from judge.cards import who as w
 from judge.engine import derive, evaluate
-from judge.engine.cannot import is_forbidden
 from judge.engine.machine import Machine
 from judge.engine.ops import choice, order
+from judge.engine.ops.creature import stays_exhausted
 from judge.engine.ops.fight import ignored_keywords
 from judge.engine.rows import PickSome
 from judge.engine.state import IN_PLAY, NOBODY, ZONES, State, Zone, index_of
@@ -212,7 +212,7 @@ def _next_readied(sight: Sight, reference: int) -> list[Reason]:
     found = []
     if sight.m.s.cards[index].ready:
         found.append(Reason("it is ready already", "glossary:ready-and-exhausted"))
-    if is_forbidden(sight.m, index, ab.Deed.READY_ITSELF):
+    if stays_exhausted(sight.m, index):
         found.append(Reason("a card effect says that it cannot ready", "glossary:cannot"))
     return found
 

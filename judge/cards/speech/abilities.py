@@ -95,10 +95,21 @@ def _constant(v: Voice, what: Any, when: Any) -> str:
         return change(v, what)
     if isinstance(what, ab.MustLeave):
         return f"as soon as {condition(v, when)}, {change(v, what)}"
+    if isinstance(what, ab.Enters) and _not_the_second(what, when):
+        return change(v, what).replace("each ", "the first ", 1).replace(" enters", " each turn enters", 1)
     if isinstance(when, am.Unless):
         return f"{change(v, what)} unless {condition(v, when.what)}"
     word = "if" if isinstance(what, ab.Enters) else "while"
     return f"{word} {condition(v, when)}, {change(v, what)}"
+
+
+def _not_the_second(what: ab.Enters, when: Any) -> bool:
+    """Whether the condition leaves only the first of such cards in a turn."""
+    match when:
+        case am.Unless(what=am.AtLeast(a=am.Happened(event=ab.IsPlayed(by=by, tests=tests), turn=am.Turn.THIS_TURN), b=2)):
+            return (by, tests) == (what.played, what.who)
+        case _:
+            return False
 
 
 def _replacement(v: Voice, ability: ab.Instead) -> str:

@@ -229,6 +229,12 @@ def condition(v: Voice, what: Any) -> str:
             return f"{_named_house(v, name)} is the active house"
         case am.KeyForged(color=color, of=of):
             return f"{'a' if of is w.Player.EACH_PLAYER else whose(of)} {color} key is forged"
+        case am.FirstUse(who=who):
+            return f"this is the first time that {known(v, who)} was used this turn"
+        case am.Even(n=am.Pool(of=of)):
+            return f"{does(of, 'have')} an even amount of Æmber"
+        case am.Even(n=n):
+            return f"{amount(v, n)} is even"
         case am.DestroyedBy(who=who):
             return f"this destroys {known(v, who)}"
         case am.Unless(what=inner):
@@ -311,7 +317,8 @@ def _at_least(v: Voice, a: Any, b: Any) -> str:
         case am.Happened(event=event, turn=turn) if b == 1:
             return f"{_past(v, event)} {_turn(turn)}"
         case am.Happened(event=event, turn=turn) if isinstance(b, int):
-            return f"{_so_many(_past(v, event), f'{b} or more')} {_turn(turn)}"
+            several_of = f"{b} or more{' different' * getattr(event, 'first', False)}"
+            return f"{_so_many(_past(v, event), several_of)} {_turn(turn)}"
         case _:
             return f"{amount(v, a)} is {amount(v, b)} or more"
 
@@ -343,6 +350,10 @@ def _not(v: Voice, what: Any) -> str:
             return "it is not your turn"
         case am.ActiveHouseIs(house=name):
             return f"{_named_house(v, name)} is not the active house"
+        case am.Even(n=am.Pool(of=of)):
+            return f"{does(of, 'have')} an odd amount of Æmber"
+        case am.AtLeast(a=am.Happened(event=event, turn=am.Turn.THIS_TURN), b=2):
+            return f"this is the first time this turn that {_past(v, event)}"
         case am.DestroyedBy(who=who):
             return f"this does not destroy {known(v, who)}"
         case am.Overwhelmed(of=of) | am.Haunted(of=of):

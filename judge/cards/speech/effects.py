@@ -144,8 +144,9 @@ _BESIDE = (w.ControlledBy(w.Player.ITS_CONTROLLER), w.Not(w.InSet(w.Ref.IT)))  #
 
 def _on_cards(v: Voice, effect: Any) -> str:
     match effect:
-        case e.Deal(n=n, who=who, splash=splash):
+        case e.Deal(n=n, who=who, splash=splash, past_armor=past_armor):
             more = f", and {quantity(v, splash, 'damage')} to each of its neighbors" if splash else ""
+            more += ", which armor does not prevent" * past_armor
             return f"deal {spread(v, n, 'damage', f'to {_target(v, who, n)}')}{more}"
         case e.DealSpread(n=n, who=who, each=each):
             shares = "" if each == 1 else f", {each} at a time"

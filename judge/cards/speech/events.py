@@ -118,7 +118,8 @@ def moment(v: Voice, event: Any, once: bool = False) -> str:
         case ab.EndOfTurn(of=of):
             return f"at the end of {whose(of)} turn"
         case _:
-            return f"{'the next time' if once else 'after'} {present(v, event)}"
+            first = " for the first time in a turn" if isinstance(event, ab.IsUsed) and event.first else ""
+            return f"{'the next time' if once else 'after'} {present(v, event)}{first}"
 
 
 def about_to(v: Voice, event: Any) -> str:

@@ -134,6 +134,8 @@ def _lasting(v: Voice, effect: e.Lasting) -> str:
     if effect.until is e.Until.END_OF_TURN and isinstance(effect.ability, ab.After) and effect.ability.event == _ANY_TURN_ENDS:
         return f"at the end of the turn, {sentences(v, effect.ability.do)}"
     inner = told(v, effect.ability, once=once).rstrip(".").removesuffix(EACH_TURN)
+    if once and isinstance(effect.ability, ab.While) and isinstance(effect.ability.what, ab.Enters):
+        inner = inner.replace("Each ", "the next ", 1)
     if isinstance(effect.ability, ab.While | ab.Instead | ab.After):
         inner = inner[:1].lower() + inner[1:] if not inner.startswith(v.this) else inner
     span = _span(v, effect)

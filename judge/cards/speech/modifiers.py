@@ -48,8 +48,8 @@ def change(v: Voice, what: Any) -> str:
             return f"you control {known(v, who)}"
         case ab.ConsideredFlank(who=who):
             return f"{_subject(v, who, 'count')} as a flank creature"
-        case ab.Enters(who=who, how=how, n=n):
-            return _enters(v, who, how, n)
+        case ab.Enters():
+            return _enters(v, what)
         case ab.MustLeave(who=w.Creature(tests=(w.InSet(who=who), *found)), to=to):
             held = listed([predicate(v, test) for test in found])
             return f"if {known(v, who)} {held}, {_leaves(to, 'it')}"
@@ -150,14 +150,19 @@ def _gainer(who: Any) -> str:
     return "this artifact" if isinstance(who, w.Artifact) else "this creature"
 
 
-def _enters(v: Voice, who: Any, how: str, n: Any) -> str:
-    state = how if n == 1 else f"{how} ({amount(v, n)})"
+def _enters(v: Voice, what: ab.Enters) -> str:
+    who: Any = what.who
+    state = what.how if what.n == 1 else f"{what.how} ({amount(v, what.n)})"
     if not isinstance(who, tuple):
         return f"{_subject(v, who, 'enter')} play {state}"
     made = Kind("card" if any(isinstance(test, w.Type) for test in who) else "creature")
     for test in who:
         add(v, made, test)
-    return f"{made.each()} enters play {state}"
+    by = what.played
+    if not isinstance(by, w.Player):
+        return f"{made.each()} enters play {state}"
+    player_of = "a player plays" if by is w.Player.EACH_PLAYER else does(by, "play")
+    return f"{made.each()} that {player_of} enters play {state}"
 
 
 def _rule(v: Voice, what: Any) -> str:
@@ -179,8 +184,8 @@ def _rule(v: Voice, what: Any) -> str:
         case ab.MayPlay(tests=tests, n=n, or_use=or_use):
             any_house = "" if w.Not(w.Test.ACTIVE_HOUSE) in tests else " whatever house is active"
             return f"you may play {'or use ' * or_use}{_allowed(v, tests, n)}{any_house}"
-        case ab.MayUse(tests=tests, n=n):
-            return f"you may use {_allowed(v, tests, n)} whatever house is active"
+        case ab.MayUse(tests=tests, n=n, how=how):
+            return f"you may {f'{how} with' if how else 'use'} {_allowed(v, tests, n)} whatever house is active"
         case ab.PlayLimit(n=n, by=by, each_type=each_type):
             return f"{player(by)} cannot play more than {n} card{'s' * (n != 1)}{' of each type' * each_type} in a turn"
         case ab.CannotPlay(tests=tests, by=by):
@@ -220,6 +225,10 @@ def _cannot(v: Voice, who: Any, deed: ab.Deed) -> str:
         return f"players cannot {_DEEDS.get(deed, deed.value)}"
     if deed is ab.Deed.FORGE_STEP and isinstance(who, w.Player):
         return f"{does(who, 'skip')} the step in which keys are forged"
+    if deed is ab.Deed.READY_IN_STEP:
+        return f"{_subject(v, who, 'do')} not {deed.value}"
+    if deed is ab.Deed.BE_USED_BUT_FIGHT_IF_ABLE:
+        return f"{_subject(v, who, 'must')} be used to fight, if there is somebody to fight"
     if (made := kind(v, who)) is not None:
         return f"{made.many()} cannot {_DEEDS.get(deed, deed.value)}"
     return f"{_subject(v, who, 'cannot')} {_DEEDS.get(deed, deed.value)}"

@@ -82,8 +82,8 @@ def third(verb: str) -> str:
     """The verb as it follows he, she or it: steal, steals; choose, chooses; may stays."""
     if verb in ("may", "cannot", "must"):
         return verb
-    if verb == "have":
-        return "has"
+    if verb in ("have", "do"):
+        return {"have": "has", "do": "does"}[verb]
     return verb + ("es" if verb.endswith(("s", "x", "ch", "sh")) else "s")
 
 

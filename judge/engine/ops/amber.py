@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from judge.cards import abilities as ab
 from judge.cards.who import Player
-from judge.engine import collect, derive, evaluate
+from judge.engine import collect, derive, evaluate, record
 from judge.engine.cannot import forbidden_and_told
 from judge.engine.registry import operation
 from judge.engine.state import NOBODY, Env, Event, Frame, Trigger, index_of
@@ -78,6 +78,8 @@ def take_stolen(m: Machine, env: Env) -> None:
     origin = ("pool", env["victim"]) if not supply else "the common supply"
     m.say("{player} steals {n} Æmber from {origin}", "glossary:steal", player=env["thief"], n=amount, origin=origin)
     env["result"] = amount
+    if amount:
+        record.note(m, Event("stolen", NOBODY, env["victim"], amount))
 
 
 @operation(reads="victim")

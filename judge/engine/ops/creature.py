@@ -145,7 +145,13 @@ def any_exhausted(m: Machine, env: Env) -> bool:
 def _can_ready(m: Machine, reference: int) -> bool:
     """Exhausted, in play, and nothing says that it cannot ready."""
     index = derive.in_play_ref(m, reference)
-    return index != NOBODY and not m.s.cards[index].ready and not is_forbidden(m, index, ab.Deed.READY_ITSELF)
+    return index != NOBODY and not m.s.cards[index].ready and not stays_exhausted(m, index)
+
+
+def stays_exhausted(m: Machine, index: int) -> bool:
+    """Whether an ability says that this card cannot ready, at all or in the ready step, if that is what readies it."""
+    in_step = bool(m.frames) and m.frames[-1].proc == "ready-step"
+    return is_forbidden(m, index, ab.Deed.READY_ITSELF) or (in_step and is_forbidden(m, index, ab.Deed.READY_IN_STEP))
 
 
 @operation(reads="cards", writes="together")

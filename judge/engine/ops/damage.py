@@ -28,6 +28,7 @@ class Pending(NamedTuple):
     foe: int = NOBODY  # the creature that the damaged one is fighting
     fight: bool = False  # dealt by the exchange of blows of a fight
     sent: bool = False  # dealt to this creature because an effect sent it here, after armor
+    past_armor: bool = False  # armor does not prevent it
 
 
 @operation(writes="pend")
@@ -36,15 +37,16 @@ def no_damage_yet(_m: Machine, env: Env) -> None:
 
 
 @operation(reads="pend", writes="pend it")
-def pend(m: Machine, env: Env, n: Any, who: Any, splash: Any) -> None:
+def pend(m: Machine, env: Env, n: Any, who: Any, splash: Any, past_armor: bool) -> None:
     """Add damage to the batch; splash goes to the neighbors (glossary:splash)."""
     amount, beside = evaluate.number(m, env, n), evaluate.number(m, env, splash)
     how, source = env.get("how_dealt", "ability"), env.get("self", NOBODY)
     batch = list(env["pend"])
     found = evaluate.refs(m, env, who)
     for reference in found:
-        batch.append(Pending(reference, amount, source, how))
-        batch += [Pending(n, beside, source, how) for n in evaluate.neighbors_of(m, reference) if beside]
+        batch.append(Pending(reference, amount, source, how, past_armor=past_armor))
+        beside_it = evaluate.neighbors_of(m, reference) if beside else ()
+        batch += [Pending(n, beside, source, how, past_armor=past_armor) for n in beside_it]
     if len(found) == 1 and isinstance(who, w.The | w.Ref):
         env["it"] = found[0]
     env["pend"] = tuple(batch)
@@ -126,7 +128,7 @@ def prevent_armored(m: Machine, env: Env) -> None:
     for p in env["pend"]:
         index = index_of(p.card)
         have = left.setdefault(p.card, derive.armor_left(m, index))
-        stopped = min(have, p.n)
+        stopped = 0 if p.past_armor else min(have, p.n)
         left[p.card] -= stopped
         prevented[p.card] = prevented.get(p.card, 0) + stopped
         if p.n > stopped:

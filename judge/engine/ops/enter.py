@@ -13,7 +13,7 @@ from judge.engine.ops.forms import half_among, join_halves
 from judge.engine.registry import operation
 from judge.engine.state import IN_PLAY, NOBODY, Env, Event, Trigger, Zone, index_of
 from judge.engine.steps import rewrite
-from judge.engine.writes import add_flag, put_in, set_card, take_out
+from judge.engine.writes import add_flag, drop_lasting, put_in, set_card, take_out
 
 if TYPE_CHECKING:
     from judge.engine.machine import Machine
@@ -88,12 +88,24 @@ def _entering(m: Machine, env: Env, index: int) -> list[tuple[str, int, tuple[st
         if noun.when is None or evaluate.holds(m, own, noun.when):
             parts = noun.what.parts if isinstance(noun.what, ab.Grants) else (noun.what,)
             in_force += [(part, own, ability) for part in parts if isinstance(part, ab.Enters)]
+    played = m.frames[-1].proc == "play"
     with as_if(m, index, ctrl=env["side"]):  # "friendly" asks for the side on which the card enters
         for what, seen, ability in in_force:
+            if what.played is not None and not (played and m.s.active in evaluate.players(m, seen, what.played)):
+                continue
             mine = what.who is w.Ref.THIS and seen["self"] == reference
             if mine or (isinstance(what.who, tuple) and evaluate.passes(m, seen, reference, what.who)):
                 found.append((what.how, evaluate.number(m, seen, what.n), m.tables.abilities[ability].cites))
+                _was_the_next(m, ability, seen["self"])
     return found
+
+
+def _was_the_next(m: Machine, ability: str, source: int) -> None:
+    """A lasting effect on the next card that is played is over with that card (glossary:lasting-effects)."""
+    for lasting in m.s.lasting:
+        if lasting.left > 0 and (lasting.ability, lasting.source) == (ability, source):
+            drop_lasting(m, lasting)
+            return
 
 
 @operation(writes="under how spot")

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from judge.cards import abilities as ab
-from judge.engine import collect, derive, evaluate
+from judge.engine import collect, derive, evaluate, record
 from judge.engine.registry import operation
 from judge.engine.state import NOBODY, Env, Event, Lasting, Trigger, Zone, index_of
-from judge.engine.writes import add_amber, add_flag, add_lasting, drop_lasting, set_card
+from judge.engine.writes import add_amber, add_flag, add_lasting, drop_lasting, flag, set_card
 
 if TYPE_CHECKING:
     from judge.engine.machine import Machine
@@ -58,6 +58,7 @@ def begin_use(m: Machine, env: Env) -> None:
     add_flag(m, "name", m.tables.definition(m.s.cards[index]).name)
     add_flag(m, "acts")
     add_flag(m, "used", env["card"])
+    record.note(m, _use_of(m, env["card"]))
     env["stunned"] = m.s.cards[index].stun and m.s.cards[index].zone == Zone.LINE
 
 
@@ -69,15 +70,15 @@ def needs_permission(m: Machine, env: Env) -> bool:
     return bool(env.get("as_move")) and not belongs(m, index_of(env["card"]), env["how"])
 
 
-@operation(reads="card")
+@operation(reads="card how")
 def take_up_permission(m: Machine, env: Env) -> None:
     """The card is from now on one of those that the permission is about; using it again needs no other
     (faq:using-combat-pheromones-mindwarper)."""
-    from judge.engine.why_not import COVERED, covers
+    from judge.engine.why_not import COVERED, allows, covers
 
     for lasting, noun in _permissions(m, env["card"], ab.MayUse):
         bound = dict(lasting.bound)
-        if covers(noun, bound, env["card"]):
+        if covers(noun, bound, env["card"]) and allows(m, noun, index_of(env["card"]), env["how"]):
             if noun.n >= 0:
                 bound[COVERED] = tuple(sorted({*bound.get(COVERED, ()), env["card"]}))
                 drop_lasting(m, lasting)
@@ -146,6 +147,8 @@ def exhaust_it(m: Machine, env: Env) -> None:
     """Using a card begins so: from here on it has been used."""
     env["result"] = 1
     index = derive.in_play_ref(m, env["card"])
+    if m.proc == "reap":
+        record.note(m, Event("reaps", env["card"], m.s.active))
     if index != NOBODY:
         set_card(m, index, ready=False)
         deed = {"reap": "reaps with", "fight": "fights with"}.get(m.proc, "uses")
@@ -189,8 +192,13 @@ def _by_use(m: Machine, env: Env, ability: str, source: int) -> Trigger:
 
 
 def used_events(m: Machine, env: Env, *kinds: str) -> tuple[Trigger, ...]:
-    player = m.s.active
-    return collect.waiting_for(m, *(Event(kind, env["card"], player) for kind in kinds))
+    player, card = m.s.active, env["card"]
+    return collect.waiting_for(m, *(_use_of(m, card) if kind == "used" else Event(kind, card, player) for kind in kinds))
+
+
+def _use_of(m: Machine, card: int) -> Event:
+    """That a card is used, and whether it is for the first time this turn."""
+    return Event("used", card, m.s.active, how=collect.FIRST if flag(m, "used", card) == 1 else "")
 
 
 @operation(reads="card")
