@@ -13,17 +13,17 @@ from judge.engine.setup import STEPS, lay_out
 from judge.engine.setup_doing import moments_in
 from judge.engine.tables import ALL_HOUSES
 from judge.errors import JudgeError, SetupError
-from judge.show import lay, words
+from judge.show import lay, sides, words
 from judge.show.addresses import NO_CASE, Into
 from judge.show.desk import Desk
-from judge.show.draft import PILES, PLAYERS, TITLES, Draft, DraftSide
+from judge.show.draft import PILES, PLAYERS, Draft, DraftSide
 from judge.show.editor import BoardChecked, check_board, kept_at
 from judge.show.flaw import Flaw
 from judge.show.packed import pack, unpack
 from judge.show.page import Page
 from judge.show.plain import told
 from judge.show.position import Position
-from judge.show.set_up import Typed, as_here, field_of, fill
+from judge.show.set_up import Typed, field_of, fill
 from judge.show.table import Table
 
 PILE_NAMES = {
@@ -42,7 +42,8 @@ PILE_NAMES = {
 class Half:
     """One side of the form."""
 
-    player: str = told("the side's name in the fields")
+    player: str = told("the side's place in the fields")
+    name: str = told("its name in what is typed")
     title: str = told("its name on the page")
     side: DraftSide = told("what is typed")
     piles: tuple[tuple[str, str, str], ...] = told("the piles: field, name, what is typed")
@@ -62,6 +63,8 @@ class BoardPage(Page):
 
     template: ClassVar[str] = "board.html"
     rulebooks: ClassVar[tuple[str, ...]] = tuple(RULEBOOKS)
+    longest_name: ClassVar[int] = sides.LONGEST_NAME
+    names_taken: ClassVar[tuple[str, ...]] = sides.TAKEN
 
     plain: bool = told("whether the form alone is wanted, without the drawn board")
     given: Mapping[str, Any] = told("the board in the notation of scenario files, as far as it can be read")
@@ -84,7 +87,7 @@ class BoardPage(Page):
 
 def board_page(desk: Desk, packed: str = "", rulebook: str = "", *, plain: bool = False, into: Into = NO_CASE) -> BoardPage:
     """The form for a packed board, or an empty one; ``into`` is the case whose board it is."""
-    given = as_here(unpack(packed)) if packed else {}
+    given = sides.fit(unpack(packed)) if packed else {}
     shown = draft_page(desk, fill(given, desk.pool), rulebook, plain=plain, into=into)
     # the drawn board keeps what the form has no field for
     return replace(shown, given=given, checked=check_board(desk, given, rulebook, into)) if given else shown
@@ -122,11 +125,12 @@ def draft_page(desk: Desk, draft: Draft, rulebook: str = "", *, plain: bool = Fa
 def checked(desk: Desk, typed: Typed, book: str) -> tuple[str, tuple[Flaw, ...]]:
     """The packed board, or "" and every problem: of names, of the notation, of the rules of a set-up."""
     flaws = [Flaw(each.where, words.sentence(each.says), each.code) for each in typed.problems]
-    told_already = {flaw.field for flaw in flaws}
+    told_already, names = {flaw.field for flaw in flaws}, sides.names_of(typed.given)
     try:
         lay_out(typed.given, desk.playable, book if book in RULEBOOKS else BoardPage.rulebooks[0])
     except SetupError as error:
-        found = [Flaw(field_of(each.where), words.sentence(each.says), each.code) for each in error.problems]
+        places = ((field_of(sides.at_place(each.where, names)), each) for each in error.problems)
+        found = [Flaw(place, words.sentence(each.says), each.code) for place, each in places]
         flaws += [flaw for flaw in found if flaw.field not in told_already]
     return ("" if flaws else pack(typed.given)), tuple(flaws)
 
@@ -147,4 +151,5 @@ def _table(desk: Desk, given: Mapping[str, Any], book: str) -> Table | None:
 
 def _half(draft: Draft, player: str) -> Half:
     side = draft.side(player)
-    return Half(player, TITLES[player], side, tuple((pile, PILE_NAMES[pile], getattr(side, pile)) for pile in PILES))
+    piles = tuple((pile, PILE_NAMES[pile], getattr(side, pile)) for pile in PILES)
+    return Half(player, side.was or player, lay.title(draft.name(player)), side, piles)

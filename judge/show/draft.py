@@ -15,7 +15,6 @@ from judge.show.plain import told
 from judge.show.so_far import SoFar
 
 PLAYERS = ("opponent", "emily")
-TITLES = {"opponent": "Opponent", "emily": "Emily"}
 ROWS = ("battleline", "artifacts")
 PILES = ("hand", "deck", "discard", "archives", "purged", "prophecies", "powers", "among")
 NUMBERS = ("damage", "power", "amber")
@@ -43,6 +42,8 @@ class DraftCard:
 class DraftSide:
     """One side of the board, as typed; piles hold one card a line, the top of a deck first."""
 
+    name: str = told("its name; empty for the usual one", default="")
+    was: str = told("its name in what is typed elsewhere; empty for the usual one", default="")
     battleline: tuple[DraftCard, ...] = told("the creatures, left to right", default=())
     artifacts: tuple[DraftCard, ...] = told("the artifacts", default=())
     hand: str = told("the hand", default="")
@@ -78,6 +79,10 @@ class Draft:
         found: DraftSide = getattr(self, player)
         return found
 
+    def name(self, player: str) -> str:
+        """What a side is called."""
+        return self.side(player).name or player
+
 
 def from_form(form: Mapping[str, str]) -> Draft:
     """What stands in the fields; a number that is none counts as 0."""
@@ -97,8 +102,9 @@ def _side(form: Mapping[str, str], player: str) -> DraftSide:
     piles: dict[str, Any] = {pile: form.get(f"{player}.{pile}", "").replace("\r\n", "\n").strip() for pile in PILES}
     pool: dict[str, Any] = {name: _number(form.get(f"{player}.{name}", "")) for name in ("amber", "keys", "chains")}
     rows: dict[str, Any] = {row: _row(form, f"{player}.{row}") for row in ROWS}
-    return DraftSide(**rows, **piles, **pool, houses=form.get(f"{player}.houses", "").strip(),
-                     token=form.get(f"{player}.token", "").strip())  # fmt: skip
+    texts: dict[str, Any] = {name: form.get(f"{player}.{name}", "").strip() for name in ("houses", "token", "name")}
+    texts["name"] = "" if texts["name"].lower() == player else texts["name"]
+    return DraftSide(**rows, **piles, **pool, **texts, was=form.get(f"{player}.was", player))
 
 
 def _row(form: Mapping[str, str], row: str) -> tuple[DraftCard, ...]:
@@ -147,11 +153,10 @@ def pressed(draft: Draft, command: str) -> Draft:
 
 
 def mirrored(draft: Draft) -> Draft:
-    """The sides change places, and so does whose turn it is."""
+    """The sides change places with the names that they were given, and so does whose turn it is."""
     other = {"emily": "opponent", "opponent": "emily"}
-    tide = other.get(draft.tide, "")
-    turn = so_far.mirrored(draft.so_far)
-    return replace(draft, emily=draft.opponent, opponent=draft.emily, active=other[draft.active], tide=tide, so_far=turn)
+    moved: dict[str, Any] = {other[each]: replace(draft.side(each), was=draft.side(each).was or each) for each in PLAYERS}
+    return replace(draft, **moved, active=other[draft.active], tide=other.get(draft.tide, ""))
 
 
 def _left(cards: list[DraftCard], number: int) -> None:

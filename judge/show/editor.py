@@ -21,7 +21,7 @@ from judge.show.packed import pack
 from judge.show.plain import told
 from judge.show.position import Position
 from judge.show.scenario import playable
-from judge.show.set_up import ORDER, as_here
+from judge.show.sides import fit, names_of
 
 MOST_FOUND = 8
 MOST_NAMED = 300
@@ -128,7 +128,7 @@ def _foreign(card: Facts, typed: str) -> str:
 
 def check_board(desk: Desk, given: Mapping[str, Any], rulebook: str = "", into: Into = NO_CASE) -> BoardChecked:
     """Every problem of a board, and how it stands if it has none; its addresses lead back ``into`` its case."""
-    book, here = desk.rulebook(rulebook), as_here(given)
+    book, here = desk.rulebook(rulebook), fit(given)
     flaws: tuple[Flaw, ...] = ()
     table: Mapping[str, Any] = {"players": ()}
     try:
@@ -173,7 +173,7 @@ def _place(where: str) -> str:
 
 def _named(given: Mapping[str, Any]) -> list[str]:
     """Every id that stands on the board, once."""
-    sides = [given[name] for name in ORDER if isinstance(given.get(name), Mapping)]
+    sides = [given[name] for name in names_of(given) if isinstance(given.get(name), Mapping)]
     found = (each for side in sides for key, value in side.items() if key != "houses" for each in _ids(value))
     return list(dict.fromkeys(found))[:MOST_NAMED]
 

@@ -9,7 +9,8 @@ from typing import Any
 
 from judge.cards.pool import Pool
 from judge.show.desk import Desk
-from judge.show.draft import MARKS, NUMBERS, PILES, PLAYERS, ROWS, TITLES, DraftCard, DraftSide
+from judge.show.draft import MARKS, NUMBERS, PILES, PLAYERS, ROWS, Draft, DraftCard, DraftSide
+from judge.show.lay import title
 from judge.show.packed import pack
 from judge.show.plain import told
 from judge.show.position import Position
@@ -106,23 +107,29 @@ def _shown(value: str | bool) -> str:
 
 def board_changes(pool: Pool, old: Mapping[str, Any], new: Mapping[str, Any]) -> tuple[Changed, ...]:
     """The places of the board where two set-ups differ."""
-    before, after = dict(_places(pool, old)), dict(_places(pool, new))
-    differing = tuple(Changed(place, before[place], after[place]) for place in before if before[place] != after[place])
+    was, now = fill(old, pool), fill(new, pool)
+    before, after = dict(_places(was, old)), dict(_places(now, new))
+    differing = tuple(
+        Changed(f"{title(now.name(player))}, {place}" if player else place, before[player, place], after[player, place])
+        for player, place in before
+        if before[player, place] != after[player, place]
+    )
     return differing or (Changed("Board", "as it was", "the same, written otherwise"),)
 
 
-def _places(pool: Pool, given: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
-    draft = fill(given, pool)
-    yield "Whose turn", TITLES[draft.active]
-    yield "Active house", draft.house
-    yield "Step", draft.step
-    yield "High tide", TITLES.get(draft.tide, "")
-    yield "First turn", _shown(draft.first_turn)
+def _places(draft: Draft, given: Mapping[str, Any]) -> Iterator[tuple[tuple[str, str], str]]:
+    """Each place of a board, of a side or of none, and what is there."""
+    yield ("", "Whose turn"), title(draft.name(draft.active))
+    yield ("", "Active house"), draft.house
+    yield ("", "Step"), draft.step
+    yield ("", "High tide"), title(draft.name(draft.tide)) if draft.tide else ""
+    yield ("", "First turn"), _shown(draft.first_turn)
     for part, name in (("done", "Done this turn"), ("doing", "Being done")):
-        yield name, json.dumps(given[part], ensure_ascii=False) if part in given else ""
+        yield ("", name), json.dumps(given[part], ensure_ascii=False) if part in given else ""
     for player in PLAYERS:
+        yield (player, "name"), title(draft.name(player))
         for place, text in _side(draft.side(player)):
-            yield f"{TITLES[player]}, {place}", text
+            yield (player, place), text
 
 
 def _side(side: DraftSide) -> Iterator[tuple[str, str]]:

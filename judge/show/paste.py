@@ -23,7 +23,8 @@ from judge.show.flaw import Flaw
 from judge.show.packed import unpack
 from judge.show.plain import told
 from judge.show.scenario import playable
-from judge.show.set_up import as_here, fill, pile_text
+from judge.show.set_up import fill, pile_text
+from judge.show.sides import fit
 
 MOST_LETTERS = 64_000
 _BOARD = re.compile(r"^\s*\[+\s*given\b|^\s*(?:battleline|hand|deck|discard|archives|artifacts)\s*=", re.MULTILINE)
@@ -37,7 +38,7 @@ class Pasted:
     rulebook: str = told("the rulebook that was followed")
     kind: str = told("board or cards; empty when nothing could be read")
     title: str = told("the name of the deck, or of the scenario")
-    given: Mapping[str, Any] = told("the board, with the sides called as on the site; empty for a list of cards")
+    given: Mapping[str, Any] = told("the board, whose first side is one's own; empty for a list of cards")
     cards: tuple[Mapping[str, Any], ...] = told("the cards of a list, in order, each as in a set-up")
     houses: tuple[str, ...] = told("the houses that the list names")
     problems: tuple[Flaw, ...] = told("every line that could not be read, with the way out")
@@ -74,7 +75,7 @@ def paste_into(desk: Desk, draft: Draft, text: str, at: str, rulebook: str = "")
 
 
 def _board(book: str, given: Mapping[str, Any], title: str = "", problems: tuple[Flaw, ...] = ()) -> Pasted:
-    return Pasted(rulebook=book, kind="board", title=title, given=as_here(given), cards=(), houses=(), problems=problems)
+    return Pasted(rulebook=book, kind="board", title=title, given=fit(given), cards=(), houses=(), problems=problems)
 
 
 def _nothing(book: str, place: str, code: str, says: str) -> Pasted:

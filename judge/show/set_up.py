@@ -11,12 +11,12 @@ import tomlkit
 
 from judge.cards.pool import Pool
 from judge.cards.which import Which
-from judge.engine.setup import GAME_FIELDS
 from judge.errors import Problem
-from judge.show import so_far
+from judge.show import sides, so_far
 from judge.show.draft import MARKS, NUMBERS, PILES, PLAYERS, ROWS, Draft, DraftCard, DraftSide
 
-ORDER = ("emily", "opponent")
+ORDER = sides.PLACES
+_OTHER = {"emily": "opponent", "opponent": "emily"}
 _UNKNOWN = re.compile(r"(\d+)\s+unknown(?:\s+cards?)?", re.IGNORECASE)
 _OWN_FIELDS = {"card", "upgrades", *NUMBERS, *MARKS}
 _SIDE_FIELDS = {*ROWS, *PILES, "amber", "keys", "chains", "houses", "token"}
@@ -29,7 +29,8 @@ class Typed:
         self.pool = pool
         self.problems: list[Problem] = []
         self._which = Which(pool)
-        self.given: dict[str, Any] = {"active": draft.active}
+        said = _said(draft)
+        self.given: dict[str, Any] = {"active": said[draft.active]}
         if draft.house:
             self.given["house"] = draft.house
         if draft.step != "main":
@@ -37,12 +38,19 @@ class Typed:
         if draft.first_turn:
             self.given["first_turn"] = True
         if draft.tide:
-            self.given["tide"] = draft.tide
+            self.given["tide"] = said[draft.tide]
         for player in ORDER:
-            self.given[player] = dict(self._side(player, draft.side(player)))
-        turn = so_far.Reading(draft.so_far, self._id, frozenset(_own_names(self.given)))
+            self.given[said[player]] = dict(self._side(player, draft.side(player)))
+        turn = so_far.Reading(draft.so_far, self._id, frozenset((*_own_names(self.given), *said.values())))
         self.given |= turn.given
         self.problems += turn.problems
+        self.given = sides.called(self.given, {said[player]: name for player, name in self._names(draft).items()})
+
+    def _names(self, draft: Draft) -> dict[str, str]:
+        """What the sides are called from now on; as before when one of them cannot be called so."""
+        flaws = {player: sides.flaw_of(draft.name(player), draft.name(_OTHER[player])) for player in ORDER}
+        self.problems += [Problem(f"{player}.name", "setup/side-name", says) for player, says in flaws.items() if says]
+        return _said(draft) if any(flaws.values()) else {player: draft.name(player) for player in ORDER}
 
     def _side(self, player: str, side: DraftSide) -> Iterator[tuple[str, Any]]:
         for row in ROWS:
@@ -109,6 +117,13 @@ class Typed:
             return {}
 
 
+def _said(draft: Draft) -> dict[str, str]:
+    """What the sides are called in what is typed."""
+    own, other = (draft.side(player).was or player for player in ORDER)
+    unfit = sides.flaw_of(own, other) or sides.flaw_of(other, own)
+    return dict(zip(ORDER, ORDER if unfit else (own, other), strict=True))
+
+
 def _split(text: str) -> list[str]:
     """Names between commas; commas inside braces do not count."""
     return [each.strip() for each in re.split(r",(?![^{]*\})", text) if each.strip()]
@@ -139,52 +154,32 @@ def field_of(where: str) -> str:
 # --- a set-up fills the form
 
 
-def as_here(given: Mapping[str, Any]) -> dict[str, Any]:
-    """The same set-up with the sides called as they are here. The first side is one's own, whatever its name."""
-    names = [key for key, value in given.items() if isinstance(value, Mapping) and key not in GAME_FIELDS][:2]
-    as_here = dict(zip(names, ORDER, strict=False))
-    return {
-        as_here.get(key, key): (so_far.renamed if key in ("done", "doing") else _renamed)(value, as_here, key)
-        for key, value in given.items()
-    }
-
-
 def fill(given: Mapping[str, Any], pool: Pool) -> Draft:
     """The form for a set-up."""
-    given = as_here(given)
-    sides: dict[str, Any] = {name: _draft_side(given[name], pool) for name in ORDER if isinstance(given.get(name), Mapping)}
+    given = sides.fit(given)
+    places = dict(zip(sides.names_of(given), ORDER, strict=True))
+    halves: dict[str, Any] = {
+        place: _draft_side(name, place, given[name] if isinstance(given.get(name), Mapping) else {}, pool)
+        for name, place in places.items()
+    }
     return Draft(
-        active=given.get("active", "") if given.get("active") in ORDER else ORDER[0],
+        active=places.get(given.get("active", ""), ORDER[0]),
         house=str(given.get("house", "")),
         step=str(given.get("step", "main")),
         first_turn=bool(given.get("first_turn", False)),
-        tide=given.get("tide", "") if given.get("tide") in ORDER else "",
+        tide=places.get(given.get("tide", ""), ""),
         so_far=so_far.fill({key: given[key] for key in ("done", "doing") if key in given}, pool),
-        **sides,
+        **halves,
     )
 
 
-_NAMES_A_PLAYER = ("owner", "by", "active", "tide")
-
-
-def _renamed(value: Any, names: Mapping[str, str], key: str = "") -> Any:
-    """The same with the players called as they are here, wherever it is said whose something is."""
-    match value:
-        case list():
-            return [_renamed(each, names, key) for each in value]
-        case Mapping():
-            return {each: _renamed(below, names, each) for each, below in value.items()}
-        case str() if key in _NAMES_A_PLAYER:
-            return names.get(value, value)
-        case _:
-            return value
-
-
-def _draft_side(side: Mapping[str, Any], pool: Pool) -> DraftSide:
+def _draft_side(name: str, place: str, side: Mapping[str, Any], pool: Pool) -> DraftSide:
     rows: dict[str, Any] = {row: tuple(_draft_card(card, pool) for card in _listed(side.get(row))) for row in ROWS}
     piles: dict[str, Any] = {pile: pile_text(side.get(pile, []), pool) for pile in PILES}
     keys = side.get("keys", 0)
     return DraftSide(
+        name="" if name == place else name,
+        was=name,
         **rows,
         **piles,
         amber=_count(side.get("amber", 0)),

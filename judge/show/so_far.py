@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, fields
 from typing import Any
 
 import tomlkit
@@ -22,7 +22,6 @@ CARDS = ("played", "discarded", "used", "reaped", "destroyed")
 MARKS = ("acted", "omega", "prophecy")
 TEXTS = ("card", "defender", "cards", "player", "resolved")
 LISTS = ("cards", "resolved")
-SWAPPED = {"emily": "opponent", "opponent": "emily"}
 _AGAINST = re.compile(r"\s+against\s+", re.IGNORECASE)
 _NUMBERED = re.compile(r"(.*?)(#\d+)?")
 
@@ -86,20 +85,11 @@ def field_of(where: str) -> str:
     return f"done.{name}" if name in (*CARDS, *MARKS, "fought") else "done.more"
 
 
-def mirrored(so_far: SoFar) -> SoFar:
-    """The same with the players' names exchanged."""
-    swapped: dict[str, Any] = {
-        field.name: re.sub(r"\b(emily|opponent)\b", lambda found: SWAPPED[found[0]], value)
-        for field in fields(SoFar)
-        if isinstance(value := getattr(so_far, field.name), str)
-    }
-    return replace(so_far, **swapped)
-
-
 class Reading:
     """The fields read as ``done`` and ``doing`` of a set-up; every problem at its field.
 
-    ``name``: the id of a card that is typed (and where), or the text where that is no card.
+    ``name``: the id of a card that is typed (and where), or the text where that is no card; ``own_names``: those of this board,
+    of its cards and of its players.
     """
 
     def __init__(self, so_far: SoFar, name: Callable[[str, str], str], own_names: frozenset[str]) -> None:
@@ -151,7 +141,7 @@ class Reading:
 
     def _card(self, text: str, place: str) -> str:
         """A card by its own name on the board, by a player's name, or by a card's name with a number where there are several."""
-        if text in self._own_names or text in SWAPPED:
+        if text in self._own_names:
             return text
         found = _NUMBERED.fullmatch(text)
         name, number = (found[1], found[2] or "") if found else (text, "")
@@ -181,24 +171,9 @@ def _split(text: str) -> list[str]:
 
 # --- a set-up fills the fields
 
-_NAMES_A_PLAYER = ("player", "me", "destroyed", "forged")
-
-
-def renamed(value: Any, names: Mapping[str, str], key: str = "") -> Any:
-    """``done`` or ``doing`` with the players called otherwise, wherever one of them is named."""
-    match value:
-        case list():
-            return [renamed(each, names, key) for each in value]
-        case Mapping():
-            return {each: renamed(below, names, each) for each, below in value.items()}
-        case str() if key in _NAMES_A_PLAYER:
-            return names.get(value, value)
-        case _:
-            return value
-
 
 def fill(given: Mapping[str, Any], pool: Pool) -> SoFar:
-    """The fields for the ``done`` and ``doing`` of a set-up whose sides are called as they are here."""
+    """The fields for the ``done`` and ``doing`` of a set-up."""
     found: dict[str, Any] = {}
     done = dict(given.get("done", {})) if isinstance(given.get("done"), Mapping) else {}
     doing = given.get("doing", {})

@@ -39,6 +39,8 @@ def create_app(desk: Desk | None = None, **settings: Any) -> Flask:
         ],
         **settings,
     )
+    # A page carries a board as it is written: the first side is one's own.
+    app.jinja_env.policies["json.dumps_kwargs"] = {"sort_keys": False}
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     know_visitors(app)
     know_owner(app)  # before the forms are checked, which reads them

@@ -170,7 +170,7 @@ def test_a_list_and_a_board_are_pasted(page: Any) -> None:
         if "xyzzyqq" in text:
             trolls = [{"card": "harbinger-of-doom", "house": "brobnar"}] * 3
             assert board(page)["emily"] == {"deck": ["troll", "troll", *trolls]}
-    assert board(page) == {"active": "emily", "emily": {"hand": ["krump"]}, "opponent": {"amber": 2}}
+    assert board(page) == {"active": "ann", "ann": {"hand": ["krump"]}, "bob": {"amber": 2}}
 
 
 def test_nothing_is_lost_on_a_bad_network(page: Any) -> None:

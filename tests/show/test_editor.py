@@ -32,9 +32,9 @@ def test_a_sound_board_is_told_how_it_stands(desk: Desk) -> None:
     standing = {each.place: each for each in found.standings}
     assert standing["emily.battleline.0"].power == 10
     assert [place for place, each in standing.items() if each.taunt] == ["emily.battleline.1"]
-    assert standing["opponent.battleline.1"].card == "harbinger-of-doom"
-    assert found.key_costs == {"emily": 6, "opponent": 6}
-    assert board_of(found.onward.play)["opponent"] == FAQ["dan"]
+    assert standing["dan.battleline.1"].card == "harbinger-of-doom"
+    assert found.key_costs == {"emily": 6, "dan": 6}
+    assert board_of(found.onward.play)["dan"] == FAQ["dan"]
     assert all([found.onward.outcomes, found.onward.save, found.onward.keep])
 
 
@@ -90,11 +90,11 @@ hand = ["nothing-known"]
 
 
 def test_a_pasted_scenario_is_a_board_with_the_lines_of_its_problems(desk: Desk) -> None:
-    """Sides are called as on the site wherever they are named, and a problem names the line of the text."""
+    """Sides keep their names wherever they are named, and a problem names the line of the text."""
     found = read_paste(desk, NOTATION)
     assert (found.kind, found.title) == ("board", "Two Harbingers")
-    assert found.given["active"] == "opponent"
-    assert found.given["emily"]["battleline"][1]["owner"] == "opponent"
+    assert found.given["active"] == "dan"
+    assert found.given["emily"]["battleline"][1]["owner"] == "dan"
     assert {flaw.field for flaw in found.problems} == {"line 6", "line 11"}
 
 
@@ -111,7 +111,7 @@ def test_addresses_and_bare_boards_are_boards_too(desk: Desk, text: str) -> None
     """The address of a board, JSON as the API takes it, and a set-up without its heading."""
     found = read_paste(desk, text)
     assert (found.kind, found.problems) == ("board", ())
-    assert {"emily", "opponent"} <= set(found.given)
+    assert {"emily", "dan"} <= set(found.given)
 
 
 @pytest.mark.parametrize(

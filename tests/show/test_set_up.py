@@ -7,6 +7,7 @@ import pytest
 from judge.cards.pool import Pool, load_pool
 from judge.show.draft import Draft, DraftCard, DraftSide, from_form, mirrored, pressed
 from judge.show.set_up import Typed, field_of, fill
+from judge.show.sides import names_of
 from judge.show.so_far import SoFar
 
 GIVEN: dict[str, Any] = {
@@ -59,7 +60,8 @@ def form_of(draft: Draft) -> dict[str, str]:
         for row in ("battleline", "artifacts"):
             for at, card in enumerate(getattr(side, row)):
                 found |= _card(f"{player}.{row}.{at}", card)
-        for name in ("hand", "deck", "discard", "archives", "purged", "among", "amber", "keys", "chains", "houses", "token"):
+        piles = ("hand", "deck", "discard", "archives", "purged", "among")
+        for name in (*piles, "amber", "keys", "chains", "houses", "token", "name", "was"):
             found[f"{player}.{name}"] = str(getattr(side, name))
     return found
 
@@ -79,17 +81,88 @@ def test_a_set_up_comes_back_whole_from_the_form(pool: Pool) -> None:
     assert typed.given == GIVEN
 
 
-def test_sides_of_any_name_are_taken_over(pool: Pool) -> None:
-    """The first side is one's own; whoever owns a card elsewhere is renamed with it."""
+ANN = {
+    "active": "bob",
+    "done": {"destroyed": ["bob"]},
+    "doing": {"moment": "destroyed", "cards": ["troll"], "player": "ann"},
+    "ann": {"battleline": [{"card": "troll", "owner": "bob"}]},
+    "bob": {"hand": ["krump"], "discard": [{"card": "anger", "as": "ann", "owner": "ann"}]},
+}  # fmt: skip
+
+
+def test_sides_keep_their_names(pool: Pool) -> None:
+    """The first side is one's own, whatever it is called; the form, its fields and the board read from them say the names."""
+    draft = fill(ANN, pool)
+    assert (draft.name("emily"), draft.name("opponent"), draft.active, draft.so_far.destroyed) == (
+        "ann",
+        "bob",
+        "opponent",
+        "bob",
+    )
+    assert from_form(form_of(draft)) == draft
+    assert from_form({"emily.name": " Emily "}) == from_form({})
+    typed = Typed(draft, pool)
+    assert (typed.given, names_of(typed.given), typed.problems) == (ANN, ("ann", "bob"), [])
+
+
+def test_a_new_name_is_taken_over_wherever_the_old_one_stands(pool: Pool) -> None:
+    """In the turn, in what is typed of a card, and for whose turn it is; what a card is called stays."""
+    form = form_of(fill(ANN, pool)) | {"emily.name": "zoe", "opponent.name": ""}
+    typed = Typed(from_form(form), pool)
+    assert typed.problems == []
+    assert typed.given == {
+        "active": "opponent",
+        "done": {"destroyed": ["opponent"]},
+        "doing": {"moment": "destroyed", "cards": ["troll"], "player": "zoe"},
+        "zoe": {"battleline": [{"card": "troll", "owner": "opponent"}]},
+        "opponent": {"hand": ["krump"], "discard": [{"card": "anger", "as": "ann", "owner": "zoe"}]},
+    }
+
+
+@pytest.mark.parametrize(
+    ("name", "other"),
+    [("house", ""), ("Choose", ""), ("two words", ""), ("x" * 25, ""), ("7", ""), ("<b>", ""), ("__proto__", ""),
+     ("Opponent", ""), ("zoe", "Zoe"), ("nobody", "")],
+)  # fmt: skip
+def test_names_that_cannot_be_are_told_and_the_old_ones_stay(pool: Pool, name: str, other: str) -> None:
+    """What a board has for something else, what is no word, what is too long, and the name of the other side."""
+    typed = Typed(from_form(form_of(fill(ANN, pool)) | {"emily.name": name, "opponent.name": other}), pool)
+    assert {problem.code for problem in typed.problems} == {"setup/side-name"}
+    assert {problem.where for problem in typed.problems} <= {"emily.name", "opponent.name"}
+    assert typed.given == ANN
+
+
+@pytest.mark.parametrize("was", ["house", "", "ann", "a b"])
+def test_a_form_that_was_tampered_with_is_read_all_the_same(pool: Pool, was: str) -> None:
+    """The hidden fields cannot put a side in the place of anything else."""
+    typed = Typed(from_form(form_of(fill(ANN, pool)) | {"emily.was": was, "opponent.was": "ann"}), pool)
+    assert {"ann", "bob"} <= set(typed.given)
+    assert isinstance(typed.given.get("house", ""), str)
+
+
+def test_a_board_with_names_that_no_field_can_hold_has_the_usual_ones(pool: Pool) -> None:
+    """It is shown all the same."""
     given = {
-        "active": "bob",
-        "ann": {"battleline": [{"card": "troll", "owner": "bob"}]},
-        "bob": {"hand": ["krump"]},
+        "active": "Ann Marie",
+        "Ann Marie": {"hand": ["troll"]},
+        "opponent": {"hand": [{"card": "krump", "owner": "Ann Marie"}]},
     }
     assert Typed(fill(given, pool), pool).given == {
-        "active": "opponent",
-        "emily": {"battleline": [{"card": "troll", "owner": "opponent"}]},
-        "opponent": {"hand": ["krump"]},
+        "active": "emily", "emily": {"hand": ["troll"]}, "opponent": {"hand": [{"card": "krump", "owner": "emily"}]},
+    }  # fmt: skip
+
+
+def test_names_change_sides_with_their_cards_and_the_usual_ones_stay(pool: Pool) -> None:
+    """Ann goes to the other side of the table; Emily is whoever sits here. What is said of them goes with them."""
+    typed = Typed(mirrored(fill(ANN, pool)), pool)
+    assert (typed.given, names_of(typed.given)) == (ANN, ("bob", "ann"))
+    half = Typed(from_form(form_of(fill(ANN, pool)) | {"opponent.name": ""}), pool).given
+    assert Typed(mirrored(fill(half, pool)), pool).given == {
+        "active": "emily",
+        "done": {"destroyed": ["emily"]},
+        "doing": {"moment": "destroyed", "cards": ["troll"], "player": "ann"},
+        "emily": {"hand": ["krump"], "discard": [{"card": "anger", "as": "ann", "owner": "ann"}]},
+        "ann": {"battleline": [{"card": "troll", "owner": "emily"}]},
     }
 
 
@@ -208,15 +281,10 @@ def test_every_form_of_a_moment_fills_the_form(pool: Pool, doing: dict[str, Any]
 def test_players_named_in_the_turn_change_sides_too(pool: Pool) -> None:
     """Changing sides renames whoever the turn so far speaks of; twice is as before."""
     draft = fill(TURN, pool)
-    assert mirrored(draft).so_far.destroyed == "opponent, emily"
-    assert 'player = "emily"' in mirrored(draft).so_far.more
+    turned = fill(Typed(mirrored(draft), pool).given, pool)
+    assert turned.so_far.destroyed == "opponent, emily"
+    assert 'player = "emily"' in turned.so_far.more
     assert mirrored(mirrored(draft)) == draft
-
-
-def test_names_of_other_sides_are_taken_over_in_the_turn(pool: Pool) -> None:
-    """Players of another name are renamed in what was done as well."""
-    given = {"active": "ann", "done": {"destroyed": ["bob"]}, "ann": {}, "bob": {"hand": ["krump"]}}
-    assert fill(given, pool).so_far.destroyed == "opponent"
 
 
 @pytest.mark.parametrize(

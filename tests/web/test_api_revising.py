@@ -53,7 +53,7 @@ def test_both_answers_are_as_described(client: FlaskClient, case: Case) -> None:
 def test_a_board_goes_into_its_case(client: FlaskClient, desk: Desk, case: Case) -> None:
     """The look tells what changes and saves nothing; then the case has the board, and its history the old one."""
     seen = page_of(look(client, case))
-    assert seen["changes"] == [{"name": "Opponent, amber", "old": "0", "new": "4"}]
+    assert seen["changes"] == [{"name": "Opponent, Æmber", "old": "0", "new": "4"}]
     assert (tuple(seen["do"]), seen["lost"], seen["meanwhile"]) == (DO, [], [])
     assert desk.cases.get(case.id) == case
     told = page_of(revise(client, case, version=seen["version"], do=seen["do"]))
@@ -99,6 +99,18 @@ def test_a_case_stays_in_its_rulebook_unless_another_is_named(client: FlaskClien
     assert page_of(revise(client, case, do=[]))["saved"]["setting"]["rulebook"] == "1.1"
     changed = page_of(revise(client, case, do=[], version=2, rulebook="18.4"))
     assert changed["edits"][0]["changes"] == [{"name": "Rulebook", "old": "1.1", "new": "18.4"}]
+
+
+def test_names_of_sides_are_told_and_kept(client: FlaskClient, case: Case) -> None:
+    """A board with other names differs in them, and in whose turn it is; the page that edits it calls the sides so."""
+    named = {"house": "dis", "janelle": BOARD["emily"], "dan": RICHER["opponent"]}
+    body = json.dumps({"given": named, "version": 1})  # in this order: the first side is one's own
+    seen = page_of(client.post(f"/api/v1/cases/{case.id}/board/check", data=body, content_type="application/json"))
+    assert [(each["name"], each["old"], each["new"]) for each in seen["changes"]] == [
+        ("Whose turn", "Emily", "Janelle"), ("Dan, name", "Opponent", "Dan"), ("Dan, Æmber", "0", "4"),
+        ("Janelle, name", "Emily", "Janelle"),
+    ]  # fmt: skip
+    assert "Battleline of Janelle" in client.get(seen["edit"]).get_data(as_text=True)
 
 
 @pytest.mark.parametrize(

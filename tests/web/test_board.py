@@ -170,18 +170,32 @@ def test_a_pasted_board_takes_the_place_of_what_was_there(client: FlaskClient) -
 def test_the_editor_is_given_the_board_with_what_the_form_has_no_field_for(client: FlaskClient) -> None:
     """What the page carries for the drawn board is the board of the address, whole."""
     given = {
-        "done": {"played": 2, "lasting": [{"card": "troll", "player": "ann"}]},
-        "ann": {"battleline": ["troll"], "keys": ["red"]},
+        "done": {"played": 2, "lasting": [{"card": "troll", "player": "zoe"}]},
+        "zoe": {"battleline": ["troll"], "keys": ["red"]},
         "bob": {"token": "grunt"},
     }
     html = client.get(f"/board?board={pack(given)}").get_data(as_text=True)
     carried = re.search(r'data-given="([^"]*)"', html)
     assert carried
-    assert json.loads(unescape(carried[1])) == {
-        "done": {"played": 2, "lasting": [{"card": "troll", "player": "emily"}]},
-        "emily": {"battleline": ["troll"], "keys": ["red"]},
-        "opponent": {"token": "grunt"},
-    }
+    assert json.loads(unescape(carried[1])) == given
+
+
+def test_sides_keep_their_names_in_the_form_and_get_others(client: FlaskClient) -> None:
+    """The names of the set-up are shown and kept; a field at each side changes them, and what cannot be is told there."""
+    given = {"active": "bob", "zoe": {"hand": ["troll"], "battleline": ["krump"]}, "bob": {"amber": 2}}
+    html = client.get(f"/board?form=plain&board={pack(given)}").get_data(as_text=True)
+    assert '<option value="opponent" selected>Bob</option>' in html
+    assert "Battleline of Zoe" in html
+    fields = {**dict(re.findall(r'name="([\w.]+)" value="([^"]*)"', html)), "active": "opponent"}
+    assert (fields["emily.name"], fields["emily.was"], fields["opponent.name"]) == ("zoe", "zoe", "bob")
+    fields |= {"emily.hand": "Troll"}
+    onward = client.post("/board", data={**fields, "emily.name": "Lisa", "press": "play"}).headers["Location"]
+    assert unpack(onward.partition("board=")[2].partition("&")[0]) == {"active": "bob", "Lisa": given["zoe"], "bob": given["bob"]}
+    assert "Lisa" in client.get(onward).get_data(as_text=True)
+    wrong = client.post("/board", data={**fields, "emily.name": "<i>house", "press": "play"}).get_data(as_text=True)
+    assert 'id="flaw-emily-name"' in wrong
+    assert "&lt;i&gt;house" in wrong
+    assert "<i>house" not in wrong
 
 
 def test_the_plain_form_stays_plain(client: FlaskClient) -> None:

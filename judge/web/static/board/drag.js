@@ -1,5 +1,5 @@
 // Moving cards by dragging: at once with a mouse or pen, after holding with a finger, so that a finger can still scroll.
-import { TITLES, ZONES, cardAt, move, partsOf, set } from "./model.js";
+import { ZONES, cardAt, move, partsOf, set, titleOf } from "./model.js";
 
 const HOLD = 260; // milliseconds
 const SLOP = 8; // pixels that a finger trembles
@@ -120,7 +120,7 @@ export class Drag {
     if (from.list === list && (index === from.index || index === from.index + 1)) return;
     const name = this.state.nameOf(cardAt(this.state.board, path));
     const [side, zone, , part] = list.split(".");
-    const says = part ? `${name} put on ${this.state.nameOf(cardAt(this.state.board, list.split(".").slice(0, 3).join(".")))}` : `${name} moved to ${TITLES[side]}'s ${ZONES[zone]}`;
+    const says = part ? `${name} put on ${this.state.nameOf(cardAt(this.state.board, list.split(".").slice(0, 3).join(".")))}` : `${name} moved to ${titleOf(this.state.board, side)}'s ${ZONES[zone]}`;
     this.state.change(says, (board) => {
       const where = move(board, path, list, index);
       if (part) set(board, where, "exhausted", false);

@@ -1,6 +1,6 @@
 // The board as it lies on the table: the opponent above, oneself below, taunt slid forward, upgrades under their creature.
 import { el, mark } from "./dom.js";
-import { BESIDE, PILES, ROWS, SIDES, TITLES, ZONES } from "./model.js";
+import { BESIDE, PILES, ROWS, SIDES, ZONES, titleOf } from "./model.js";
 import { STEPS, conditions, fullName, houseName, keysOf, many, turnName } from "./words.js";
 
 const strength = (card, facts, standing) => {
@@ -10,7 +10,7 @@ const strength = (card, facts, standing) => {
   return el("span", { class: "strength" }, el("span", {}, mark("power"), String(power)), armor ? el("span", {}, mark("armor"), String(armor)) : null);
 };
 
-const chips = (card) => conditions(card).map(([name, says]) => el("span", { class: `chip c-${name}` }, name ? mark(name) : null, says));
+const chips = (board, card) => conditions(board, card).map(([name, says]) => el("span", { class: `chip c-${name}` }, name ? mark(name) : null, says));
 
 const houseOf = (state, card, facts) => {
   if (card.house) return card.house;
@@ -30,7 +30,7 @@ const tile = (state, path, card, act) => {
     el("span", { class: "title" }, state.nameOf(card)),
     strength(card, facts, standing),
     card.exhausted && el("span", { class: "chip" }, "exhausted"),
-    chips(card),
+    chips(state.board, card),
     standing && !standing.known && el("span", { class: "chip c-flaw" }, "plain body"),
     flaws.length > 0 && el("span", { class: "chip c-flaw" }, `⚠ ${many(flaws.length, "problem")}`));
 };
@@ -50,7 +50,7 @@ const spot = (state, path, card, act) => {
 const row = (state, side, zone, act) => {
   const cards = state.board[side][zone];
   const list = `${side}.${zone}`;
-  const says = `${TITLES[side]}'s ${ZONES[zone]}`;
+  const says = `${titleOf(state.board, side)}'s ${ZONES[zone]}`;
   if (!cards.length && zone !== "battleline") return null;
   const name = zone === "battleline" ? "creature" : zone === "artifacts" ? "artifact" : "card";
   return el("div", { class: `row-of z-${zone}`, "data-list": list },
@@ -65,7 +65,7 @@ const pile = (state, side, zone, act) => {
   const unknown = cards.filter((card) => card.card === "unknown").length;
   const flaws = state.flawsAt(`${side}.${zone}`);
   const said = [many(cards.length, "card"), unknown && unknown < cards.length && `${unknown} unknown`, flaws.length && many(flaws.length, "problem")].filter(Boolean).join(", ");
-  return el("button", { type: "button", class: `pile-of${cards.length ? "" : " bare"}${flaws.length ? " wrong" : ""}`, "data-key": `${side}.${zone}`, "data-list": `${side}.${zone}`, "aria-label": `${TITLES[side]}'s ${ZONES[zone]}, ${said}`, "aria-haspopup": "dialog", onclick: () => act.pile(side, zone) },
+  return el("button", { type: "button", class: `pile-of${cards.length ? "" : " bare"}${flaws.length ? " wrong" : ""}`, "data-key": `${side}.${zone}`, "data-list": `${side}.${zone}`, "aria-label": `${titleOf(state.board, side)}'s ${ZONES[zone]}, ${said}`, "aria-haspopup": "dialog", onclick: () => act.pile(side, zone) },
     el("span", { class: "back", "aria-hidden": "true" }, String(cards.length)), el("span", {}, ZONES[zone].replace(" pile", "").replace(" zone", "")), flaws.length > 0 && el("span", { class: "c-flaw" }, " ⚠"));
 };
 
@@ -76,9 +76,9 @@ const pool = (state, side, act) => {
   const flaws = state.flaws.filter(({ field }) => [`${side}.amber`, `${side}.keys`, `${side}.chains`, `${side}.houses`, `${side}.token`].includes(field));
   const tide = state.board.tide === side;
   const tokenName = token && (state.facts.get(token)?.name ?? token);
-  const says = [`${TITLES[side]}: ${amber} Æmber`, `${many(keys, "key")} forged`, cost ? `a key costs ${cost}` : "", many(chains, "chain"), tide && "high tide", tokenName && `token creature ${tokenName}`, houses.length && `houses ${houses.map(houseName).join(", ")}`, flaws.length && `${many(flaws.length, "problem")}: ${flaws.map((each) => each.says).join("; ")}`, "change"];
+  const says = [`${titleOf(state.board, side)}: ${amber} Æmber`, `${many(keys, "key")} forged`, cost ? `a key costs ${cost}` : "", many(chains, "chain"), tide && "high tide", tokenName && `token creature ${tokenName}`, houses.length && `houses ${houses.map(houseName).join(", ")}`, flaws.length && `${many(flaws.length, "problem")}: ${flaws.map((each) => each.says).join("; ")}`, "change"];
   return el("div", { class: "pool-of" },
-    el("h2", {}, TITLES[side], state.board.active === side && el("span", { class: "kind" }, "active player")),
+    el("h2", {}, titleOf(state.board, side), state.board.active === side && el("span", { class: "kind" }, "active player")),
     el("button", { type: "button", class: `purse${flaws.length ? " wrong" : ""}`, "data-key": `pool:${side}`, "aria-label": says.filter(Boolean).join(", "), "aria-haspopup": "dialog", onclick: () => act.side(side) },
       el("span", {}, mark("amber"), String(amber), el("small", {}, cost ? ` of ${cost}` : " Æmber")),
       el("span", {}, mark("key"), `${keys}`, el("small", {}, keys === 1 ? " key" : " keys")),
@@ -90,11 +90,11 @@ const pool = (state, side, act) => {
 };
 
 const half = (state, side, act) => {
-  const piles = el("div", { class: "piles-of", role: "group", "aria-label": `${TITLES[side]}'s piles` }, PILES.map((zone) => pile(state, side, zone, act)));
+  const piles = el("div", { class: "piles-of", role: "group", "aria-label": `${titleOf(state.board, side)}'s piles` }, PILES.map((zone) => pile(state, side, zone, act)));
   const [line, artifacts] = ROWS.map((zone) => row(state, side, zone, act));
   const beside = BESIDE.map((zone) => row(state, side, zone, act));
   const parts = [pool(state, side, act), piles, ...beside, artifacts, line];
-  return el("section", { class: `half-of ${side}`, "aria-label": TITLES[side] }, side === "opponent" ? parts : parts.reverse());
+  return el("section", { class: `half-of ${side}`, "aria-label": titleOf(state.board, side) }, side === "opponent" ? parts : parts.reverse());
 };
 
 const turn = (state, act) => {
@@ -104,7 +104,7 @@ const turn = (state, act) => {
   const idle = board.step === "main" && !board.house;
   return el("button", { type: "button", class: `turn-of${flaws.length ? " wrong" : ""}`, "data-key": "turn", "aria-haspopup": "dialog", "aria-label": `${turnName(board)}${flaws.map(({ says }) => `, problem: ${says}`).join("")}, change`, onclick: () => act.turn() },
     el("span", { class: "arrow", "aria-hidden": "true" }, board.active === "emily" ? "▼" : "▲"),
-    el("b", {}, `${TITLES[board.active] ?? board.active}'s turn`),
+    el("b", {}, `${titleOf(board, board.active)}'s turn`),
     el("span", { class: idle ? "c-flaw" : `band-of h-${board.house || "none"}` }, board.house ? houseName(board.house) : "choose a house"),
     el("small", {}, board.first_turn ? `${STEPS[board.step]}, first turn` : STEPS[board.step] ?? board.step),
     (doing || board.done) && el("small", {}, doing ? `in the middle: ${doing}` : "with things done already"),

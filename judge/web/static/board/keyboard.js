@@ -1,5 +1,5 @@
 // The keyboard on the board: arrows go from card to card, with Shift they move the card; letters say what lies on it.
-import { ROWS, TITLES, cardAt, duplicate, move, otherSide, partsOf, remove, set } from "./model.js";
+import { ROWS, cardAt, duplicate, move, otherSide, partsOf, remove, set, titleOf } from "./model.js";
 
 const MARKS = { e: "exhausted", s: "stunned", w: "warded", r: "enraged" };
 
@@ -25,7 +25,7 @@ export const keyboard = (place, state, act) => {
     else if (key === "ArrowRight") state.change(`${name} moved right`, (board) => move(board, path, list, index + 2));
     else if ((key === "ArrowUp") === (side === "emily") && key !== "ArrowRight" && key !== "ArrowLeft" && !inside) {
       const other = otherSide(side);
-      state.change(`${name} moved to ${TITLES[other]}'s side`, (board) => move(board, path, `${other}.${zone}`));
+      state.change(`${name} moved to ${titleOf(state.board, other)}'s side`, (board) => move(board, path, `${other}.${zone}`));
     }
   };
 

@@ -23,6 +23,8 @@ const into = editor.dataset.case ? { case: editor.dataset.case, version: Number(
 const server = new Server(rulebook, into);
 const state = new State(JSON.parse(editor.dataset.given), changed);
 state.houses = JSON.parse(editor.dataset.houses);
+state.taken = JSON.parse(editor.dataset.taken);
+state.longestName = Number(editor.dataset.longest);
 state.lastHost = "";
 let shown = ""; // the card whose sheet is open
 let going = false; // whether "play" waits for the check
@@ -49,7 +51,7 @@ const act = {
   problems: () => sheet.open(() => problemSheet(state, act), { key: "status" }),
   goTo: (path) => {
     if (path.split(".").length > 2) act.card(path);
-    else if (/\.(?:amber|keys|chains|houses|token)$/u.test(path)) act.side(path.split(".")[0]);
+    else if (/\.(?:name|amber|keys|chains|houses|token)$/u.test(path)) act.side(path.split(".")[0]);
     else if (path.includes(".")) act.pile(...path.split("."));
     else act.turn();
   },

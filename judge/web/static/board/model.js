@@ -1,8 +1,9 @@
 // The board as a value: read from the notation of scenario files and written back to it, and every way to change it.
-// A card's place is a path, "emily.battleline.2" or "emily.battleline.2.upgrades.0".
+// A card's place is a path, "emily.battleline.2" or "emily.battleline.2.upgrades.0". The sides have places, "emily" for one's own
+// and "opponent" for the other, and the names that the set-up gives them.
 
 export const SIDES = ["opponent", "emily"];
-export const TITLES = { emily: "Emily", opponent: "Opponent" };
+const PLACES = ["emily", "opponent"]; // in the order of a set-up, which names one's own side first
 export const ROWS = ["battleline", "artifacts"];
 export const BESIDE = ["prophecies", "powers"];
 export const PILES = ["hand", "deck", "discard", "archives", "purged"];
@@ -44,12 +45,55 @@ const readSide = (side) => {
     houses: listed(side.houses), token: side.token ?? "" };
 };
 
+const NAMES_A_PLAYER = ["owner", "by", "player", "me", "active", "tide", "destroyed", "forged"];
+
+/** What a side is called in a set-up. */
+const wordOf = (board, side) => board[side].name || side;
+const capital = (word) => word.charAt(0).toUpperCase() + word.slice(1);
+/** What a side is called on the page. */
+export const titleOf = (board, side) => capital(wordOf(board, side));
+
+const namesOf = (given) => {
+  const named = Object.keys(given).filter((key) => isTable(given[key]) && key !== "done" && key !== "doing").slice(0, 2);
+  if (named.length === 2) return named;
+  return !named.length || named[0] === PLACES[1] ? PLACES : [named[0], PLACES[1]];
+};
+
+/** The same with the sides called otherwise, wherever one of them is named; ``names`` is a map. */
+const called = (value, names, key = "") => {
+  if (Array.isArray(value)) return value.map((each) => called(each, names, key));
+  if (isTable(value)) return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, called(each, names, name)]));
+  return NAMES_A_PLAYER.includes(key) ? names.get(value) ?? value : value;
+};
+const withSides = (given, names) => Object.fromEntries(Object.entries(called(given, names)).map(([key, value]) => [names.get(key) ?? key, value]));
+
 /** The board of a set-up; what the editor has no button for is kept as it is. */
 export const read = (given) => {
-  const board = { active: "emily", house: "", step: "main", first_turn: false, tide: "", ...structuredClone(given) };
-  for (const side of SIDES) board[side] = readSide(isTable(board[side]) ? board[side] : {});
+  const names = namesOf(given);
+  const board = { active: "emily", house: "", step: "main", first_turn: false, tide: "", ...withSides(structuredClone(given), new Map(names.map((name, at) => [name, PLACES[at]]))) };
+  for (const [at, side] of PLACES.entries()) board[side] = { ...readSide(isTable(board[side]) ? board[side] : {}), name: names[at] === side ? "" : names[at] };
   return board;
 };
+
+/** The cards of a pasted list. */
+export const readCards = (cards) => listed(cards).map(readCard);
+
+/** The place in the editor of a place in the set-up: "dan.hand.2" is "opponent.hand.2" where Dan is the other side. */
+export const placeOf = (board, where) => {
+  const [name, ...rest] = where.split(".");
+  const side = SIDES.find((each) => wordOf(board, each) === name);
+  return side ? [side, ...rest].join(".") : where;
+};
+
+/** Why a side cannot be called so; "" when it can. ``taken`` are the words that stand for something else. */
+export const flawOfName = (board, side, name, taken) => {
+  if (!/^\p{L}[\p{L}\p{N}_-]*$/u.test(name)) return "One word of letters, digits and hyphens that begins with a letter.";
+  if (taken.includes(name.toLowerCase())) return `“${name}” means something else on a board; take another name.`;
+  return name.toLowerCase() === wordOf(board, otherSide(side)).toLowerCase() ? "Both sides cannot be called the same." : "";
+};
+
+/** Call a side otherwise; its usual name is none. */
+export const callSide = (board, side, name) => { board[side].name = name.toLowerCase() === side ? "" : name; };
 
 const isSet = (value) => value !== false && value !== 0 && value !== "" && value !== null && value !== undefined;
 
@@ -70,7 +114,8 @@ const writeSide = (side) => {
       const cards = value.map(writeCard);
       const unknown = COUNTED.includes(name) && cards.every((card) => card === UNKNOWN);
       if (cards.length) found[name] = unknown ? cards.length : cards;
-    } else if (Array.isArray(value) ? value.length : isSet(value)) found[name] = value;
+    } else if (name === "name") continue;
+    else if (Array.isArray(value) ? value.length : isSet(value)) found[name] = value;
   }
   return found;
 };
@@ -82,7 +127,8 @@ export const write = (board) => {
     if (SIDES.includes(name)) continue;
     if (isSet(value) && !(name === "step" && value === "main")) found[name] = value;
   }
-  return { ...found, emily: writeSide(board.emily), opponent: writeSide(board.opponent) };
+  const names = new Map(PLACES.map((side) => [side, wordOf(board, side)]));
+  return withSides({ ...found, emily: writeSide(board.emily), opponent: writeSide(board.opponent) }, names);
 };
 
 export const empty = () => read({});
@@ -166,17 +212,8 @@ export const duplicate = (board, path) => {
 const OTHER = { emily: "opponent", opponent: "emily" };
 export const otherSide = (side) => OTHER[side];
 
-const swapped = (value, key) => {
-  if (Array.isArray(value)) return value.map((each) => swapped(each, key));
-  if (isTable(value)) return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, swapped(each, name)]));
-  return ["owner", "by", "player", "me", "active", "tide", "destroyed", "forged"].includes(key) ? OTHER[value] ?? value : value;
-};
-
-/** The sides change places, and with them whose turn it is. */
-export const mirror = (board) => {
-  const turned = swapped(board, "");
-  Object.assign(board, turned, { emily: turned.opponent, opponent: turned.emily });
-};
+/** The sides change places with the names that they were given, and with them whose turn it is. */
+export const mirror = (board) => { Object.assign(board, withSides(board, new Map(Object.entries(OTHER)))); };
 
 /** Set a field of a card; what is as usual is left out. */
 export const set = (board, path, name, value) => {

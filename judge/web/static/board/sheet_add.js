@@ -1,6 +1,6 @@
 // Adding cards: type a part of a name in any language, take a suggestion, go on with the next one.
 import { el, redraw, toggles } from "./dom.js";
-import { PILES, ROWS, SIDES, TITLES, ZONES, cardAt, duplicate, hostOf } from "./model.js";
+import { PILES, ROWS, SIDES, ZONES, cardAt, duplicate, hostOf, titleOf } from "./model.js";
 import { addCard } from "./sheet_card.js";
 import { placeName } from "./words.js";
 
@@ -39,7 +39,7 @@ export class Finder {
   }
 
   places() {
-    const sides = [...SIDES].reverse().map((side) => ({ value: side, name: TITLES[side], on: side === this.side }));
+    const sides = [...SIDES].reverse().map((side) => ({ value: side, name: titleOf(this.state.board, side), on: side === this.side }));
     const to = (change) => { change(); this.draw(); };
     const zone = ROWS.includes(this.zone) ? SOMEWHERE : this.zone;
     return el("div", { class: "places" },

@@ -1,6 +1,6 @@
 // The sheet of one card: what lies on it, where it goes, and what is under it.
 import { el, stepper, toggles } from "./dom.js";
-import { BESIDE, MARKS, PILES, ROWS, SIDES, TITLES, ZONES, cardAt, duplicate, hostOf, insert, move, otherSide, partsOf, remove, set } from "./model.js";
+import { BESIDE, MARKS, PILES, ROWS, SIDES, ZONES, cardAt, duplicate, hostOf, insert, move, otherSide, partsOf, remove, set, titleOf } from "./model.js";
 import { ICON_WORDS, houseName, iconName, neighbors, placeName } from "./words.js";
 
 const MARK_SAYS = { exhausted: ["exhausted", "ready"], stunned: ["stunned", "not stunned"], warded: ["warded", "not warded"], enraged: ["enraged", "not enraged"] };
@@ -49,7 +49,7 @@ const moves = (state, path, card, { act, goes, name, side, zone, inside }) => {
   const count = inside ? cardAt(state.board, hostOf(path))[inside].length : state.board[side][zone].length;
   const words = ROWS.includes(zone) || BESIDE.includes(zone) ? ["left", "right", "←", "→"] : ["up", "down", "↑", "↓"];
   const step = (by) => goes(`${name} moved ${words[by < 0 ? 0 : 1]}`, (board) => move(board, path, list, by < 0 ? index - 1 : index + 2));
-  const to = (whose, where) => goes(`${name} moved to ${TITLES[whose]}'s ${ZONES[where]}`, (board) => move(board, path, `${whose}.${where}`, ROWS.includes(where) ? Infinity : 0));
+  const to = (whose, where) => goes(`${name} moved to ${titleOf(state.board, whose)}'s ${ZONES[where]}`, (board) => move(board, path, `${whose}.${where}`, ROWS.includes(where) ? Infinity : 0));
   const own = [...ROWS, ...PILES].filter((where) => where !== zone || inside);
   return el("section", {},
     el("div", { class: "buttons" },
@@ -59,8 +59,8 @@ const moves = (state, path, card, { act, goes, name, side, zone, inside }) => {
       button("remove", "Remove", () => { state.change(`${name} removed`, (board) => { remove(board, path); }); act.close(); })),
     el("details", { "data-keep": "move" }, el("summary", { "data-key": "move" }, "Move elsewhere"),
       el("div", { class: "buttons" },
-        button("across", `${TITLES[otherSide(side)]}'s ${ZONES[zone]}`, () => to(otherSide(side), zone)),
-        own.map((where) => button(`to:${where}`, ZONES[where], () => to(side, where), { label: `To ${TITLES[side]}'s ${ZONES[where]}` })))));
+        button("across", `${titleOf(state.board, otherSide(side))}'s ${ZONES[zone]}`, () => to(otherSide(side), zone)),
+        own.map((where) => button(`to:${where}`, ZONES[where], () => to(side, where), { label: `To ${titleOf(state.board, side)}'s ${ZONES[where]}` })))));
 };
 
 const stacked = (state, path, card, act) => ["upgrades", "under"].map((part) => {
@@ -99,7 +99,7 @@ const more = (state, path, card, { put, facts, inPlay, creature }) => {
   return el("details", { "data-keep": "more" }, el("summary", { "data-key": "more" }, "Icons, house, owner, other counters"),
     icons(card, facts, put),
     choice("Counts for house", [["", "as printed"], ...houses.map((each) => [each, houseName(each)])], card.house, (value) => put("house", value, value ? `house ${houseName(value)}` : "house as printed")),
-    inPlay && choice("Owned by", SIDES.map((each) => [each === side ? "" : each, TITLES[each]]), card.owner, (value) => put("owner", value, `owned by ${TITLES[value || side]}`)),
+    inPlay && choice("Owned by", SIDES.map((each) => [each === side ? "" : each, titleOf(state.board, each)]), card.owner, (value) => put("owner", value, `owned by ${titleOf(state.board, value || side)}`)),
     text("Called in this case", card.as, (value) => put("as", value, value ? `called ${value}` : "called by its name"), { placeholder: "first, hero ..." }),
     creature && stepper("Armor used up", card.armor_used ?? 0, (value) => put("armor_used", value, `${value} armor used up`)),
     creature && toggles("This turn", [{ value: "fought", name: "has fought", on: card.fought }, { value: "facedown", name: "facedown", on: card.facedown }], (value, on) => put(value, on, `${value}: ${on ? "yes" : "no"}`)),
@@ -118,7 +118,7 @@ export const addCard = (state, list, facts, fields = {}) => {
 
 const placeFor = (state, list, facts) => {
   const [side, zone, , part] = list.split(".");
-  const whose = TITLES[side];
+  const whose = titleOf(state.board, side);
   if (part) return { list, says: `${part === "upgrades" ? "put on" : "put under"} ${state.nameOf(cardAt(state.board, hostOf(list)))}` };
   const upgrade = facts.type === "upgrade" && zone !== undefined && !PILES.includes(zone);
   const line = state.board[side].battleline;

@@ -1,6 +1,6 @@
 // The sheets of everything else: the list of problems, the menu, and pasting.
 import { el, toggles } from "./dom.js";
-import { SIDES, TITLES, ZONES, cardAt, mirror, read, write } from "./model.js";
+import { SIDES, ZONES, cardAt, mirror, read, readCards, titleOf } from "./model.js";
 import { houseName, many, placeName } from "./words.js";
 
 /** Every problem, as a way to its place. */
@@ -8,14 +8,14 @@ export const problemSheet = (state, act) => ({
   title: many(state.flaws.length, "problem"),
   nodes: [state.flaws.length ? el("ul", { class: "listed" }, state.flaws.map((flaw, at) => {
     const path = pathOf(state.board, flaw.field);
-    const where = path.split(".").length > 2 ? `${state.nameOf(cardAt(state.board, path))}, ${placeName(state.board, path)}` : nameOfField(flaw.field);
+    const where = path.split(".").length > 2 ? `${state.nameOf(cardAt(state.board, path))}, ${placeName(state.board, path)}` : nameOfField(state.board, flaw.field);
     return el("li", {}, el("button", { type: "button", class: "named", "data-key": `flaw:${at}`, onclick: () => act.goTo(path) }, el("b", {}, where), ` ${flaw.says}`));
   })) : el("p", {}, "Nothing is wrong with this board.")],
 });
 
-const nameOfField = (field) => {
+const nameOfField = (board, field) => {
   const [side, what] = field.split(".");
-  return TITLES[side] ? `${TITLES[side]}'s ${ZONES[what] ?? what}` : { house: "active house", given: "the board" }[field] ?? field;
+  return SIDES.includes(side) ? `${titleOf(board, side)}'s ${ZONES[what] ?? what}` : { house: "active house", given: "the board" }[field] ?? field;
 };
 
 /** The longest beginning of a problem's place that is a card of the board, else its side or field. */
@@ -93,19 +93,16 @@ export class Paste {
     }
     const change = (name, value) => { this[name] = value; this.show(); };
     this.result.replaceChildren(
-      toggles("Whose", [...SIDES].reverse().map((side) => ({ value: side, name: TITLES[side], on: side === this.side })), (value) => change("side", value)),
+      toggles("Whose", [...SIDES].reverse().map((side) => ({ value: side, name: titleOf(this.state.board, side), on: side === this.side })), (value) => change("side", value)),
       toggles("Where", ["deck", "hand", "discard", "archives", "purged"].map((zone) => ({ value: zone, name: ZONES[zone], on: zone === this.zone })), (value) => change("zone", value)),
       toggles("What lies there", [{ value: true, name: "replace", on: this.fresh }, { value: false, name: "add below", on: !this.fresh }], (value) => change("fresh", value)),
-      put(`Put ${many(found.cards.length, "card")} into ${TITLES[this.side]}'s ${ZONES[this.zone]}`, () => this.put(found)));
+      put(`Put ${many(found.cards.length, "card")} into ${titleOf(this.state.board, this.side)}'s ${ZONES[this.zone]}`, () => this.put(found)));
   }
 
   put({ cards, houses }) {
     const { side, zone, fresh } = this;
-    this.state.change(`${many(cards.length, "card")} pasted into ${TITLES[side]}'s ${ZONES[zone]}`, (board) => {
-      const half = write(board)[side];
-      const before = fresh ? [] : Number.isInteger(half[zone]) ? Array.from({ length: half[zone] }, () => "unknown") : half[zone] ?? [];
-      const pasted = read({ [side]: { [zone]: [...before, ...cards] } });
-      board[side][zone] = pasted[side][zone];
+    this.state.change(`${many(cards.length, "card")} pasted into ${titleOf(this.state.board, side)}'s ${ZONES[zone]}`, (board) => {
+      board[side][zone] = [...(fresh ? [] : board[side][zone]), ...readCards(cards)];
       if (houses.length === 3) board[side].houses = [...houses];
     });
   }

@@ -1,6 +1,6 @@
 // The sheets of a side's pool, of its piles and of the turn.
 import { el, stepper, toggles } from "./dom.js";
-import { SIDES, TITLES, ZONES, insert, move, remove } from "./model.js";
+import { SIDES, ZONES, callSide, flawOfName, insert, move, remove, titleOf } from "./model.js";
 import { STEPS, houseName, keysOf, many } from "./words.js";
 
 const MOST_AMBER = 999;
@@ -8,16 +8,30 @@ const UNKNOWN = "unknown";
 
 const flawsOf = (state, fields) => state.flaws.filter(({ field }) => fields.includes(field)).map(({ says }) => el("p", { class: "flaw" }, says));
 
-/** Æmber, keys, chains, the houses of the deck, its token creature. */
+/** What the side is called. A name that cannot be stays in its field, with the reason under it. */
+const nameField = (state, side) => {
+  const flaw = el("p", { class: "flaw", id: "name-flaw", role: "alert" });
+  const name = (typed) => {
+    flaw.textContent = typed && flawOfName(state.board, side, typed, state.taken);
+    if (!flaw.textContent) state.change(typed ? `The side is called ${typed}` : "The side has its usual name", (board) => { callSide(board, side, typed); });
+  };
+  return el("div", {}, el("label", { class: "field" }, "Name of this side", el("input", {
+    value: state.board[side].name, placeholder: titleOf({ [side]: {} }, side), maxlength: state.longestName, autocomplete: "off", spellcheck: "false", "data-key": "name", "aria-describedby": "name-flaw",
+    onchange: (event) => name(event.target.value.trim()),
+  })), flaw);
+};
+
+/** The name, Æmber, keys, chains, the houses of the deck, its token creature. */
 export const sideSheet = (state, side, act) => {
   const half = state.board[side];
-  const whose = TITLES[side];
+  const whose = titleOf(state.board, side);
   const put = (field, value, says) => state.change(`${whose}: ${says}`, (board) => { board[side][field] = value; });
   const token = half.token && (state.facts.get(half.token)?.name ?? half.token);
   return {
     title: whose,
     nodes: [
       flawsOf(state, ["amber", "keys", "chains", "houses", "token"].map((each) => `${side}.${each}`)),
+      nameField(state, side),
       stepper("Æmber", half.amber, (value) => put("amber", value, `${value} Æmber`), { most: MOST_AMBER }),
       stepper("Keys forged", keysOf(half), (value) => put("keys", value, `${many(value, "key")} forged`), { most: 3 }),
       stepper("Chains", half.chains, (value) => put("chains", value, many(value, "chain"))),
@@ -43,12 +57,12 @@ export const turnSheet = (state, act) => {
     nodes: [
       flawsOf(state, ["active", "house", "step", "tide", "given"]),
       state.flaws.filter(({ field }) => field.startsWith("do")).map(({ says }) => el("p", { class: "flaw" }, says)),
-      toggles("Whose turn", [...SIDES].reverse().map((side) => ({ value: side, name: `${TITLES[side]}'s turn`, on: board.active === side })), (value) => put("active", value, `${TITLES[value]}'s turn`)),
+      toggles("Whose turn", [...SIDES].reverse().map((side) => ({ value: side, name: `${titleOf(state.board, side)}'s turn`, on: board.active === side })), (value) => put("active", value, `${titleOf(state.board, value)}'s turn`)),
       el("section", {}, el("h3", {}, "Active house"), toggles("Active house", houses.map((each) => ({ value: each, name: houseName(each), on: board.house === each })),
         (value, on) => put("house", on ? value : "", on ? `House ${houseName(value)}` : "No active house"))),
       el("section", {}, el("h3", {}, "Step"), toggles("Step", Object.entries(STEPS).map(([value, name]) => ({ value, name, on: board.step === value })), (value) => put("step", value, `Now ${STEPS[value]}`))),
       el("section", {}, toggles("Game", [{ value: "first_turn", name: "first turn of the game", on: board.first_turn }], (value, on) => put(value, on, on ? "First turn of the game" : "Not the first turn")),
-        toggles("Tide", [["", "no high tide"], ...SIDES.map((side) => [side, `high tide: ${TITLES[side]}`])].map(([value, name]) => ({ value, name, on: board.tide === value })), (value) => put("tide", value, value ? `High tide for ${TITLES[value]}` : "No high tide"))),
+        toggles("Tide", [["", "no high tide"], ...SIDES.map((side) => [side, `high tide: ${titleOf(state.board, side)}`])].map(([value, name]) => ({ value, name, on: board.tide === value })), (value) => put("tide", value, value ? `High tide for ${titleOf(state.board, value)}` : "No high tide"))),
       el("p", {}, el("a", { class: "button", href: act.form(), "data-key": "form" }, "Done already this turn, or in the middle of something"), " ", el("span", { class: "quiet" }, "opens the plain form")),
     ].flat(),
   };
@@ -58,7 +72,7 @@ export const turnSheet = (state, act) => {
 export const pileSheet = (state, side, zone, act) => {
   const cards = state.board[side][zone];
   const list = `${side}.${zone}`;
-  const name = `${TITLES[side]}'s ${ZONES[zone]}`;
+  const name = `${titleOf(state.board, side)}'s ${ZONES[zone]}`;
   const unknown = cards.filter((card) => card.card === UNKNOWN).length;
   const setUnknown = (value) => state.change(`${many(value, "unknown card")} in ${name}`, (board) => {
     const pile = board[side][zone];

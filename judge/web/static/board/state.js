@@ -1,5 +1,5 @@
 // What the editor knows: the board, what was undone, what the server said of it, and the copy kept on this device.
-import { empty, everyCard, isEmpty, read, write } from "./model.js";
+import { empty, everyCard, isEmpty, placeOf, read, write } from "./model.js";
 
 const KEPT = "judge-board";
 const MOST_STEPS = 200;
@@ -92,9 +92,10 @@ export class State {
 
   hear(answer) {
     this.learn(answer.cards);
-    this.flaws = answer.flaws;
-    if (answer.standings.length || !answer.flaws.length) this.standings = new Map(answer.standings.map((each) => [each.place, each]));
-    this.keyCosts = answer.key_costs;
+    const here = (where) => placeOf(this.board, where);
+    this.flaws = answer.flaws.map((flaw) => ({ ...flaw, field: here(flaw.field) }));
+    if (answer.standings.length || !answer.flaws.length) this.standings = new Map(answer.standings.map((each) => [here(each.place), each]));
+    this.keyCosts = Object.fromEntries(Object.entries(answer.key_costs).map(([name, cost]) => [here(name), cost]));
     this.onward = answer.onward;
     this.network = "checked";
   }

@@ -1,5 +1,5 @@
 // What is on the board in words: for screen readers, for the line that tells what happened, and for buttons.
-import { BESIDE, ROWS, TITLES, ZONES, cardAt, partsOf } from "./model.js";
+import { BESIDE, ROWS, SIDES, ZONES, cardAt, partsOf, titleOf } from "./model.js";
 
 export const houseName = (word) => (word === "staralliance" ? "Star Alliance" : word.charAt(0).toUpperCase() + word.slice(1));
 export const many = (count, one, more = `${one}s`) => `${count} ${count === 1 ? one : more}`;
@@ -14,7 +14,7 @@ export const iconName = (word) => ICONS[word] ?? houseName(word);
 /** "Emily's left flank", "Opponent's battleline, 2 of 4", "Emily's hand". */
 export const placeName = (board, path) => {
   const { side, zone, index, inside } = partsOf(path);
-  const whose = `${TITLES[side]}'s`;
+  const whose = `${titleOf(board, side)}'s`;
   if (inside) return `${inside === "upgrades" ? "upgrade" : "under a card"} in ${whose} ${ZONES[zone]}`;
   if (zone !== "battleline") return ROWS.includes(zone) || BESIDE.includes(zone) ? `${whose} ${ZONES[zone]}` : `${whose} ${ZONES[zone]}, ${index + 1}`;
   const count = board[side].battleline.length;
@@ -25,7 +25,7 @@ export const placeName = (board, path) => {
 };
 
 /** What lies on a card and how it stands, each in a few words, with the drawing that goes with it. */
-export const conditions = (card) => {
+export const conditions = (board, card) => {
   const found = [];
   if (card.damage) found.push(["damage", `${card.damage} damage`]);
   if (card.power) found.push(["power", `+${card.power} power`]);
@@ -34,7 +34,7 @@ export const conditions = (card) => {
   if (card.stunned) found.push(["stun", "stunned"]);
   if (card.enraged) found.push(["enrage", "enraged"]);
   for (const [name, count] of Object.entries(card.counters ?? {})) if (count) found.push(["", `${count} ${name}`]);
-  if (card.owner) found.push(["", `owned by ${TITLES[card.owner] ?? card.owner}`]);
+  if (card.owner) found.push(["", `owned by ${SIDES.includes(card.owner) ? titleOf(board, card.owner) : card.owner}`]);
   if (card.as) found.push(["", `“${card.as}”`]);
   if (card.facedown || card.token) found.push(["", card.token ? `as ${card.token}` : "facedown"]);
   if (card.armor_used) found.push(["armor", `${card.armor_used} armor used`]);
@@ -50,7 +50,7 @@ export const fullName = (state, path) => {
   const flaws = state.flawsAt(path);
   const parts = [state.nameOf(card), placeName(state.board, path)];
   if (ROWS.includes(zone)) parts.push(card.exhausted ? "exhausted" : "ready");
-  parts.push(...conditions(card).map(([, says]) => says));
+  parts.push(...conditions(state.board, card).map(([, says]) => says));
   if (standing?.power !== null && standing?.power !== undefined) parts.push(`power ${standing.power}`);
   if (standing?.armor) parts.push(`armor ${standing.armor}`);
   if (standing?.keywords.length) parts.push(standing.keywords.join(", "));
@@ -68,7 +68,7 @@ export const neighbors = (state, path) => {
 };
 
 export const turnName = (board) => {
-  const whose = `${TITLES[board.active] ?? board.active}'s turn`;
+  const whose = `${titleOf(board, board.active)}'s turn`;
   const doing = [board.doing].flat().at(-1)?.moment;
   return [whose, board.house ? `house ${houseName(board.house)}` : "no active house", STEPS[board.step] ?? board.step, board.first_turn && "first turn", doing && `in the middle: ${doing}`, board.done && "something done already"].filter(Boolean).join(", ");
 };
