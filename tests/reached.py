@@ -231,6 +231,7 @@ ASKED_BY: dict[type, str] = {  # the reasons that name a number or a card, by th
     w.UpgradesOn: "it is not attached to ...",
     w.WithCounter: "it has no ... on it",
     w.PurgedBy: "it was not purged by ...",
+    w.Bottom: "it is not at the bottom of ... ...",
     w.ThisWay: "it is not one of the cards affected this way",
 }
 

@@ -183,9 +183,10 @@ class Use(Noun):
 
 @noun
 class PlayCard(Noun):
-    """Play a card from wherever it is."""
+    """Play a card from wherever it is; ``yours``: one of the opponent's, as if it were yours."""
 
     who: object
+    yours: bool = False
 
 
 @noun

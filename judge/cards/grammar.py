@@ -62,8 +62,8 @@ _OF_SORT: dict[Sort, str] = {
         Reposition Rearrange Unward MoveWard Swap SwapControl SwapZones Search DiscardUntil Attach Resolve Proceed Fulfill
         TurnOver FightDamageTo EndStep Special""",
     Sort.CARDS: """
-        Creature Artifact Upgrade InPlay Neighbors In Top Under UpgradesOn Choose AnyNumber Random MostPowerful LeastPowerful
-        The ThisWay PurgedBy Both""",
+        Creature Artifact Upgrade InPlay Neighbors In Top Bottom Under UpgradesOn Choose AnyNumber Random MostPowerful
+        LeastPowerful The ThisWay PurgedBy Both""",
     Sort.TEST: """
         House Trait Named Type PowerAtMost PowerAtLeast Not Any ControlledBy OwnedBy WeakerThan StrongerThan SharesHouse
         SharesTrait SharesType InSet WithCounter ChosenHouse Such""",
@@ -108,6 +108,7 @@ _PARTS: dict[str, tuple[Sort, ...]] = {
     "If.when": _IF,
     "In.zone": (Sort.PLACE,),
     "Top.zone": (Sort.PLACE, Sort.NOTHING),
+    "Bottom.zone": (Sort.PLACE, Sort.NOTHING),
     "PlayOnlyIf.when": _IF,
     "Such.when": _IF,
     "Cannot.who": (Sort.CARDS, Sort.PLAYER),

@@ -237,6 +237,15 @@ class Top(Noun):
 
 
 @noun
+class Bottom(Noun):
+    """The n cards at the bottom of a deck, or of a discard pile, from the lowest up."""
+
+    n: object = 1
+    of: Player = Player.YOU
+    zone: object = None
+
+
+@noun
 class Under(Noun):
     """The cards that lie under a card."""
 

@@ -197,7 +197,7 @@ def _expected(effect: Any) -> Any:
 def _asked_for(who: Any) -> Any:
     """How many cards the words ask for, where they give a number."""
     match who:
-        case w.Choose(n=n, up_to=False) | w.Random(n=n) | w.Top(n=n):
+        case w.Choose(n=n, up_to=False) | w.Random(n=n) | w.Top(n=n) | w.Bottom(n=n):
             return n
         case _:
             return None

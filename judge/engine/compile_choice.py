@@ -78,6 +78,11 @@ class Choosing:
                 body = (look, Do(op="know_top", args=(of,)))
                 self.add(Repeat(op="unknown_tops", args=(n, of), to="~at", body=body))
                 return who
+            case w.Bottom(n=n, of=of) if who.zone in (None, w.Place.DECK):
+                name = self.fresh("~bottom")
+                pick = ("glossary:deck",)
+                self.add(PickSome(op="bottom_cards", args=(n, of), to=name, kind="chance", name="the bottom cards", cites=pick))
+                return w.The(name)
             case w.Neighbors(of=of):
                 return w.Neighbors(self.cards(of))
             case w.UpgradesOn(of=of):

@@ -93,10 +93,10 @@ def refs(m: Machine, env: Env, who: Any) -> tuple[int, ...]:
             found_there = _filter(m, env, lying, tests)
             m.s.snaps = snaps
             return found_there
-        case w.Top(n=n, of=of, zone=zone):
-            where = PLACES.get(zone, Zone.DECK)  # type: ignore[call-overload]
-            owner = player(m, env, of)
-            return tuple(derive.ref_of(m, i) for i in m.s.zone(owner, where)[: number(m, env, n)])
+        case w.Top(n=n, of=of, zone=zone) | w.Bottom(n=n, of=of, zone=zone):
+            pile = m.s.zone(player(m, env, of), PLACES.get(zone, Zone.DECK))  # type: ignore[call-overload]
+            from_there = pile if isinstance(who, w.Top) else pile[::-1]
+            return tuple(derive.ref_of(m, i) for i in from_there[: number(m, env, n)])
         case w.Under(of=of):
             hosts = {index_of(r) for r in refs(m, env, of)}
             return tuple(derive.ref_of(m, i) for i in _both(m, Zone.UNDER) if m.s.cards[i].host in hosts)

@@ -348,10 +348,11 @@ def _colors(found: list[Any], every: tuple[str, ...]) -> frozenset[str]:
 
 
 def _looks_at_pile_order(noun: Any) -> bool:
-    """Whether an ability takes cards from the top of a discard pile, or makes a deck of it that is not shuffled."""
+    """Whether an ability takes cards from an end of a discard pile, or makes a deck of it that is not shuffled."""
     turned = _any_part(noun, lambda part: isinstance(part, e.SwapZones) and w.Place.DISCARD in (part.a, part.b))
     shuffled = _any_part(noun, lambda part: isinstance(part, e.Shuffle))
-    return (turned and not shuffled) or _any_part(noun, lambda part: isinstance(part, w.Top) and part.zone is w.Place.DISCARD)
+    ends = _any_part(noun, lambda part: isinstance(part, w.Top | w.Bottom) and part.zone is w.Place.DISCARD)
+    return (turned and not shuffled) or ends
 
 
 def _gains_keyword(part: Any) -> bool:

@@ -219,6 +219,9 @@ def _not_one_of(sight: Sight, who: Any) -> Reason:
         case w.Top(of=of, zone=zone):
             pile = zone if isinstance(zone, w.Place) else w.Place.DECK
             return Reason(f"it is not on top of {_somebodys(of)} {pile.value}", OUTSIDE[pile])
+        case w.Bottom(of=of, zone=zone):
+            pile = zone if isinstance(zone, w.Place) else w.Place.DECK
+            return Reason(f"it is not at the bottom of {_somebodys(of)} {pile.value}", OUTSIDE[pile])
         case w.ThisWay():
             return Reason("it is not one of the cards affected this way", "glossary:this-way")
         case _:

@@ -41,3 +41,15 @@ def test_its_enemies_are_those_of_the_user(book: Any, play: Callable[..., Game])
     game = play({"hand": ["echo"], "battleline": ["troll"]}, {"battleline": ["bully", "pixie"]}, "play echo", "bully")
     assert [card["id"] for card in game.table["players"][1]["battleline"]] == ["bully"]
     assert [card["id"] for card in game.table["players"][0]["battleline"]] == ["troll"]
+
+
+def test_a_card_of_the_opponent_is_played_as_if_it_were_yours(book: Any, play: Callable[..., Game]) -> None:
+    """Its ability and its bonus icons are resolved by whoever plays it; it goes to its owner's discard pile."""
+    book.add("shift", "action", "dis", "Play(PlayCard(Choose(In(HAND, of=OPPONENT)), yours=True))")
+    book.add("spell", "action", "mars", "Play(Steal(1))", icons=("aember",))
+    game = play({"hand": ["shift"]}, {"hand": ["spell", "knight"], "amber": 3}, "play shift", "spell")
+    assert [side["amber"] for side in game.table["players"]] == [2, 2]
+    assert [card["handle"] for card in game.table["players"][1]["discard"]] == ["spell"]
+    assert any("glossary:as-if-it-were-yours-as-if-you-controlled-it" in line.cites for line in game.trace)
+    creature = play({"hand": ["shift"]}, {"hand": ["spell", "knight"]}, "play shift", "knight")
+    assert [card["handle"] for card in creature.table["players"][0]["battleline"]] == ["knight"]

@@ -57,6 +57,8 @@ NOUNS: list[tuple[Noun, str, str]] = [
     (w.In(w.Place.ARCHIVES, of=w.Player.EACH_PLAYER), "wipe", "it is not in a player's archives"),
     (w.In(w.Place.HAND, tests=(w.House("mars"),)), "wipe", "it does not belong to house Mars"),
     (w.Top(), "wipe", "it is not on top of your deck"),
+    (w.Bottom(), "wipe", "it is not at the bottom of your deck"),
+    (w.Bottom(of=w.Player.OPPONENT, zone=w.Place.DISCARD), "wipe", "it is not at the bottom of your opponent's discard pile"),
     (w.PurgedBy(), "wipe", "it was not purged by Imp"),
     (w.ThisWay(), "troll", "it is not one of the cards affected this way"),
     (w.The("bound"), "troll", "it is not what the ability speaks of: Pixie"),

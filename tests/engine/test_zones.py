@@ -128,3 +128,27 @@ def test_a_card_is_put_into_its_owners_pile_after_what_is_about_no_card(play: Ca
     book.add("sinker", "artifact", "dis", "After(StartOfTurn(), Put(THIS, DECK_BOTTOM))")
     game = play({"artifacts": ["sinker"], "deck": ["imp"]}, {}, step="start")
     assert names(game, 0, "deck") == ["imp", "sinker"]
+
+
+def test_the_bottom_of_a_deck_is_taken_from_the_lowest_up(book: Any, play: Callable[..., Game]) -> None:
+    """As many as there are; the card nearest to the top is discarded last and lies on top of the pile."""
+    book.add("dredge", "action", "dis", "Play(Discard(Bottom(n=2)))")
+    book.add("scrape", "action", "dis", "Play(Purge(Bottom(of=OPPONENT, zone=DISCARD)))")
+    game = play({"hand": ["dredge"], "deck": ["imp", "troll", "pixie"]}, {}, "play dredge")
+    assert [card["handle"] for card in game.table["players"][0]["deck"]] == ["imp"]
+    assert [card["handle"] for card in game.table["players"][0]["discard"]] == ["dredge", "troll", "pixie"]
+    short = play({"hand": ["dredge"], "deck": ["imp"]}, {}, "play dredge")
+    assert short.table["players"][0]["deck"] == []
+    pile = play({"hand": ["scrape"]}, {"discard": ["imp", "troll"]}, "play scrape")
+    assert [card["handle"] for card in pile.table["players"][1]["purged"]] == ["troll"]
+
+
+def test_any_card_of_a_shuffled_deck_may_lie_at_the_bottom(book: Any, play: Callable[..., Game]) -> None:
+    """Chance is asked among those whose place nobody knows; a deck that is taken whole asks nothing."""
+    book.add("dredge", "action", "dis", "Play(Discard(Bottom()))")
+    game = play({"hand": ["dredge"], "deck": ["imp", "troll", "pixie"], "known": 1}, {}, "play dredge")
+    assert game.question is not None
+    assert game.question.kind == "chance"
+    assert [option.label for option in game.question.options] == ["troll", "pixie"]
+    whole = play({"hand": ["dredge"], "deck": ["imp"], "known": 0}, {}, "play dredge")
+    assert whole.table["players"][0]["deck"] == []

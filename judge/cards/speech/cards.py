@@ -143,8 +143,8 @@ def known(v: Voice, who: Any) -> str:
         case w.MostPowerful(what=what, n=n) | w.LeastPowerful(what=what, n=n):
             degree = "most" if isinstance(who, w.MostPowerful) else "least"
             return _extreme(v, what, n, degree)
-        case w.Top(n=n, of=of, zone=zone):
-            return _top(v, n, of, zone)
+        case w.Top(n=n, of=of, zone=zone) | w.Bottom(n=n, of=of, zone=zone):
+            return _at_end(v, n, f"{whose(of)} {pile(zone)}", "top" if isinstance(who, w.Top) else "bottom")
         case w.ThisWay(destroyed=destroyed):
             return "each creature destroyed this way" if destroyed else f"each card {v.deed} this way"
         case w.Both(parts=parts):
@@ -297,15 +297,15 @@ def _extreme(v: Voice, what: Any, n: Any, degree: str) -> str:
     return f"the {amount(v, n)} {degree} powerful {made.many()}"
 
 
-def _top(v: Voice, n: Any, of: Any, zone: Any) -> str:
+def _at_end(v: Voice, n: Any, place: str, end: str) -> str:
+    """Cards at the top or the bottom of a deck or a discard pile."""
     from judge.cards.speech.amounts import amount
 
-    place = f"{whose(of)} {pile(zone)}"
     if n == 1:
-        return f"the top card of {place}"
+        return f"the {end} card of {place}"
     if isinstance(n, int):
-        return f"the top {n} cards of {place}"
-    return f"as many cards from the top of {place} as {amount(v, n)}"
+        return f"the {end} {n} cards of {place}"
+    return f"as many cards from the {end} of {place} as {amount(v, n)}"
 
 
 _KNOWN = (w.Player.YOU, w.Player.OPPONENT)
@@ -314,7 +314,7 @@ _KNOWN = (w.Player.YOU, w.Player.OPPONENT)
 def owners(v: Voice, who: Any, place: str) -> str:
     """A place of whoever owns the cards: ``your hand``, ``its owner's hand``, ``their owners' hands``."""
     match who:
-        case w.In(of=w.Player.YOU) | w.Top(of=w.Player.YOU):
+        case w.In(of=w.Player.YOU) | w.Top(of=w.Player.YOU) | w.Bottom(of=w.Player.YOU):
             return f"your {place}"
         case w.The(name=name) | w.Choose(what=w.The(name=name)) if name in v.decks:
             return f"{v.decks[name]} {place}"
@@ -324,7 +324,7 @@ def owners(v: Voice, who: Any, place: str) -> str:
             return f"{whose(of)} {place}"
         case w.Both(parts=(w.In(of=of), w.In(of=also))) if of is also and of in _KNOWN:
             return f"{whose(of)} {place}"
-        case w.In(of=of) | w.Top(of=of) if of is not w.Player.EACH_PLAYER:
+        case w.In(of=of) | w.Top(of=of) | w.Bottom(of=of) if of is not w.Player.EACH_PLAYER:
             return f"{whose(of)} {place}"
         case w.Choose(n=1) | w.Random(n=1) | w.MostPowerful(n=1) | w.LeastPowerful(n=1):
             return f"its owner's {place}"

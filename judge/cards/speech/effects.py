@@ -273,8 +273,8 @@ def _deeds(v: Voice, effect: Any) -> str:
             return f"reap with {known(v, who)}"
         case e.Use(who=who, yours=yours):
             return f"use {known(v, who)}" + (" as though you controlled it" if yours else "")
-        case e.PlayCard(who=who):
-            return f"play {taken(v, who)}"
+        case e.PlayCard(who=who, yours=yours):
+            return f"play {taken(v, who)}{' as though it were yours' * yours}"
         case e.Resolve(at=at, of=of):
             return f'resolve one "{bold(at)}:" ability of {known(v, of)} as though you controlled it'
         case e.ResolveIcons(who=who):

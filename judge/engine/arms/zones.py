@@ -11,6 +11,9 @@ from judge.engine.compile_choice import Choosing
 from judge.engine.rows import Do, PickSome, Repeat
 
 
+_AS_IF_YOURS = "glossary:as-if-it-were-yours-as-if-you-controlled-it"
+
+
 def emit(b: Choosing, effect: Any) -> bool:
     """Emit the rows of an effect that moves cards; False for any other noun."""
     match effect:
@@ -39,8 +42,10 @@ def emit(b: Choosing, effect: Any) -> bool:
         case e.Draw(n=n, by=by):
             b.add(Do(op="draw_terms", args=(n, by)))
             b.calls(effect, "draw", ("drawer", "drawer"), ("n", "n"))
-        case e.PlayCard(who=who):
+        case e.PlayCard(who=who, yours=yours):
             b.selected(who)
+            if yours:
+                b.add(Do(op="tell_as_if_yours", name="a card of the other player is played", cites=(_AS_IF_YOURS,)))
             b.calls(effect, "play-by-card", ("cards", "cards"))
         case e.PutIntoPlay(who=who, under=under, ready=ready, at=at):
             b.selected(who)

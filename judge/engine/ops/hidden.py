@@ -67,6 +67,21 @@ def unknown_cards(m: Machine, env: Env, of: Any) -> tuple[int, ...]:
 
 
 @operation()
+def bottom_cards(m: Machine, env: Env, n: Any, of: Any) -> tuple[tuple[int, ...], int, int]:
+    """The n cards at the bottom of a deck, the lowest first; once the deck has been shuffled, any that may lie there."""
+    owner = evaluate.player(m, env, of)
+    deck, known = m.s.zone(owner, Zone.DECK), m.s.known[owner]
+    size = min(evaluate.number(m, env, n), len(deck))
+    rest = deck[known:] if known >= 0 else ()
+    if len(rest) <= size:
+        found = tuple(derive.ref_of(m, index) for index in deck[::-1][:size])
+    else:
+        lying = tuple(derive.ref_of(m, index) for index in rest)
+        found = once_each(m, lying) if size == 1 else lying
+    return found, size, size
+
+
+@operation()
 def know_top(m: Machine, env: Env, of: Any) -> None:
     """The card lies below those on top that are known already; it is known now as well."""
     owner, index = evaluate.player(m, env, of), index_of(env.pop("~top"))

@@ -176,6 +176,13 @@ def first_playable(m: Machine, env: Env) -> int | None:
     return None
 
 
+@operation(reads="cards me")
+def tell_as_if_yours(m: Machine, env: Env) -> None:
+    """Who plays a card of the other player controls it, and resolves it as "you"; its owner stays who it is."""
+    for reference in env["cards"]:
+        m.say("{player} plays {card} as if it were their own", player=env["me"], card=reference)
+
+
 @operation(reads="card")
 def there_is_a_card(_m: Machine, env: Env) -> bool:
     return env["card"] is not None

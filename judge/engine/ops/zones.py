@@ -175,7 +175,7 @@ def piles_of(m: Machine, env: Env, who: Any) -> tuple[int, ...]:
     from judge.cards import who as w
 
     match who:
-        case w.Top(of=of, zone=w.Place.DISCARD) | w.In(of=of, zone=w.Place.DISCARD):
+        case w.Top(of=of, zone=w.Place.DISCARD) | w.Bottom(of=of, zone=w.Place.DISCARD) | w.In(of=of, zone=w.Place.DISCARD):
             return evaluate.players(m, env, of)
         case w.Both(parts=parts):
             return tuple(dict.fromkeys(p for part in parts for p in piles_of(m, env, part)))
