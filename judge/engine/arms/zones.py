@@ -10,7 +10,6 @@ from judge.engine import compile_words as words
 from judge.engine.compile_choice import Choosing
 from judge.engine.rows import Do, PickSome, Repeat
 
-
 _AS_IF_YOURS = "glossary:as-if-it-were-yours-as-if-you-controlled-it"
 
 
