@@ -223,6 +223,8 @@ ASKED_BY: dict[type, str] = {  # the reasons that name a number or a card, by th
     w.ChosenHouse: "it does not belong to the house that was chosen",
     w.SharesHouse: "it shares no house with ...",
     w.SharesTrait: "it shares no trait with ...",
+    w.SharesName: "it has another name than ...",
+    w.WithKeyword: "it does not have ...",
     w.SharesType: "it is of another card type than ...",
     w.OwnedBy: "it is not owned by ...",
     w.ControlledBy: "it is not under ... control",

@@ -88,6 +88,13 @@ class Draw(Noun):
 
 
 @noun
+class Refill(Noun):
+    """The player refills their hand as in their draw step, chains included."""
+
+    by: Player = Player.YOU
+
+
+@noun
 class Ready(Noun):
     who: object
 

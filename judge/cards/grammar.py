@@ -50,14 +50,14 @@ _OF_SORT: dict[Sort, str] = {
         WouldSteal WouldCapture WouldGainByReaping WouldDeal WouldBeDealt WouldResolveIcon WouldForge WouldReadyCreatures""",
     Sort.MODIFIER: """
         Power SetPower ArmorPlus SetArmor Gains Loses Blank AlsoAs ResolvesAgain BelongsTo CountsAsCreature YouControl
-        ConsideredFlank Cannot FightDamage CannotDamage Ignores OnlyFights MustLeave Enters MustChoose CannotChoose MayPlay MayUse
-        PlayLimit CannotPlay PlayOnlyIf KeyCost HandSize SpendAmberOn IconAgain Grants""",
+        ConsideredFlank Cannot FightDamage CannotDamage Ignores OnlyFights CannotBeFought MustLeave Enters MustChoose
+        CannotChoose MayPlay MayUse PlayLimit CannotPlay PlayOnlyIf KeyCost HandSize SpendAmberOn IconAgain Grants""",
     Sort.CHANGE: "TakeFromSupply DealToThis AlsoToThis MoreDamage IconAs",
     Sort.GAINED: "Keyword TextOf KeywordsOf TraitsOf Trait",
     Sort.EFFECT: """
         Seq May IfYouDo If ForEach OneByOne Repeat ChooseOne Bind ChooseHouse Lasting Gain Lose Steal Capture Pay
         Exalt MoveAmber GainChains Forge Unforge Deal DealSpread Heal Destroy Sacrifice Return Put Archive Purge
-        Discard Draw Ready Exhaust Stun Unstun WardIt Enrage PowerCounter PutCounter RemoveCounter FightWith ReapWith
+        Discard Draw Refill Ready Exhaust Stun Unstun WardIt Enrage PowerCounter PutCounter RemoveCounter FightWith ReapWith
         Use PlayCard PutIntoPlay PutUnder TakeControl Reveal ResolveIcons Shuffle RaiseTide MakeToken Flip ToFlank
         Reposition Rearrange Unward MoveWard Swap SwapControl SwapZones Search DiscardUntil Attach Resolve Proceed Fulfill
         TurnOver FightDamageTo EndStep Special""",
@@ -66,7 +66,7 @@ _OF_SORT: dict[Sort, str] = {
         LeastPowerful The ThisWay PurgedBy Both""",
     Sort.TEST: """
         House Trait Named Type PowerAtMost PowerAtLeast Not Any ControlledBy OwnedBy WeakerThan StrongerThan SharesHouse
-        SharesTrait SharesType InSet WithCounter ChosenHouse Such""",
+        SharesTrait SharesName SharesType WithKeyword InSet WithCounter ChosenHouse Such""",
     Sort.AMOUNT: """
         Count HousesAmong PowerOf ArmorOf AmberOn DamageOn PowerCountersOn CountersOn IconsOn Pool Keys CurrentCost
         KeyColors Half Times Plus Minus Capped Fixed EventAmount HowMany Happened""",

@@ -33,6 +33,7 @@ _HOWS = {
     "IsPlayed.flank": frozenset(("", "left", "right")),
     "IsDealtDamage.by": frozenset(("", "icon", "power")),
     "Keyword.name": KEYWORDS,
+    "WithKeyword.name": KEYWORDS,
     "Ignores.keyword": KEYWORDS,
     "IconAs.icon": ICONS,
     "IconsOn.icon": ICONS | {""},

@@ -211,6 +211,14 @@ class OnlyFights(Noun):
 
 
 @noun
+class CannotBeFought(Noun):
+    """Creatures that pass the tests (any, if there are none) cannot be used to fight these."""
+
+    who: object
+    tests: tuple[object, ...] = ()
+
+
+@noun
 class MustLeave(Noun):
     """As soon as these cards are found they leave play: destroyed, or, with another place, archived or purged."""
 

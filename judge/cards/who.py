@@ -158,6 +158,20 @@ class SharesTrait(Noun):
 
 
 @noun
+class SharesName(Noun):
+    """Has the name of one of these cards."""
+
+    who: object
+
+
+@noun
+class WithKeyword(Noun):
+    """Has the keyword, printed or gained."""
+
+    name: str
+
+
+@noun
 class SharesType(Noun):
     """Is of the card type that one of these cards is of."""
 

@@ -34,6 +34,7 @@ _NAMES: dict[type, tuple[str, str]] = {
     e.Purge: ("purge", "glossary:purge"),
     e.Discard: ("discard", "glossary:discarding-cards"),
     e.Draw: ("draw", "glossary:drawing-cards"),
+    e.Refill: ("refill the hand", "rules:step-5-draw-cards"),
     e.Ready: ("ready", "glossary:ready-and-exhausted"),
     e.Exhaust: ("exhaust", "glossary:ready-and-exhausted"),
     e.Stun: ("stun", "glossary:stun"),

@@ -194,6 +194,10 @@ def _passes(m: Machine, env: Env, reference: int, test: object) -> bool:
             return any(houses_of(m, reference) & houses_of(m, r) for r in refs(m, env, who))
         case w.SharesTrait(who=who):
             return any(traits_of(m, reference) & traits_of(m, r) for r in refs(m, env, who))
+        case w.SharesName(who=who):
+            return any(last_known.title_of(m, reference) == last_known.title_of(m, r) for r in refs(m, env, who))
+        case w.WithKeyword(name=name):
+            return name in last_known.keywords_of(m, reference)
         case w.SharesType(who=who):
             return any(is_of_kind(m, reference, last_known.kind_of(m, r)) for r in refs(m, env, who))
         case w.Such(when=when):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import TYPE_CHECKING
 
 from judge.engine import derive
@@ -47,6 +48,21 @@ def name_of(m: Machine, reference: int) -> str:
     """The id of the card that it is, or was, or is treated as."""
     snap = _left(m, reference)
     return m.tables.definitions[snap.face].id if snap else derive.face(m, index_of(reference)).id
+
+
+def title_of(m: Machine, reference: int) -> str:
+    """The name printed on the card that it is, or was, or is treated as."""
+    snap = _left(m, reference)
+    return (m.tables.definitions[snap.face] if snap else derive.face(m, index_of(reference))).name
+
+
+def keywords_of(m: Machine, reference: int) -> Collection[str]:
+    """The keywords it has or had in play, gained or printed; elsewhere those printed on it."""
+    snap = _left(m, reference)
+    if snap:
+        return snap.keywords
+    index = derive.in_play_ref(m, reference)
+    return derive.face(m, index_of(reference)).keywords if index == NOBODY else derive.keywords(m, index)
 
 
 def power_of(m: Machine, reference: int) -> int:

@@ -54,6 +54,10 @@ LACKS: dict[w.Test, Reason] = {
 }
 
 
+# Entries of keywords that are not called just like them.
+KEYWORD_ENTRIES = {"assault": "assault-x", "hazardous": "hazardous-x", "splash-attack": "splash-attack-x"}
+
+
 class Sight(NamedTuple):
     """What the words are read with: the table, the variables of the ability, and the citation of its card."""
 
@@ -146,6 +150,10 @@ def _lack(sight: Sight, test: Any, reference: int) -> list[Reason]:
             return [Reason(f"it shares no house with {sight.names(who)}", cite)]
         case w.SharesTrait(who=who):
             return [Reason(f"it shares no trait with {sight.names(who)}", "glossary:traits")]
+        case w.SharesName(who=who):
+            return [Reason(f"it has another name than {sight.names(who)}", cite)]
+        case w.WithKeyword(name=name):
+            return [Reason(f"it does not have {name}", f"glossary:{KEYWORD_ENTRIES.get(name, name)}")]
         case w.SharesType(who=who):
             return [Reason(f"it is of another card type than {sight.names(who)}", cite)]
         case w.Such():

@@ -15,7 +15,7 @@ from judge.engine import derive, evaluate
 from judge.engine.machine import Machine
 from judge.engine.ops import choice, order
 from judge.engine.ops.creature import stays_exhausted
-from judge.engine.ops.fight import ignored_keywords
+from judge.engine.ops.fight import ignored_keywords, protected
 from judge.engine.rows import PickSome
 from judge.engine.state import IN_PLAY, NOBODY, ZONES, State, Zone, index_of
 from judge.engine.unfit import OUTSIDE, Sight, lacking, not_among, weaker
@@ -166,6 +166,8 @@ def why_not_fought(m: Machine, attacker: int, index: int) -> tuple[Reason, ...]:
             found.append(Reason("a neighbor of it has taunt", "glossary:taunt"))
     if card.zone == Zone.LINE and _fights_only_others(m, attacker, index):
         found.append(Reason("a card effect says that only others can be fought", "glossary:cannot"))
+    if card.zone == Zone.LINE and protected(m, attacker, index):
+        found.append(Reason("a card effect says that it cannot be fought by this creature", "glossary:cannot"))
     return tuple(found)
 
 

@@ -9,7 +9,7 @@ from judge.cards import amounts as am
 from judge.cards import who as w
 from judge.cards.grammar import Sort, sorts_of
 from judge.cards.joining import Whole
-from judge.cards.speech.cards import known, pile, several, single
+from judge.cards.speech.cards import known, lying, pile, several, single
 from judge.cards.speech.tests import denied, predicate
 from judge.cards.speech.voice import Voice, bonus_icon, counter, does, house, listed, player, plural, whose
 
@@ -209,7 +209,7 @@ def condition(v: Voice, what: Any) -> str:
         case am.Exists(who=w.Top(of=of, zone=zone)):
             return f"there is a card in {whose(of)} {pile(zone)}"
         case am.Exists(who=who):
-            return f"there is {_some(v, who)}"
+            return f"there is {lying(_some(v, who))}"
         case am.IsTrue(who=who, test=test):
             return f"{_that(v, who)} {predicate(v, test)}"
         case am.ShareHouse(who=who):

@@ -182,19 +182,19 @@ def several(v: Voice, who: Any) -> str:
     made = kind(v, who)
     if isinstance(who, w.ThisWay):
         return known(v, who).replace("each card", "cards", 1)
-    return _lying(made.many()) if made is not None else known(v, who).removeprefix("each ")
+    return lying(made.many()) if made is not None else known(v, who).removeprefix("each ")
 
 
 def single(v: Voice, who: Any) -> str:
     """After "for each": ``friendly creature``, ``of those creatures``."""
     made = kind(v, who)
     if made is not None:
-        return _lying(made.bare())
+        return lying(made.bare())
     said = known(v, who).removeprefix("each ")
     return f"of {said}" if said.startswith("those ") else said
 
 
-def _lying(words: str) -> str:
+def lying(words: str) -> str:
     """Cards are discarded from a hand, and counted in it."""
     return re.sub(r" from (?=(your|each player's|.*[a-z]'s) hand$)", " in ", words)
 

@@ -195,6 +195,9 @@ def _on_cards(v: Voice, effect: Any) -> str:
             return tells(by, "take", f"control of {known(v, who)}{_as_long(v, until)}")
         case e.Draw(n=n, by=by):
             return tells(by, "draw", "a card" if n == 1 else quantity(v, n, "card"))
+        case e.Refill(by=by):
+            hand = "your hand" if by is w.Player.YOU else "their hand"
+            return tells(by, "refill", f"{hand} as in the draw step")
         case e.Attach(who=who, to=to):
             return f"attach {known(v, who)} to {known(v, to)}"
         case e.ToFlank(who=who, of=of):

@@ -177,6 +177,13 @@ def _rule(v: Voice, what: Any) -> str:
             return f"{_subject(v, who, 'ignore')} {keyword} while attacking"
         case ab.OnlyFights(who=who, tests=tests):
             return f"{_subject(v, who, 'cannot')} attack anything but {_cards(v, tests, 'creature')}"
+        case ab.CannotBeFought(who=who, tests=()):
+            return f"{_subject(v, who, 'cannot')} be attacked"
+        case ab.CannotBeFought(who=who, tests=tests):
+            attackers, met = Kind("creature"), kind(v, who)
+            for test in tests:
+                add(v, attackers, test)
+            return f"{attackers.many()} cannot attack {met.many() if met else known(v, who)}"
         case ab.MustChoose(house=name, by=by):
             return f"{player(by)} must choose {a_house(v, name)} as the active house"
         case ab.CannotChoose(house=name, by=by):

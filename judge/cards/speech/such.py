@@ -6,7 +6,7 @@ from typing import Any
 
 from judge.cards import amounts as am
 from judge.cards import who as w
-from judge.cards.speech.voice import Voice, listed
+from judge.cards.speech.voice import Voice, a, bonus_icon, listed
 
 _NEXT_TO_IT = w.InSet(w.Neighbors(w.Ref.IT))
 _OTHER = w.Not(w.InSet(w.Ref.IT))
@@ -34,6 +34,12 @@ def _such(v: Voice, when: Any) -> str:
             return _related(v, tests, amount(v, b))
         case am.Unless(what=am.ShareHouse(who=w.Neighbors(of=w.Ref.IT))):
             return "with no house that its neighbors share"
+        case am.AtLeast(a=am.ArmorOf(who=w.Ref.IT), b=1):
+            return "with armor"
+        case am.AtLeast(a=am.IconsOn(who=w.Ref.IT, icon=icon), b=1):
+            return f"with {a(bonus_icon(icon))}"
+        case am.Unless(what=am.AtLeast(a=am.IconsOn(who=w.Ref.IT, icon=icon), b=1)):
+            return f"without {a(bonus_icon(icon))}"
         case am.All(of=parts):
             return listed([_such(v, part) for part in parts])
         case _:

@@ -152,6 +152,14 @@ def _following(v: Voice, test: Any) -> str:
             return f"with higher power than {known(v, than)}"
         case w.SharesHouse(who=who) | w.SharesTrait(who=who):
             return f"sharing a {SHARED[type(test)]} with {_any_of(v, who)}"
+        case w.SharesName(who=who):
+            return f"with the same name as {_any_of(v, who)}"
+        case w.Not(test=w.SharesName(who=who)):
+            return f"with another name than {_any_of(v, who)}"
+        case w.WithKeyword(name=name):
+            return f"with {name}"
+        case w.Not(test=w.WithKeyword(name=name)):
+            return f"without {name}"
         case w.SharesType(who=who):
             return f"of the same type as {_any_of(v, who)}"
         case w.Not(test=w.SharesType() as inner):
@@ -230,6 +238,8 @@ def predicate(v: Voice, test: Any) -> str:
             return f"has {_following(v, test).removeprefix('with ')}"
         case w.SharesHouse() | w.SharesTrait():
             return _following(v, test).replace("sharing", "shares", 1)
+        case w.SharesName() | w.WithKeyword():
+            return f"has {_following(v, test).removeprefix('with ')}"
         case w.SharesType():
             return f"is {_following(v, test)}"
         case w.Such(when=when):

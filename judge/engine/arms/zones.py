@@ -8,7 +8,7 @@ from judge.cards import effects as e
 from judge.cards import who as w
 from judge.engine import compile_words as words
 from judge.engine.compile_choice import Choosing
-from judge.engine.rows import Do, PickSome, Repeat
+from judge.engine.rows import Do, If, PickSome, Repeat
 
 _AS_IF_YOURS = "glossary:as-if-it-were-yours-as-if-you-controlled-it"
 
@@ -41,6 +41,8 @@ def emit(b: Choosing, effect: Any) -> bool:
         case e.Draw(n=n, by=by):
             b.add(Do(op="draw_terms", args=(n, by)))
             b.calls(effect, "draw", ("drawer", "drawer"), ("n", "n"))
+        case e.Refill(by=by):
+            _refill(b, effect, by)
         case e.PlayCard(who=who, yours=yours):
             b.selected(who)
             if yours:
@@ -88,3 +90,13 @@ def _discard_by_chance(b: Choosing, effect: Any, what: Any, n: Any, name: str) -
     inner, b.rows = b.rows, outer
     b.add(Repeat(op="iterations", args=(n,), to="each", body=tuple(inner)))
     b.add(Do(op="select", args=(w.The(gone),), to=name))
+
+
+def _refill(b: Choosing, effect: Any, by: Any) -> None:
+    """One player after the other: how many cards, the draw, and the chain that kept cards away."""
+    outer, b.rows = b.rows, []
+    b.add(Do(op="refill_terms"))
+    b.calls(effect, "draw", ("drawer", "drawer"), ("n", "n"))
+    b.add(If(when="chains_prevented", then=(Do(op="shed_chain", name="shed a chain", cites=("glossary:chains",)),)))
+    inner, b.rows = b.rows, outer
+    b.add(Repeat(op="players_meant", args=(by,), to="drawer", body=tuple(inner)))

@@ -43,7 +43,15 @@ def eligible_defenders(m: Machine, attacker: int) -> tuple[int, ...]:
     for static in derive.statics(m, ab.OnlyFights):
         if derive.applies(m, static, attacker):
             found = tuple(i for i in found if evaluate.passes(m, static.env, derive.ref_of(m, i), static.what.tests))
-    return found
+    return tuple(i for i in found if not protected(m, attacker, i))
+
+
+def protected(m: Machine, attacker: int, index: int) -> bool:
+    """Whether an ability says that this creature cannot be fought by that one (glossary:cannot)."""
+    return any(
+        derive.applies(m, static, index) and evaluate.passes(m, static.env, derive.ref_of(m, attacker), static.what.tests)
+        for static in derive.statics(m, ab.CannotBeFought)
+    )
 
 
 def ignored_keywords(m: Machine, attacker: int) -> set[str]:

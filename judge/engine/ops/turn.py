@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from judge.cards import abilities as ab
 from judge.engine import collect, derive, evaluate, record, words
@@ -112,13 +112,26 @@ def readied_waiting(m: Machine, env: Env) -> tuple[Trigger, ...]:
 
 @operation(writes="drawer n")
 def draw_step_terms(m: Machine, env: Env) -> None:
+    """It is the active player's step."""
+    env["drawer"] = m.s.active
+    refill_terms(m, env)
+
+
+@operation()
+def players_meant(m: Machine, env: Env, who: Any) -> tuple[int, ...]:
+    """The players whom the words mean, the active one first."""
+    return evaluate.players(m, env, who)
+
+
+@operation(reads="drawer", writes="n")
+def refill_terms(m: Machine, env: Env) -> None:
     """How many cards are drawn is settled before the first one (glossary:drawing-cards); chains take some of them."""
-    player = m.s.active
+    player = env["drawer"]
     hand, chains = len(m.s.zone(player, Zone.HAND)), m.s.players[player].chains
     full = m.tables.rules.hand_size + _more_in_hand(m, player)
     wanted = max(0, full - hand)
     fewer = fewer_cards(chains)
-    env["drawer"], env["n"] = player, max(0, full - fewer - hand)
+    env["n"] = max(0, full - fewer - hand)
     env["prevented"] = wanted > env["n"]
     m.say("{player} is to draw {n}", "rules:step-5-draw-cards", aside=True, player=player, n=env["n"])
 
