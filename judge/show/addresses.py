@@ -120,14 +120,23 @@ class Addresses:
         return self._at("/board", board=board, form="plain", **into.query())
 
     def play(
-        self, board: str, do: tuple[str, ...] = (), line: int = -1, *, depth: str = "", fork: int = 0, was: tuple[str, ...] = ()
+        self,
+        board: str,
+        do: tuple[str, ...] = (),
+        line: int = -1,
+        *,
+        depth: str = "",
+        fork: int = 0,
+        was: tuple[str, ...] = (),
+        into: Into = NO_CASE,
     ) -> str:
         """A position of a game: the board, what was done, and the line of the trace looked at (-1: the last).
 
-        ``depth`` is how much of the trace is told; ``was`` are the choices of a branch that was left after the first ``fork``.
+        ``depth`` is how much of the trace is told; ``was`` are the choices of a branch that was left after the first ``fork``;
+        ``into`` is the saved case that it was opened from.
         """
         shown = "" if line < 0 else str(line)
-        return self._at("/play", board=board, do=do, line=shown, depth=depth, fork=str(fork or ""), was=was)
+        return self._at("/play", board=board, do=do, line=shown, depth=depth, fork=str(fork or ""), was=was, **into.query())
 
     def beside(
         self, board: str, do: tuple[str, ...] = (), *, than: str = "", depth: str = "", fork: int = 0, was: tuple[str, ...] = ()
@@ -191,9 +200,11 @@ class Addresses:
         """The form that saves a position as a case."""
         return self._at("/cases/new", board=board, do=do)
 
-    def revise(self, into: Into, board: str, do: tuple[str, ...] = ()) -> str:
-        """Where another board is put in the place of that of a saved case."""
-        return self._at(f"/cases/{_slug(into.case)}/board", board=board, do=do, version=str(into.version))
+    def revise(self, into: Into, board: str, do: tuple[str, ...] | None = None) -> str:
+        """Where another board is put in the place of that of a saved case, with what was done on it or with the choices of the
+        case (None)."""
+        played = "" if do is None else "on"
+        return self._at(f"/cases/{_slug(into.case)}/board", board=board, do=do or (), played=played, version=str(into.version))
 
     def events(self) -> str:
         """The events, and who one is."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -91,8 +91,7 @@ def _changed(pool: Pool, change: Change) -> tuple[Changed, ...]:
     if change.field == "given":
         return board_changes(pool, json.loads(str(change.old)), json.loads(str(change.new)))
     if change.field == "do":
-        old, new = (", then ".join(json.loads(str(each))) for each in (change.old, change.new))
-        return (Changed(name, old, new),)
+        return choice_changes(json.loads(str(change.old)), json.loads(str(change.new)))
     if change.field == "rulebook":
         return (Changed(name, json.loads(str(change.old)), json.loads(str(change.new))),)
     return (Changed(name, _shown(change.old), _shown(change.new)),)
@@ -100,6 +99,11 @@ def _changed(pool: Pool, change: Change) -> tuple[Changed, ...]:
 
 def _shown(value: str | bool) -> str:
     return value if isinstance(value, str) else ("yes" if value else "no")
+
+
+def choice_changes(old: Sequence[str], new: Sequence[str]) -> tuple[Changed, ...]:
+    """What was done, where that is not the same."""
+    return () if list(old) == list(new) else (Changed(FIELD_NAMES["do"], ", then ".join(old), ", then ".join(new)),)
 
 
 # --- a board, place by place

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from judge.errors import PlayError
-from judge.show.addresses import Addresses
+from judge.show.addresses import NO_CASE, Addresses, Into
 from judge.show.packed import unpack
 
 MOST_CHOICES = 400
@@ -18,6 +18,7 @@ class Position:
     """``board`` is a packed set-up; ``line`` counts rows of the trace, -1 for the last; ``depth`` is how much of it is told.
 
     ``was`` are all the choices of the branch that one has left for this one, so that one can go on there or compare.
+    ``into`` is the saved case that it was opened from, into which it can go back.
     """
 
     board: str
@@ -25,6 +26,7 @@ class Position:
     line: int = -1
     depth: str = ""
     was: tuple[str, ...] = ()
+    into: Into = NO_CASE
 
     @property
     def given(self) -> Mapping[str, Any]:
@@ -79,7 +81,8 @@ class Position:
     def play(self, to: Addresses) -> str:
         """Where this position is played."""
         tail = self.was[self.fork :]
-        return to.play(self.board, self.do, self.line, depth=self.depth, fork=self.fork if tail else 0, was=tail)
+        fork = self.fork if tail else 0
+        return to.play(self.board, self.do, self.line, depth=self.depth, fork=fork, was=tail, into=self.into)
 
     def beside(self, to: Addresses, than: str = "") -> str:
         """Where this branch stands beside the one that was left, or, with ``than``, beside itself under that rulebook."""

@@ -11,7 +11,7 @@ from judge.errors import CaseChangedError, JudgeError, Problem
 from judge.show import lay, words
 from judge.show.addresses import Into
 from judge.show.desk import Desk
-from judge.show.history import Changed, EditShown, board_changes, edits_since
+from judge.show.history import Changed, EditShown, board_changes, choice_changes, edits_since
 from judge.show.page import Page
 from judge.show.plain import told
 from judge.show.position import Position
@@ -34,11 +34,12 @@ class RevisePage(Page):
     board: str = told("the new board, packed")
     table: Table = told("the new board as it stands after the choices that are kept")
     changes: tuple[Changed, ...] = told("where it differs from the board of the case, as that is now")
-    do: tuple[str, ...] = told("the choices of the case that can still be made on it")
+    do: tuple[str, ...] = told("the choices that come with it: those that were made, or those of the case that can still be made")
     said: tuple[str, ...] = told("the same in words")
+    played: bool = told("whether other choices come into the case with the board, and not those of the case are kept")
     lost: tuple[str, ...] = told("the choices of the case that cannot, or that come after one that cannot")
     meanwhile: tuple[EditShown, ...] = told("what others have changed since the case was opened, the last edit first")
-    edit: str = told("back to the form with this board")
+    edit: str = told("back to the form with this board, or to the position that was played")
     apart: str = told("the form that saves the board as a case of its own")
 
     @property
@@ -47,13 +48,16 @@ class RevisePage(Page):
         return 409 if self.meanwhile else 200
 
 
-def revise_page(desk: Desk, into: Into, board: str, rulebook: str = "") -> RevisePage:
-    """What would become of the case. SetupError when the board cannot be laid out, UnknownCaseError without a case."""
+def revise_page(desk: Desk, into: Into, board: str, rulebook: str = "", played: tuple[str, ...] | None = None) -> RevisePage:
+    """What would become of the case, with the choices that were ``played`` or, without such, with its own as far as they go.
+
+    SetupError when the board cannot be laid out, PlayError when it cannot be played so, UnknownCaseError without a case.
+    """
     desk.visitor.need(Role.JUDGE)
     case, book = desk.cases.get(into.case), desk.rulebook(rulebook)
-    given = Position(board).given
-    game, do = _played(desk, case, board, book)
     to, now = desk.at(book), Into(case.id, case.version)
+    here = Position(board, played or (), into=now)
+    game, do = _played(desk, case, board, book) if played is None else (desk.game(here.given, here.checked().do, book), here.do)
     return RevisePage(
         title="Save the board into the case",
         rulebook=book,
@@ -62,14 +66,19 @@ def revise_page(desk: Desk, into: Into, board: str, rulebook: str = "") -> Revis
         version=case.version,
         board=board,
         table=lay.lay(game.table, game.table, (), to, game.winner),
-        changes=() if given == case.setting.given else board_changes(desk.pool, case.setting.given, given),
+        changes=(*_board_changes(desk, case, here), *(() if played is None else choice_changes(case.setting.do, here.do))),
         do=do,
         said=tuple(words.sentence(each) for each in game.said),
-        lost=case.setting.do[len(do) :],
+        played=played is not None,
+        lost=case.setting.do[len(do) :] if played is None else (),
         meanwhile=edits_since(desk, case, into.version),
-        edit=to.board(board, now),
+        edit=to.board(board, now) if played is None else here.play(to),
         apart=to.new_case(board, do),
     )
+
+
+def _board_changes(desk: Desk, case: Case, here: Position) -> tuple[Changed, ...]:
+    return () if here.given == case.setting.given else board_changes(desk.pool, case.setting.given, here.given)
 
 
 def _played(desk: Desk, case: Case, board: str, book: str) -> tuple[Game, tuple[str, ...]]:

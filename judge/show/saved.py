@@ -10,7 +10,7 @@ from judge.engine.game import Game
 from judge.engine.rulebooks import RULEBOOKS
 from judge.errors import CaseFormError, JudgeError, Problem
 from judge.show import lay, words
-from judge.show.addresses import Into
+from judge.show.addresses import NO_CASE, Into
 from judge.show.desk import Desk
 from judge.show.events import You, you
 from judge.show.history import FIELD_NAMES, EditShown, edits_since, position_of, told_edits
@@ -138,7 +138,7 @@ def saved_page(desk: Desk, case_id: str, rulebook: str = "") -> SavedPage:
         table=table,
         said=said,
         broken=broken,
-        play="" if broken else here.play(to),
+        play="" if broken else replace(here, into=_into(desk, case)).play(to),
         outcomes="" if broken else here.outcomes(to),
         board=to.board(here.board),
         edit_board=edit_board(desk, case),
@@ -160,9 +160,13 @@ def _played(desk: Desk, case: Case, book: str) -> tuple[Table | None, tuple[str,
 
 def edit_board(desk: Desk, case: Case) -> str:
     """Where the board of a case is edited, in the rulebook of the case; empty for who may not."""
-    if desk.visitor.role < Role.JUDGE or case.deleted:
-        return ""
-    return desk.at(case.setting.rulebook).board(position_of(case).board, Into(case.id, case.version))
+    into = _into(desk, case)
+    return desk.at(case.setting.rulebook).board(position_of(case).board, into) if into.case else ""
+
+
+def _into(desk: Desk, case: Case) -> Into:
+    """The case, for what is opened from it and may go back; none for who may not change it."""
+    return NO_CASE if desk.visitor.role < Role.JUDGE or case.deleted else Into(case.id, case.version)
 
 
 # --- the form

@@ -127,3 +127,4 @@ class Controls:
     edit: str = told("the board in the form")
     save: str = told("the board as a scenario file")
     keep: str = told("the form that saves this position as a case")
+    back_in: str = told("where this position goes back into the saved case that it was opened from; empty without one")

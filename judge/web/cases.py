@@ -89,7 +89,8 @@ def edit(case_id: str) -> Shown:
 def new_board(case_id: str) -> Page:
     """The last look at a board that goes into a case."""
     into = Into(case_id, request.args.get("version", 0, type=int))
-    return revised.revise_page(desk(), into, position().board, rulebook_asked())
+    here = position()
+    return revised.revise_page(desk(), into, here.board, rulebook_asked(), here.do if "played" in request.args else None)
 
 
 @cases.post("/cases/<case_id>/board")
@@ -100,7 +101,8 @@ def save_board(case_id: str) -> Shown:
     try:
         return _to(revised.revise(desk(), into, board, do, rulebook_asked()))
     except CaseChangedError:
-        return _form_again(revised.revise_page(desk(), into, board, rulebook_asked()), 409)
+        played = do if "played" in request.form else None
+        return _form_again(revised.revise_page(desk(), into, board, rulebook_asked(), played), 409)
 
 
 @cases.post("/cases/<case_id>/standard")

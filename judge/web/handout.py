@@ -20,8 +20,8 @@ from judge.web.who import is_loopback
 PUBLIC_URL = "PUBLIC_URL"
 # In a code of 97 by 97, the finest that a phone reads off a sheet of paper; short addresses leave room to mend a crease.
 LONGEST, LONGEST_FINE, LONGEST_SHORT = 858, 320, 110
-# The other branch that the stepper remembers is for whoever left it.
-_NOT_HANDED = {"/play": frozenset({"was", "fork"})}
+# The other branch that the stepper remembers is for whoever left it, the saved case for whoever opened it.
+_NOT_HANDED = {"/play": frozenset({"was", "fork", "case", "version"})}
 _HOST = re.compile(r"(?:[A-Za-z0-9][A-Za-z0-9.-]{0,252}|\[[0-9A-Fa-f:.]{2,45}\])(?::[0-9]{1,5})?")
 _ORIGIN = re.compile(rf"https?://{_HOST.pattern}/?")
 

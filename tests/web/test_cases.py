@@ -59,7 +59,7 @@ def test_a_position_is_saved_listed_and_opened_in_the_stepper(client: FlaskClien
     assert case.setting.cards[0] in {"troll", "archimedes", "gateway-to-dis"}
     html = client.get(f"/cases/{case.id}").get_data(as_text=True)
     assert "Gateway &amp; &lt;Archimedes&gt;" in html
-    assert f'href="/play?{POSITION}"'.replace("&", "&amp;") in html
+    assert f'href="/play?{POSITION}&case={case.id}&version=1"'.replace("&", "&amp;") in html
     twin = client.get(f"/cases/{case.id}.json").json
     assert twin is not None
     assert twin["page"]["saved"]["words"]["ruling"] == TYPED["ruling"]

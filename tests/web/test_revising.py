@@ -75,7 +75,7 @@ def test_a_board_goes_back_into_its_case(client: FlaskClient, desk: Desk, case: 
     assert "krump" in new.setting.cards
     assert "troll" not in new.setting.cards
     told = client.get(f"/cases/{case.id}").get_data(as_text=True)
-    assert "<b>Opponent, amber</b>: <del>0</del> → <ins>4</ins>" in told
+    assert "<b>Opponent, Æmber</b>: <del>0</del> → <ins>4</ins>" in told
     assert "{" not in told[told.index("<h2>History") : told.index("Take it away")]
     before = link(told, "The board before")
     assert unpack(before.partition("board=")[2]) == GIVEN
@@ -172,3 +172,46 @@ def test_the_check_of_a_board_leads_back_into_its_case(client: FlaskClient, case
     assert onward["keep"].startswith(f"/cases/{case.id}/board?")
     assert onward["board"].endswith(f"case={case.id}&version=1")
     assert client.get(onward["keep"]).status_code == 200
+
+
+def test_what_was_played_goes_back_into_its_case(client: FlaskClient, desk: Desk, case: Case) -> None:
+    """From the page of the case into the stepper, another choice there, and back: the choices change, the words stay."""
+    first = link(client.get(f"/cases/{case.id}").get_data(as_text=True), "Play it out")
+    start = client.get(link(client.get(first).get_data(as_text=True), "choose otherwise")).get_data(as_text=True)
+    played = client.get(link(start, "Discard Gateway to Dis")).get_data(as_text=True)
+    assert "Save as another case" in played
+    page = client.get(link(played, "Save into the case")).get_data(as_text=True)
+    assert "<b>What was done</b>: <del>play gateway-to-dis</del> → <ins>discard gateway-to-dis</ins>" in page
+    assert "Save into the case" in client.get(link(page, "Go on playing")).get_data(as_text=True)
+    assert save(client, case, page).status_code == 303
+    new = desk.cases.get(case.id)
+    assert (new.version, new.words, new.setting.given, new.setting.do) == (
+        2,
+        case.words,
+        case.setting.given,
+        ("discard gateway-to-dis",),
+    )
+
+
+def test_nothing_played_is_something_too(client: FlaskClient, desk: Desk, case: Case) -> None:
+    """Back at the board, the choices of the case go; what it has already is said to be so."""
+    first = link(client.get(f"/cases/{case.id}").get_data(as_text=True), "Play it out")
+    same = client.get(link(client.get(first).get_data(as_text=True), "Save into the case")).get_data(as_text=True)
+    assert "This is what the case has." in same
+    start = client.get(first.replace("&do=play+gateway-to-dis", "")).get_data(as_text=True)
+    page = client.get(link(start, "Save into the case")).get_data(as_text=True)
+    assert save(client, case, page).status_code == 303
+    assert desk.cases.get(case.id).setting.do == ()
+
+
+def test_what_was_played_is_not_lost_to_others(client: FlaskClient, desk: Desk, case: Case) -> None:
+    """Somebody changed the case meanwhile: that is shown, with the choices that were made still there to be saved."""
+    first = link(client.get(f"/cases/{case.id}").get_data(as_text=True), "Play it out")
+    start = client.get(first.replace("&do=play+gateway-to-dis", "")).get_data(as_text=True)
+    page = client.get(link(start, "Save into the case")).get_data(as_text=True)
+    desk.cases.edit(case.id, replace(case.words, table="7"), 1)
+    answer = save(client, case, page)
+    assert answer.status_code == 409
+    assert save(client, case, answer.get_data(as_text=True)).status_code == 303
+    new = desk.cases.get(case.id)
+    assert (new.setting.do, new.words.table) == ((), "7")
