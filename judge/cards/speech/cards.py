@@ -83,7 +83,9 @@ def kind(v: Voice, who: Any) -> Kind | None:
             return _described(v, Kind("card"), found)
         case w.In(zone=w.Place() as zone, of=of, tests=found):
             made = _described(v, Kind("card"), found)
-            made.after.append(f"{'from' if zone is w.Place.HAND else 'in'} {whose(of)} {_PLACES[zone]}")
+            place = f"{'from' if zone is w.Place.HAND else 'in'} {whose(of)} {_PLACES[zone]}"
+            shares = [words for words in made.after if words.startswith("sharing ")]
+            made.after = [*(words for words in made.after if words not in shares), place, *shares]
             return made
         case w.Neighbors(of=of):
             return Kind("neighbor", after=[f"of {known(v, of)}"])

@@ -344,6 +344,7 @@ def _described(v: Voice, tests: tuple[Any, ...], n: Any) -> str:
 
 
 _CALLED = {"found": "that card", "purged": "the purged card", "discarded": "the discarded card"}
+_OF_PLAYER = {"yours": "your", "theirs": "their"}
 
 
 def _single(who: Any) -> bool:
@@ -360,6 +361,9 @@ def _bind(v: Voice, who: Any, name: str) -> str:
         if isinstance(who, w.Top):
             v.decks[name] = whose(who.of)
         return f"look at {known(v, who).removeprefix('every card from ')}"
+    if isinstance(who, w.ThisWay) and name in _OF_PLAYER:
+        v.called[name] = f"{_OF_PLAYER[name]} {v.deed} card"
+        return ""
     if isinstance(who, w.ThisWay) and name not in _CALLED:
         v.called[name] = known(v, who).replace("each card", "the cards", 1).replace("each creature", "the creatures", 1)
         return ""
