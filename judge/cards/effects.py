@@ -283,6 +283,14 @@ class Rearrange(Noun):
 
 
 @noun
+class Redistribute(Noun):
+    """Put all that lies on these cards of a kind (``damage`` or ``amber``) on them again in any other way."""
+
+    who: object
+    kind: str
+
+
+@noun
 class Swap(Noun):
     """Two creatures of one battleline exchange their places; nothing moves if either is missing."""
 

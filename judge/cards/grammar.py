@@ -57,10 +57,10 @@ _OF_SORT: dict[Sort, str] = {
     Sort.EFFECT: """
         Seq May IfYouDo If ForEach OneByOne Repeat ChooseOne Bind ChooseHouse Lasting Gain Lose Steal Capture Pay
         Exalt MoveAmber GainChains Forge Unforge Deal DealSpread Heal Destroy Sacrifice Return Put Archive Purge
-        Discard Draw Refill Ready Exhaust Stun Unstun WardIt Enrage PowerCounter PutCounter RemoveCounter FightWith ReapWith
-        Use PlayCard PutIntoPlay PutUnder TakeControl Reveal ResolveIcons Shuffle RaiseTide MakeToken Flip ToFlank
-        Reposition Rearrange Unward MoveWard Swap SwapControl SwapZones Search DiscardUntil Attach Resolve Proceed Fulfill
-        TurnOver FightDamageTo EndStep Special""",
+        Discard Draw Refill Ready Exhaust Stun Unstun WardIt Enrage PowerCounter PutCounter RemoveCounter FightWith
+        ReapWith Use PlayCard PutIntoPlay PutUnder TakeControl Reveal ResolveIcons Shuffle RaiseTide MakeToken Flip
+        ToFlank Reposition Rearrange Redistribute Unward MoveWard Swap SwapControl SwapZones Search DiscardUntil
+        Attach Resolve Proceed Fulfill TurnOver FightDamageTo EndStep Special""",
     Sort.CARDS: """
         Creature Artifact Upgrade InPlay Neighbors In Top Bottom Under UpgradesOn Choose AnyNumber Random MostPowerful
         LeastPowerful The ThisWay PurgedBy Both""",

@@ -63,6 +63,7 @@ _NAMES: dict[type, tuple[str, str]] = {
     e.ToFlank: ("move to a flank", "glossary:move"),
     e.Reposition: ("move to a place in the battleline", "glossary:move"),
     e.Rearrange: ("rearrange a battleline", "glossary:move"),
+    e.Redistribute: ("redistribute what lies on cards", "glossary:move"),
     e.Swap: ("swap places", "glossary:swap"),
     e.SwapControl: ("swap control", "glossary:swap-control"),
     e.SwapZones: ("swap two zones", "glossary:swap"),

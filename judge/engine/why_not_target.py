@@ -227,7 +227,14 @@ def _next_in_line(sight: Sight, reference: int) -> list[Reason]:
     return [Reason("it does not stand in the battleline that is rearranged", sight.cite)]
 
 
+def _sharer(sight: Sight, reference: int) -> list[Reason]:
+    if reference in sight.env["cards"]:
+        return []
+    return [Reason("it is not one of the cards among which this is redistributed", sight.cite)]
+
+
 WHY_NOT: dict[str, Arm] = {
+    "sharers": _sharer,
     "unplaced": _next_in_line,
     "choices": _chosen_from,
     "some_choices": _chosen_from,

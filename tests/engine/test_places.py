@@ -175,3 +175,16 @@ def test_an_ability_may_work_from_the_discard_pile(book: Any) -> None:
     assert names(game, 1, "battleline") == []
     assert game.question is not None
     assert game.question.kind == "house"
+
+
+def test_what_lies_on_cards_is_redistributed(book: Any, play: Callable[..., Game]) -> None:
+    """Point by point, in any way, and at one moment: what counts the Æmber on a creature never sees it bare."""
+    book.add("level", "action", "dis", "Play(Redistribute(Creature(FRIENDLY), 'amber'))")
+    book.add("purse", "creature", "dis", "While(Power(THIS, AmberOn(THIS)))", power=0)
+    board = {"hand": ["level"], "battleline": [{"card": "purse", "amber": 2}, "troll"]}
+    game = play(board, {"battleline": [{"card": "pixie", "amber": 5}]}, "play level", "purse", "troll")
+    assert [(card["handle"], card["amber"]) for card in game.table["players"][0]["battleline"]] == [("purse", 1), ("troll", 1)]
+    bare = play(board, {}, "play level", "troll", "troll")
+    assert names(bare, 0, "battleline") == ["troll"]
+    assert bare.table["players"][0]["battleline"][0]["amber"] == 2
+    assert names(play({"hand": ["level"]}, {}, "play level"), 0, "discard") == ["level"]

@@ -198,6 +198,8 @@ def _on_cards(v: Voice, effect: Any) -> str:
         case e.Refill(by=by):
             hand = "your hand" if by is w.Player.YOU else "their hand"
             return tells(by, "refill", f"{hand} as in the draw step")
+        case e.Redistribute(who=who, kind=kind):
+            return f"redistribute the {'Æmber' if kind == 'amber' else 'damage'} on {several(v, who)} among them"
         case e.Attach(who=who, to=to):
             return f"attach {known(v, who)} to {known(v, to)}"
         case e.ToFlank(who=who, of=of):

@@ -20,6 +20,10 @@ def emit(b: Choosing, effect: Any) -> bool:
         case e.Rearrange(of=of):
             b.add(Do(op="line_to_rearrange", args=(of,), to="waiting"))
             b.calls(effect, "rearrange", ("waiting", "waiting"))
+        case e.Redistribute(who=who, kind=kind):
+            b.selected(who)
+            b.add(Do(op="what_is_shared", args=(kind,)))
+            b.calls(effect, "redistribute", ("cards", "cards"), ("kind", "kind"))
         case e.Swap(a=a, b=other):
             b.does(effect, "swap_places", b.cards(a), b.cards(other))
         case e.SwapControl(a=a, b=other):

@@ -133,4 +133,24 @@ CHANGE_SIDE = Procedure(
     ),
 )
 
-PROCEDURES = (STEAL, CAPTURE, MOVE, DISCARD, TAKE_CONTROL, CHANGE_SIDE)
+REDISTRIBUTE = Procedure(
+    id="redistribute",
+    title="redistribute what lies on cards",
+    cites=("glossary:move",),
+    params=("cards", "kind"),
+    rows=(
+        Do(id="take", name="all of it is taken up", cites=("glossary:move",), op="take_up"),
+        Repeat(
+            when="some_to_lay",
+            body=(
+                Pick(
+                    id="next", op="sharers", to="card", kind="target", name="which card gets the next", cites=("glossary:move",)
+                ),
+                Do(op="lay_one"),
+            ),
+        ),
+        Do(id="lay", name="it lies on the cards anew", cites=("glossary:move",), op="lay_all"),
+    ),
+)
+
+PROCEDURES = (STEAL, CAPTURE, MOVE, DISCARD, TAKE_CONTROL, CHANGE_SIDE, REDISTRIBUTE)

@@ -21,6 +21,7 @@ from judge.engine.ops import (
     places,
     play,
     prophecy,
+    sharing,
     tide,
     turn,
     use,
@@ -29,5 +30,5 @@ from judge.engine.ops import (
 
 LOADED = (
     amber, choice, costs, counters, creature, damage, destroyed, enter, fight, forms, hidden,
-    icons, keys, lasting, opening, order, permits, places, play, prophecy, tide, turn, use, zones,
+    icons, keys, lasting, opening, order, permits, places, play, prophecy, sharing, tide, turn, use, zones,
 )  # fmt: skip
