@@ -85,6 +85,21 @@ class Half(Noun):
 
 
 @noun
+class Third(Noun):
+    """One third of it, rounded down (``up``: rounded up)."""
+
+    of: object
+    up: bool = False
+
+
+@noun
+class UpTo(Noun):
+    """As many as the player likes of what is to be healed or removed, but no more than ``most`` (ALL: any number)."""
+
+    most: object
+
+
+@noun
 class Times(Noun):
     a: object
     b: object

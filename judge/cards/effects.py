@@ -375,6 +375,13 @@ class FightDamageTo(Noun):
 
 
 @noun
+class BecomeActive(Noun):
+    """The house becomes the active house of this turn."""
+
+    house: object
+
+
+@noun
 class EndStep(Noun):
     """Nothing more may be played, used or discarded in this step (glossary:omega)."""
 

@@ -60,7 +60,7 @@ _OF_SORT: dict[Sort, str] = {
         Discard Draw Refill Ready Exhaust Stun Unstun WardIt Enrage PowerCounter PutCounter RemoveCounter FightWith
         ReapWith Use PlayCard PutIntoPlay PutUnder TakeControl Reveal ResolveIcons Shuffle RaiseTide MakeToken Flip
         ToFlank Reposition Rearrange Redistribute Unward MoveWard Swap SwapControl SwapZones Search DiscardUntil
-        Attach Resolve Proceed Fulfill TurnOver FightDamageTo EndStep Special""",
+        Attach Resolve Proceed Fulfill TurnOver FightDamageTo BecomeActive EndStep Special""",
     Sort.CARDS: """
         Creature Artifact Upgrade InPlay Neighbors In Top Bottom Under UpgradesOn Choose AnyNumber Random MostPowerful
         LeastPowerful The ThisWay PurgedBy Both""",
@@ -69,7 +69,7 @@ _OF_SORT: dict[Sort, str] = {
         SharesTrait SharesName SharesType WithKeyword InSet WithCounter ChosenHouse Such""",
     Sort.AMOUNT: """
         Count HousesAmong PowerOf ArmorOf AmberOn DamageOn PowerCountersOn CountersOn IconsOn Pool Keys CurrentCost
-        KeyColors Half Times Plus Minus Capped Fixed EventAmount HowMany Happened""",
+        KeyColors Half Third UpTo Times Plus Minus Capped Fixed EventAmount HowMany Happened""",
     Sort.CONDITION: """
         AtLeast MoreThan Exists IsTrue ShareHouse YourTurn DestroyedThisTurn Unless All TideHigh TideLow Overwhelmed Haunted
         DestroyedBy KeyForged ActiveHouseIs FirstUse Even""",
@@ -121,6 +121,7 @@ _PARTS: dict[str, tuple[Sort, ...]] = {
     "All.of": _IF,
     "ForEach.of": (Sort.CARDS, Sort.AMOUNT),
     "Half.of": _N,
+    "Third.of": _N,
     "Capped.of": _N,
     "Fixed.of": _N,
     "ChooseHouse.of": (Sort.CARDS, Sort.PLAYER, Sort.NOTHING),

@@ -243,11 +243,12 @@ class In(Noun):
 
 @noun
 class Top(Noun):
-    """The top n cards of a deck, or of a discard pile."""
+    """The top n cards of a deck, or of a discard pile; of those there that pass the tests the topmost n."""
 
     n: object = 1
     of: Player = Player.YOU
     zone: object = None
+    tests: tuple[object, ...] = ()
 
 
 @noun

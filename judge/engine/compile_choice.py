@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from judge.cards import amounts as am
 from judge.cards import who as w
 from judge.cards.noun import Noun
 from judge.engine import compile_words as words
@@ -91,6 +92,12 @@ class Choosing:
                 return w.Both(*(self.cards(part) for part in parts))
             case _:
                 return who
+
+    def chosen_amount(self, n: Any, who: Any, what: str) -> None:
+        """Emit the question how many, where the words leave it to the player; ``what`` lies on the cards."""
+        if isinstance(n, am.UpTo):
+            how_many = Pick(op="amounts_on", args=(n.most, who, what), to="n", kind="amount", name="how many", cites=self.cites)
+            self.add(how_many)
 
     def selected(self, who: Any, *, tagged: bool = True) -> None:
         """Emit the choice and bind the cards found to ``cards``."""

@@ -74,6 +74,7 @@ _NAMES: dict[type, tuple[str, str]] = {
     e.TurnOver: ("turn a prophecy over", "glossary:prophecy"),
     e.Proceed: ("it happens after all", "glossary:replacement-effects"),
     e.FightDamageTo: ("its damage goes elsewhere", "glossary:fight"),
+    e.BecomeActive: ("another house becomes active", "glossary:active-house"),
     e.EndStep: ("the step will end", "glossary:omega"),
     e.Special: ("special", "glossary:golden-rule"),
 }

@@ -93,6 +93,8 @@ def refs(m: Machine, env: Env, who: Any) -> tuple[int, ...]:
             found_there = _filter(m, env, lying, tests)
             m.s.snaps = snaps
             return found_there
+        case w.Top(n=n, of=of, zone=w.Place() as zone, tests=tests) if tests:
+            return refs(m, env, w.In(zone, of, tests))[: number(m, env, n)]
         case w.Top(n=n, of=of, zone=zone) | w.Bottom(n=n, of=of, zone=zone):
             pile = m.s.zone(player(m, env, of), PLACES.get(zone, Zone.DECK))  # type: ignore[call-overload]
             from_there = pile if isinstance(who, w.Top) else pile[::-1]

@@ -60,6 +60,10 @@ def number(m: Machine, env: Env, n: Any) -> int:
             return len({color for player in m.s.players for color in player.keys})
         case am.Half(of=of, up=up):
             return (number(m, env, of) + int(up)) // 2
+        case am.Third(of=of, up=up):
+            return (number(m, env, of) + 2 * int(up)) // 3
+        case am.UpTo():
+            return int(env.get("n", 0))  # as it was chosen
         case am.Times(a=a, b=b):
             return number(m, env, a) * number(m, env, b)
         case am.Plus(a=a, b=b):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 from judge.cards import amounts as am
@@ -10,6 +9,7 @@ from judge.cards import who as w
 from judge.cards.grammar import Sort, sorts_of
 from judge.cards.joining import Whole
 from judge.cards.speech.cards import known, lying, pile, several, single
+from judge.cards.speech.so_many import so_many
 from judge.cards.speech.tests import denied, predicate
 from judge.cards.speech.voice import Voice, bonus_icon, counter, does, house, listed, player, plural, whose
 
@@ -60,6 +60,10 @@ def amount(v: Voice, n: Any) -> str:
             return f"the number of times that {_past(v, event)} {_turn(turn)}"
         case am.Half(of=of, up=up):
             return f"half of {amount(v, of)}, rounded {'up' if up else 'down'}"
+        case am.Third(of=of, up=up):
+            return f"one third of {amount(v, of)}, rounded {'up' if up else 'down'}"
+        case am.UpTo(most=most):
+            return "any number" if most is Whole.ALL else f"up to {amount(v, most)}"
         case am.Times(a=a, b=b):
             return f"{amount(v, a)} times {amount(v, b)}"
         case am.Plus(a=a, b=am.Times(a=-1, b=b)):
@@ -101,6 +105,8 @@ def quantity(v: Voice, n: Any, unit: str) -> str:
             return f"{n} {_units(unit, n)}"
         case Whole.ALL:
             return f"all {_units(unit, 2)}"
+        case am.UpTo(most=most):
+            return f"{amount(v, n)}{' of' * (most is Whole.ALL)} {_units(unit, 2)}"
         case am.Times(a=int(k), b=b) if _each(v, b):
             return f"{k} {_units(unit, k)} for each {_each(v, b)}"
         case am.Capped(of=of, most=most):
@@ -268,22 +274,9 @@ def _exactly(v: Voice, a: Any, b: Any) -> str:
         case am.Count(who=who), int():
             return f"there {'is' if b == 1 else 'are'} exactly {b} {single(v, who) if b == 1 else several(v, who)}"
         case am.Happened(event=event, turn=turn), int():
-            return f"{_so_many(_past(v, event), f'exactly {b}')} {_turn(turn)}"
+            return f"{so_many(_past(v, event), f'exactly {b}')} {_turn(turn)}"
         case _:
             return f"{amount(v, a)} is exactly {amount(v, b)}"
-
-
-_A_CARD = re.compile(r"\ban? ((?:[\w-]+ )*?(?:card|creature|action|artifact|upgrade))\b( was\b)?")
-
-
-def _so_many(happened: str, n: str) -> str:
-    """What happened so many times: you played 3 or more actions; your opponent forged a key exactly 2 times."""
-    found = _A_CARD.search(happened)
-    if found is None:
-        return f"{happened} {n} times"
-    if n.endswith(" 1"):
-        return f"{happened[: found.start()]}{n} {found[1]}{found[2] or ''}{happened[found.end() :]}"
-    return f"{happened[: found.start()]}{n} {plural(found[1])}{' were' * bool(found[2])}{happened[found.end() :]}"
 
 
 def _at_least(v: Voice, a: Any, b: Any) -> str:
@@ -318,7 +311,7 @@ def _at_least(v: Voice, a: Any, b: Any) -> str:
             return f"{_past(v, event)} {_turn(turn)}"
         case am.Happened(event=event, turn=turn) if isinstance(b, int):
             several_of = f"{b} or more{' different' * getattr(event, 'first', False)}"
-            return f"{_so_many(_past(v, event), several_of)} {_turn(turn)}"
+            return f"{so_many(_past(v, event), several_of)} {_turn(turn)}"
         case _:
             return f"{amount(v, a)} is {amount(v, b)} or more"
 

@@ -145,6 +145,8 @@ def known(v: Voice, who: Any) -> str:
         case w.MostPowerful(what=what, n=n) | w.LeastPowerful(what=what, n=n):
             degree = "most" if isinstance(who, w.MostPowerful) else "least"
             return _extreme(v, what, n, degree)
+        case w.Top(n=1, of=of, zone=w.Place() as zone, tests=tests) if tests:
+            return f"the topmost {_described(v, Kind('card'), tests).bare()} in {whose(of)} {pile(zone)}"
         case w.Top(n=n, of=of, zone=zone) | w.Bottom(n=n, of=of, zone=zone):
             return _at_end(v, n, f"{whose(of)} {pile(zone)}", "top" if isinstance(who, w.Top) else "bottom")
         case w.ThisWay(destroyed=destroyed):

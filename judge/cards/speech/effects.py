@@ -8,7 +8,7 @@ from typing import Any
 from judge.cards import amounts as am
 from judge.cards import effects as e
 from judge.cards import who as w
-from judge.cards.speech.amounts import amount, of_it, quantity, spread
+from judge.cards.speech.amounts import a_house, amount, of_it, quantity, spread
 from judge.cards.speech.cards import Kind, known, owners, several, side, taken
 from judge.cards.speech.tests import add
 from judge.cards.speech.voice import Voice, a, bold, counter, listed, player, tells, title, whose
@@ -34,6 +34,7 @@ _DEEDS: dict[type, str] = {
     e.Return: "returned",
     e.Put: "moved",
     e.PutIntoPlay: "put into play",
+    e.PlayCard: "played",
     e.MakeToken: "made",
     e.Ready: "readied",
     e.Exhaust: "exhausted",
@@ -310,6 +311,8 @@ def _deeds(v: Voice, effect: Any) -> str:
             return f"turn {known(v, who)} to its other side"
         case e.FightDamageTo(who=who):
             return f"{v.this} deals its damage to {known(v, who)} rather than to the creature it fights"
+        case e.BecomeActive(house=house):
+            return f"{a_house(v, house)} becomes the active house"
         case e.EndStep():
             return "this step ends once everything has been resolved"
         case e.Proceed():
@@ -327,7 +330,7 @@ def _deeds(v: Voice, effect: Any) -> str:
 def _houses_of(v: Voice, of: Any) -> str:
     if isinstance(of, w.Player):
         return f" on {whose(of)} identity card"
-    return "" if of is None else f" of {known(v, of)}"
+    return "" if of is None else f" of {known(v, of).replace('each card', 'the card', 1)}"
 
 
 def _counters(v: Voice, n: Any, kind: str) -> str:

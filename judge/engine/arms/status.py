@@ -14,7 +14,9 @@ def emit(b: Choosing, effect: Any) -> bool:
     """Emit the rows of an effect on cards that stay in play; False for any other noun."""
     match effect:
         case e.Heal(n=n, who=who):
-            b.does(effect, "heal", n, b.cards(who))
+            healed = b.cards(who)
+            b.chosen_amount(n, healed, "damage")
+            b.does(effect, "heal", n, healed)
         case e.Ready(who=who):
             b.selected(who)
             b.calls(effect, "ready", ("cards", "cards"))
@@ -29,7 +31,9 @@ def emit(b: Choosing, effect: Any) -> bool:
         case e.PutCounter(who=who, kind=kind, n=n):
             b.does(effect, "put_counter", b.cards(who), kind, n)
         case e.RemoveCounter(who=who, kind=kind, n=n):
-            b.does(effect, "remove_counter", b.cards(who), kind, n)
+            counted = b.cards(who)
+            b.chosen_amount(n, counted, kind)
+            b.does(effect, "remove_counter", counted, kind, n)
         case e.FightWith(who=who, against=against):
             b.selected(who)
             b.add(Do(op="use_terms", args=("fight", False, b.cards(against))))
@@ -52,6 +56,8 @@ def emit(b: Choosing, effect: Any) -> bool:
             b.calls(effect, "icons-as-played", ("cards", "cards"))
         case e.FightDamageTo(who=who):
             b.does(effect, "fight_damage_to", b.cards(who))
+        case e.BecomeActive(house=house):
+            b.does(effect, "become_active", house)
         case e.EndStep():
             b.does(effect, "end_step")
         case e.Special(name=name):

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from judge.cards.joining import Whole
 from judge.engine import derive, evaluate
-from judge.engine.last_known import counters_on
+from judge.engine.last_known import counters_on, on_it
 from judge.engine.registry import operation
 from judge.engine.state import NOBODY, Env, index_of
 from judge.engine.writes import set_card
@@ -42,6 +42,15 @@ def remove_counter(m: Machine, env: Env, who: Any, kind: str, n: Any) -> int:
             m.say("{n} " + _called(kind, less) + " removed from {card}", _CITE, card=reference, n=less)
         removed += less
     return removed
+
+
+@operation()
+def amounts_on(m: Machine, env: Env, most: Any, who: Any, what: str) -> tuple[int, ...]:
+    """How much damage, or how many counters, the player may take off the cards: as many as there are, or none."""
+    there = [r for r in evaluate.refs(m, env, who) if derive.in_play_ref(m, r) != NOBODY]
+    found = max((on_it(m, r, what) if what == "damage" else counters_on(m, r, what) for r in there), default=0)
+    limit = found if most is Whole.ALL else min(found, evaluate.number(m, env, most))
+    return tuple(range(limit + 1))
 
 
 def _called(kind: str, n: int) -> str:

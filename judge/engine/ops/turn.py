@@ -146,6 +146,19 @@ def _more_in_hand(m: Machine, player: int) -> int:
 
 
 @operation()
+def become_active(m: Machine, env: Env, house: Any) -> int:
+    """A card makes another house the active one; with none named, or several, nothing changes."""
+    named = words.houses_meant(m, env, house)
+    if len(named) != 1:
+        return 0
+    (m.s.house,) = named
+    m.s.derived = None
+    m.dirty = True
+    m.say("house {house} is the active house", "glossary:active-house", house=m.s.house)
+    return 1
+
+
+@operation()
 def end_step(m: Machine, _env: Env) -> int:
     """Nothing more may be played, used or discarded in this step; what is pending goes on (glossary:omega)."""
     add_flag(m, "omega")
