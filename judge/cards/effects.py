@@ -13,12 +13,14 @@ from judge.cards.who import Bold, Place, Player, Ref
 
 @noun
 class Deal(Noun):
-    """n damage to each card of the selector, all in one batch; ``past_armor``: armor does not prevent it."""
+    """n damage to each card of the selector, all in one batch; ``past_armor``: armor does not prevent it; ``by``: this
+    creature deals it rather than the card whose ability it is."""
 
     n: object
     who: object
     splash: object = 0
     past_armor: bool = False
+    by: object = None
 
 
 @noun

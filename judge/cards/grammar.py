@@ -133,6 +133,7 @@ _PARTS: dict[str, tuple[Sort, ...]] = {
     "Swap.b": _ANY_CARDS,
     "SwapControl.a": _ANY_CARDS,
     "SwapControl.b": _ANY_CARDS,
+    "Deal.by": (Sort.CARDS, Sort.NOTHING),
     "FightWith.against": (Sort.CARDS, Sort.NOTHING),
     "FightDamage.only": (Sort.AMOUNT, Sort.NOTHING),
     "PutIntoPlay.at": (Sort.CARDS, Sort.NOTHING),

@@ -29,6 +29,7 @@ KEYWORDS = frozenset(
 ICONS = frozenset(("aember", "capture", "damage", "discard", "draw", "power"))
 _HOWS = {
     "Enters.how": frozenset(("ready", "exhausted", "stunned", "enraged", "warded")),
+    "Neighbors.side": frozenset(("", "left", "right")),
     "Redistribute.kind": frozenset(("damage", "amber")),
     "MayUse.how": frozenset(("", "fight", "reap")),
     "IsPlayed.flank": frozenset(("", "left", "right")),

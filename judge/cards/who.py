@@ -227,9 +227,11 @@ class InPlay(Noun):
 
 @noun
 class Neighbors(Noun):
-    """The creatures next to a creature; of one that has left play, those it had immediately before."""
+    """The creatures next to a creature (``side``: the left or the right one); of one that has left play, those it had
+    immediately before."""
 
     of: object = Ref.THIS
+    side: str = ""
 
 
 @noun

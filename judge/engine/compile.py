@@ -127,13 +127,13 @@ class Builder(Choosing):
 
     def _pend(self, part: e.Deal | e.DealSpread) -> None:
         match part:
-            case e.Deal(n=n, who=who, splash=splash, past_armor=past_armor):
-                self.add(Do(op="pend", args=(n, self.cards(who), splash, past_armor)))
+            case e.Deal(n=n, who=who, splash=splash, past_armor=past_armor, by=by):
+                self.add(Do(op="pend", args=(n, self.cards(who), splash, past_armor, by)))
             case e.DealSpread(n=n, who=who, each=each):
                 name = self.fresh("spread")
                 picks = (
                     Pick(op="choices", args=(who, True), to=name, kind="target", name="choose", cites=("glossary:for-each",)),
-                    Do(op="pend", args=(each, w.The(name), 0, False)),
+                    Do(op="pend", args=(each, w.The(name), 0, False, None)),
                 )
                 self.add(Repeat(op="iterations", args=(n,), to="each", body=picks))
 

@@ -84,8 +84,8 @@ class Choosing:
                 pick = ("glossary:deck",)
                 self.add(PickSome(op="bottom_cards", args=(n, of), to=name, kind="chance", name="the bottom cards", cites=pick))
                 return w.The(name)
-            case w.Neighbors(of=of):
-                return w.Neighbors(self.cards(of))
+            case w.Neighbors(of=of, side=side):
+                return w.Neighbors(self.cards(of), side)
             case w.UpgradesOn(of=of):
                 return w.UpgradesOn(self.cards(of))
             case w.Both(parts=parts):

@@ -79,8 +79,9 @@ def refs(m: Machine, env: Env, who: Any) -> tuple[int, ...]:
         case w.The(name=name):
             found = env.get(name)
             return found if isinstance(found, tuple) else () if found is None else (found,)
-        case w.Neighbors(of=of):
-            return tuple(n for r in refs(m, env, of) for n in neighbors_of(m, r) if derive.in_play_ref(m, n) != NOBODY)
+        case w.Neighbors(of=of, side=side):
+            beside = ((r, n) for r in refs(m, env, of) for n in neighbors_of(m, r) if derive.in_play_ref(m, n) != NOBODY)
+            return tuple(n for r, n in beside if not side or last_known.side_of(m, r, n) == side)
         case w.Artifact(tests=tests):
             return _filter(m, env, _both(m, Zone.ARTIFACTS), tests)
         case w.Upgrade(tests=tests):

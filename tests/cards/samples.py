@@ -35,7 +35,7 @@ PLAIN: dict[str, tuple[Any, ...]] = {
     "bool": (True, False),
     "int": (1, 2, -1),
 }
-NAMES = {"how": "ready", "icon": "capture", "zone": "discard", "flank": "left", "by": "icon"}
+NAMES = {"how": "ready", "icon": "capture", "zone": "discard", "flank": "left", "side": "right", "kind": "damage", "by": "icon"}
 LEAF = {Sort.ABILITY: Play(Gain(1)), Sort.EFFECT: Gain(1), Sort.CARDS: Creature(), Sort.TEST: Test.FRIENDLY}
 
 

@@ -115,3 +115,25 @@ def test_an_attempt_to_deal_damage_is_replaced_even_against_armor(play: Callable
     elusive = play({"battleline": ["thief"]}, {"battleline": ["ghost"], "amber": 2}, "fight with thief", house="shadows")
     assert elusive.table["players"][0]["amber"] == 0
     assert line(elusive, 0) == {"thief": 0}
+
+
+def test_a_creature_may_deal_the_damage_of_an_ability(book: Any, play: Callable[..., Game]) -> None:
+    """Whoever is immune to actions is not immune to the creature that an action makes deal damage; both deal at once."""
+    text = "Seq(Deal(PowerOf({0}), {1}, by={0}), Deal(PowerOf({1}), {0}, by={1}))"
+    ours, theirs = "Choose(Creature(FRIENDLY), name='a')", "Choose(Creature(ENEMY), name='b')"
+    duel = text.format("The('a')", "The('b')")
+    book.add("duel", "action", "dis", f"Play(Seq(Bind({ours}), Bind({theirs}), {duel}))")
+    book.add("ghost", "creature", "dis", "While(CannotDamage((Type('action'),)))", power=3)
+    book.add("spite", "action", "dis", "Play(Deal(2, Creature(ENEMY)))")
+    board = {"hand": ["duel", "spite"], "battleline": ["watcher"]}
+    game = play(board, {"battleline": ["ghost"]}, "play spite", "play duel")
+    sides = game.table["players"]
+    assert (sides[0]["battleline"], sides[1]["battleline"][0]["damage"]) == ([], 1)
+
+
+def test_damage_to_the_neighbor_on_one_side(book: Any, play: Callable[..., Game]) -> None:
+    """The creature at that end has no neighbor there; all deal at the same moment, with the power they had."""
+    book.add("shove", "action", "dis", "Play(ForEach(Creature(ENEMY), Deal(PowerOf(IT), Neighbors(of=IT, side='right'), by=IT)))")
+    game = play({"hand": ["shove"]}, {"battleline": ["pixie", "troll", {"card": "knight", "power": 6}]}, "play shove")
+    found = game.table["players"][1]["battleline"]
+    assert [(card["handle"], card["damage"]) for card in found] == [("pixie", 0), ("troll", 1), ("knight", 6)]

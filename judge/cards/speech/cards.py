@@ -121,6 +121,9 @@ def _described(v: Voice, made: Kind, found: tuple[Any, ...]) -> Kind:
 
 def known(v: Voice, who: Any) -> str:
     """Cards as the object of a sentence: ``each enemy creature``, ``it``, ``a creature``."""
+    if isinstance(who, w.Neighbors) and who.side:
+        whose_it_is = known(v, who.of)
+        return f"its {who.side} neighbor" if whose_it_is == "it" else f"the {who.side} neighbor of {whose_it_is}"
     made = kind(v, who)
     if made is not None:
         match who:

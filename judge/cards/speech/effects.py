@@ -145,9 +145,13 @@ _BESIDE = (w.ControlledBy(w.Player.ITS_CONTROLLER), w.Not(w.InSet(w.Ref.IT)))  #
 
 def _on_cards(v: Voice, effect: Any) -> str:
     match effect:
-        case e.Deal(n=n, who=who, splash=splash, past_armor=past_armor):
+        case e.Deal(n=n, who=who, splash=splash, past_armor=past_armor, by=by):
             more = f", and {quantity(v, splash, 'damage')} to each of its neighbors" if splash else ""
             more += ", which armor does not prevent" * past_armor
+            if by is not None:
+                own = isinstance(n, am.PowerOf) and n.who == by and not n.base
+                size = "damage equal to its power" if own else quantity(v, n, "damage")
+                return f"{known(v, by)} deals {size} to {known(v, who)}{more}"
             return f"deal {spread(v, n, 'damage', f'to {_target(v, who, n)}')}{more}"
         case e.DealSpread(n=n, who=who, each=each):
             shares = "" if each == 1 else f", {each} at a time"
@@ -361,6 +365,8 @@ def _bind(v: Voice, who: Any, name: str) -> str:
     """A choice is told; cards merely remembered are not: they are described when they are first spoken of."""
     if not name:
         return f"choose {known(v, who)}"
+    if name == "it":
+        return f"go on with {known(v, who)}"
     if name == "seen" and isinstance(who, w.Top | w.In):
         v.called[name] = "that card" if isinstance(who, w.Top) and who.n == 1 else "those cards"
         if isinstance(who, w.Top):

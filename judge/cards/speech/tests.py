@@ -135,8 +135,8 @@ def _following(v: Voice, test: Any) -> str:
             return f"controlled by {player(who)}"
         case w.OwnedBy(player=who):
             return f"owned by {player(who)}"
-        case w.InSet(who=w.Neighbors(of=of)):
-            return f"next to {known(v, of)}"
+        case w.InSet(who=w.Neighbors(of=of, side=side)):
+            return f"directly to the {side} of {known(v, of)}" if side else f"next to {known(v, of)}"
         case w.InSet(who=w.ThisWay(destroyed=destroyed)):
             return f"{'destroyed' if destroyed else v.deed} this way"
         case w.InSet(who=w.UpgradesOn(of=of)):

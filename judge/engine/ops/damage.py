@@ -37,10 +37,11 @@ def no_damage_yet(_m: Machine, env: Env) -> None:
 
 
 @operation(reads="pend", writes="pend it")
-def pend(m: Machine, env: Env, n: Any, who: Any, splash: Any, past_armor: bool) -> None:
+def pend(m: Machine, env: Env, n: Any, who: Any, splash: Any, past_armor: bool, by: Any) -> None:
     """Add damage to the batch; splash goes to the neighbors (glossary:splash)."""
     amount, beside = evaluate.number(m, env, n), evaluate.number(m, env, splash)
-    how, source = env.get("how_dealt", "ability"), env.get("self", NOBODY)
+    dealers = (env.get("self", NOBODY),) if by is None else evaluate.refs(m, env, by)
+    how, source = env.get("how_dealt", "ability"), dealers[0] if dealers else NOBODY
     batch = list(env["pend"])
     found = evaluate.refs(m, env, who)
     for reference in found:
