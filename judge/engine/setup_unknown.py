@@ -59,7 +59,7 @@ def among(
         wrong(at, "too-few", f"there are {len(cards)} unknown cards, and among lists {len(listed)}")
     for card in cards if listed else ():
         if not any(definition is not None and agrees(definition, card.told) for definition in found):
-            wrong(at, "too-few", f"no card of the list is {' and '.join(card.told)}")
+            wrong(at, "too-few", f"no card of the list fits what is told of an unknown card: {', '.join(card.told)}")
     return tuple(sorted(listed))
 
 

@@ -66,7 +66,8 @@ def paste_into(desk: Desk, draft: Draft, text: str, at: str, rulebook: str = "")
         return fill(found.given, desk.pool), found.problems
     if found.kind == "cards" and player in PLAYERS and pile in PILES:
         side = draft.side(player)
-        lines = "\n".join(each for each in (getattr(side, pile), pile_text(list(found.cards), desk.pool)) if each)
+        cards = [each["card"] for each in found.cards if each["card"] != UNKNOWN] if pile == "among" else list(found.cards)
+        lines = "\n".join(each for each in (getattr(side, pile), pile_text(cards, desk.pool)) if each)
         houses = ", ".join(found.houses) if len(found.houses) == 3 else side.houses
         changed: dict[str, Any] = {pile: lines, "houses": houses}
         sides: dict[str, Any] = {player: replace(side, **changed)}

@@ -31,6 +31,24 @@ def finder(page: Page) -> None:
     page.locator("#found li").first.wait_for()
 
 
+def unknown_card(page: Page) -> None:
+    page.get_by_role("button", name="Opponent's archives, ").click()
+    page.get_by_role("button", name="Unknown cards: more").click()
+    page.get_by_role("button", name="Something is known of one").click()
+    page.get_by_role("button", name="The card is not of this kind").click()
+
+
+def among(page: Page) -> None:
+    page.get_by_role("button", name="Opponent's archives, ").click()
+    page.get_by_role("button", name="Unknown cards: more").click()
+    page.get_by_role("button", name="They can be ").click()
+    page.get_by_role("button", name="Paste a list").click()
+    page.locator("dialog textarea").fill("3x Troll\nAnger\nGateway to Dis")
+    page.get_by_role("button", name="Read it").click()
+    page.get_by_role("button", name="Put 5 cards into Opponent's list").click()
+    page.get_by_role("button", name="any of 5 cards, change").click()
+
+
 def side_sheet(page: Page) -> None:
     page.get_by_role("button", name="Emily: ").click()
 
@@ -125,6 +143,8 @@ STATES = {
     "board-card": State("board", card_sheet),
     "board-finder": State("board-empty", finder),
     "board-side": State("board", side_sheet),
+    "board-unknown": State("board", unknown_card),
+    "board-among": State("board", among),
     "board-turn": State("board", turn_sheet),
     "board-menu": State("board", menu),
     "board-paste": State("board", pasting),

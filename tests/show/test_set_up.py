@@ -166,6 +166,16 @@ def test_names_change_sides_with_their_cards_and_the_usual_ones_stay(pool: Pool)
     }
 
 
+def test_what_is_told_of_unknown_cards_comes_back_whole(pool: Pool) -> None:
+    """Counted in a hand, told of one by one in braces, and with what they can be."""
+    told = [{"card": "unknown", "told": ["not type:action", "house:dis"]}, "unknown", "troll"]
+    given = {"active": "emily", "emily": {"hand": told, "deck": 4, "among": ["troll"] * 6}, "opponent": {"archives": 2}}
+    draft = fill(given, pool)
+    assert draft.emily.hand.splitlines()[0] == 'unknown {told = ["not type:action", "house:dis"]}'
+    typed = Typed(from_form(form_of(draft)), pool)
+    assert (typed.given, typed.problems) == (given, [])
+
+
 def test_names_are_read_in_any_way_people_write_them(pool: Pool) -> None:
     """Id, name, a part that only one card has, and a foreign name all mean the card."""
     side = DraftSide(hand="gateway-to-dis\nGateway to Dis\nGATEWAY TO\nMit bloßen Händen\nduma the m")

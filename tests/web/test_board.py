@@ -167,6 +167,14 @@ def test_a_pasted_board_takes_the_place_of_what_was_there(client: FlaskClient) -
     assert 'value="Troll"' not in html
 
 
+def test_a_pasted_deck_is_what_the_unknown_cards_can_be(client: FlaskClient) -> None:
+    """Without the houses and the unknown cards of the list, of which that list knows nothing."""
+    pasted = {"paste": "Dis\n2x Troll\n3 unknown cards\nAnger", "paste.at": "opponent.among"}
+    html = press(client, "paste", **{"opponent.hand": "2 unknown cards"}, **pasted).get_data(as_text=True)
+    assert ">Troll\nTroll\nAnger</textarea>" in html
+    assert 'role="alert"' not in html
+
+
 def test_the_editor_is_given_the_board_with_what_the_form_has_no_field_for(client: FlaskClient) -> None:
     """What the page carries for the drawn board is the board of the address, whole."""
     given = {

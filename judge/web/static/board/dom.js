@@ -45,10 +45,28 @@ export const mark = (name) => {
   return svg;
 };
 
-/** Replace the children of a place, and give the focus back to what had it, or to what wants it. */
+/** What a field held before anybody typed or chose. */
+const original = (field) => field.defaultValue ?? ([...field.options].find((each) => each.defaultSelected) ?? field.options[0])?.value;
+
+/** The fields of a place in which somebody is typing or choosing, as a way to give it back to those drawn in their place. */
+const begun = (place) => {
+  const found = [...place.querySelectorAll("input[data-key], select[data-key]")].filter((each) => each.value !== original(each))
+    .map((each) => [each.dataset.key, each.value, original(each), each === document.activeElement && each.selectionStart]);
+  return () => {
+    for (const [key, value, before, caret] of found) {
+      const field = place.querySelector(`[data-key="${CSS.escape(key)}"]`);
+      if (!field || field.value === value || original(field) !== before) continue;
+      field.value = value;
+      if (Number.isInteger(caret) && field === document.activeElement) field.setSelectionRange(caret, caret);
+    }
+  };
+};
+
+/** Replace the children of a place: what is being typed stays, and the focus goes back to what had it, or to what wants it. */
 export const redraw = (place, nodes, wanted = "") => {
   const had = place.contains(document.activeElement) ? document.activeElement.dataset.key : "";
   const scrolled = [...place.querySelectorAll("[data-scroll]")].map((each) => [each.dataset.scroll, each.scrollLeft]);
+  const giveBack = begun(place);
   const opened = [...place.querySelectorAll("details[data-keep][open]")].map((each) => each.dataset.keep);
   place.replaceChildren(...shown(nodes));
   for (const name of opened) place.querySelector(`details[data-keep="${name}"]`)?.setAttribute("open", "");
@@ -58,6 +76,7 @@ export const redraw = (place, nodes, wanted = "") => {
   }
   const key = wanted || had;
   if (key) place.querySelector(`[data-key="${CSS.escape(key)}"]`)?.focus({ preventScroll: !wanted });
+  giveBack();
 };
 
 /** A row of buttons that change a number: "fewer", the number, "more". */

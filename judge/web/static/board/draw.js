@@ -1,6 +1,6 @@
 // The board as it lies on the table: the opponent above, oneself below, taunt slid forward, upgrades under their creature.
 import { el, mark } from "./dom.js";
-import { BESIDE, PILES, ROWS, SIDES, ZONES, titleOf } from "./model.js";
+import { BESIDE, PILES, ROWS, SIDES, UNKNOWN, ZONES, everyCard, titleOf } from "./model.js";
 import { STEPS, conditions, fullName, houseName, keysOf, many, turnName } from "./words.js";
 
 const strength = (card, facts, standing) => {
@@ -69,6 +69,16 @@ const pile = (state, side, zone, act) => {
     el("span", { class: "back", "aria-hidden": "true" }, String(cards.length)), el("span", {}, ZONES[zone].replace(" pile", "").replace(" zone", "")), flaws.length > 0 && el("span", { class: "c-flaw" }, " ⚠"));
 };
 
+/** How many cards of a side nobody knows, and what they can be; nothing where all are known. */
+const unknownOf = (state, side, act) => {
+  const can = state.board[side].among.length;
+  const count = everyCard(state.board).filter(([path, card]) => card.card === UNKNOWN && path.startsWith(`${side}.`)).length;
+  if (!count && !can) return null;
+  const flaws = state.flawsAt(`${side}.among`);
+  const says = `${many(count, "unknown card")}: ${can ? `any of ${many(can, "card")}` : "any card at all"}`;
+  return el("button", { type: "button", class: `unknown-of${flaws.length ? " wrong" : ""}`, "data-key": `${side}.among`, "aria-haspopup": "dialog", "aria-label": `${titleOf(state.board, side)}'s ${says}${flaws.length ? `, ${many(flaws.length, "problem")}` : ""}, change`, onclick: () => act.among(side) }, says, flaws.length > 0 && el("span", { class: "c-flaw" }, " ⚠"));
+};
+
 const pool = (state, side, act) => {
   const { amber, chains, houses, token } = state.board[side];
   const keys = keysOf(state.board[side]);
@@ -93,8 +103,8 @@ const half = (state, side, act) => {
   const piles = el("div", { class: "piles-of", role: "group", "aria-label": `${titleOf(state.board, side)}'s piles` }, PILES.map((zone) => pile(state, side, zone, act)));
   const [line, artifacts] = ROWS.map((zone) => row(state, side, zone, act));
   const beside = BESIDE.map((zone) => row(state, side, zone, act));
-  const parts = [pool(state, side, act), piles, ...beside, artifacts, line];
-  return el("section", { class: `half-of ${side}`, "aria-label": titleOf(state.board, side) }, side === "opponent" ? parts : parts.reverse());
+  const parts = [pool(state, side, act), piles, unknownOf(state, side, act), ...beside, artifacts, line];
+  return el("section", { class: `half-of ${side}`, "aria-label": titleOf(state.board, side) }, (side === "opponent" ? parts : parts.reverse()).filter(Boolean));
 };
 
 const turn = (state, act) => {

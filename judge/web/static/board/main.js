@@ -10,6 +10,7 @@ import { Finder } from "./sheet_add.js";
 import { cardSheet } from "./sheet_card.js";
 import { Paste, menuSheet, problemSheet } from "./sheet_more.js";
 import { pileSheet, sideSheet, turnSheet } from "./sheet_side.js";
+import { amongSheet } from "./sheet_unknown.js";
 import { State } from "./state.js";
 import { many } from "./words.js";
 
@@ -40,6 +41,7 @@ const act = {
   follow: (path) => { shown = path; if (board.querySelector(`[data-path="${sheet.opener}"]`)) sheet.opener = path; },
   side: (side) => sheet.open(() => sideSheet(state, side, act), { key: `pool:${side}` }),
   pile: (side, zone) => sheet.open(() => pileSheet(state, side, zone, act), { key: `${side}.${zone}` }),
+  among: (side) => sheet.open(() => amongSheet(state, side, act), { key: sheet.isOpen ? undefined : `${side}.among` }),
   turn: () => sheet.open(() => turnSheet(state, act), { key: "turn" }),
   add: (list) => find(list, {}, sheet.isOpen ? undefined : `add:${list}`),
   token: (side) => find(`${side}.battleline`, {
@@ -47,10 +49,11 @@ const act = {
     choose: (card) => { state.change(`Token creature: ${card.name}`, (changing) => { changing[side].token = card.id; }); act.side(side); },
   }),
   more: () => sheet.open(() => menuSheet(state, act), { key: "more" }),
-  paste: () => { const paste = new Paste(state, server, () => sheet.close()); sheet.open(() => paste.draw(), { key: "more", focus: "paste" }); },
+  paste: (...where) => { const paste = new Paste(state, server, () => sheet.close(), ...where); sheet.open(() => paste.draw(), { key: where.length ? undefined : "more", focus: "paste" }); },
   problems: () => sheet.open(() => problemSheet(state, act), { key: "status" }),
   goTo: (path) => {
-    if (path.split(".").length > 2) act.card(path);
+    if (path.split(".")[1] === "among") act.among(path.split(".")[0]);
+    else if (path.split(".").length > 2) act.card(path);
     else if (/\.(?:name|amber|keys|chains|houses|token)$/u.test(path)) act.side(path.split(".")[0]);
     else if (path.includes(".")) act.pile(...path.split("."));
     else act.turn();
@@ -63,6 +66,7 @@ const act = {
 function find(list, options, key) {
   const finder = new Finder(state, server, list, options);
   finder.onState = (path) => act.card(path);
+  finder.onList = () => act.among(finder.side);
   sheet.open(() => finder.draw(), { key, focus: "name" });
 }
 

@@ -12,7 +12,7 @@ export const ZONES = {
   archives: "archives", purged: "purged zone", prophecies: "prophecies", powers: "archon powers",
 };
 export const MARKS = ["exhausted", "stunned", "warded", "enraged"];
-const UNKNOWN = "unknown";
+export const UNKNOWN = "unknown";
 const MOST = 200;
 
 const isTable = (value) => value !== null && typeof value === "object" && !Array.isArray(value);
@@ -22,9 +22,13 @@ const times = (count) => Array.from({ length: Math.min(Math.max(count, 0), MOST)
 const readCard = (entry) => {
   const card = isTable(entry) ? structuredClone(entry) : { card: String(entry) };
   card.card = String(card.card ?? "");
+  if ("told" in card) card.told = listed(card.told).map(String);
   for (const part of ["upgrades", "under"]) if (part in card) card[part] = listed(card[part]).map(readCard);
   return card;
 };
+
+/** Whether nothing is told of an unknown card: it is counted, and has no line of its own. */
+export const isPlain = (card) => card.card === UNKNOWN && Object.keys(card).length === 1;
 
 const HAND_SIZE = 6;
 const DECK_SIZE = 36;
@@ -42,14 +46,14 @@ const readZone = (side, zone) => {
 const readSide = (side) => {
   const zones = Object.keys(ZONES).map((zone) => [zone, readZone(side, zone)]);
   return { ...side, ...Object.fromEntries(zones), amber: side.amber ?? 0, keys: side.keys ?? 0, chains: side.chains ?? 0,
-    houses: listed(side.houses), token: side.token ?? "" };
+    houses: listed(side.houses), token: side.token ?? "", among: listed(side.among).map(readCard) };
 };
 
 const NAMES_A_PLAYER = ["owner", "by", "player", "me", "active", "tide", "destroyed", "forged"];
 
 /** What a side is called in a set-up. */
 const wordOf = (board, side) => board[side].name || side;
-const capital = (word) => word.charAt(0).toUpperCase() + word.slice(1);
+export const capital = (word) => word.charAt(0).toUpperCase() + word.slice(1);
 /** What a side is called on the page. */
 export const titleOf = (board, side) => capital(wordOf(board, side));
 
@@ -114,7 +118,8 @@ const writeSide = (side) => {
       const cards = value.map(writeCard);
       const unknown = COUNTED.includes(name) && cards.every((card) => card === UNKNOWN);
       if (cards.length) found[name] = unknown ? cards.length : cards;
-    } else if (name === "name") continue;
+    } else if (name === "among" && value.length) found[name] = value.map((card) => card.card);
+    else if (name === "name") continue;
     else if (Array.isArray(value) ? value.length : isSet(value)) found[name] = value;
   }
   return found;
@@ -153,8 +158,8 @@ export const cardAt = (board, path) => {
   return listAt(board, list)?.[index];
 };
 
-/** Every card with its path, those on and under others too. */
-export const everyCard = (board) => SIDES.flatMap((side) => Object.keys(ZONES).flatMap((zone) => board[side][zone].flatMap((card, index) => {
+/** Every card with its path, those on and under others too, and those that unknown ones can be. */
+export const everyCard = (board) => SIDES.flatMap((side) => [...Object.keys(ZONES), "among"].flatMap((zone) => board[side][zone].flatMap((card, index) => {
   const path = `${side}.${zone}.${index}`;
   const parts = ["upgrades", "under"].flatMap((part) => listed(card[part]).map((each, n) => [`${path}.${part}.${n}`, each]));
   return [[path, card], ...parts];
@@ -200,6 +205,15 @@ export const move = (board, path, list, index = Infinity) => {
   }
   const target = from.list === list && index > from.index ? index - 1 : index;
   return insert(board, to.join("."), card, target);
+};
+
+/** List a card so many times among what the unknown cards of a side can be. */
+export const countAmong = (board, side, card, count) => {
+  const list = board[side].among;
+  const first = list.findIndex((each) => each.card === card);
+  const rest = list.filter((each) => each.card !== card);
+  rest.splice(first < 0 ? rest.length : first, 0, ...Array.from({ length: count }, () => ({ card })));
+  board[side].among = rest;
 };
 
 export const duplicate = (board, path) => {

@@ -2,7 +2,7 @@
 import { el, redraw, toggles } from "./dom.js";
 import { PILES, ROWS, SIDES, ZONES, cardAt, duplicate, hostOf, titleOf } from "./model.js";
 import { addCard } from "./sheet_card.js";
-import { placeName } from "./words.js";
+import { FACT_TYPES, many, placeName } from "./words.js";
 
 const WAIT = 120; // milliseconds between the last letter and the question to the server
 const SOMEWHERE = "where it belongs";
@@ -14,7 +14,9 @@ export class Finder {
     Object.assign(this, { state, server, choose, wanted, titled: title, found: [], active: -1, last: "", message: "" });
     [this.side, this.zone] = list.split(".");
     this.inside = list.split(".").length > 2 ? list : "";
-    if (!ROWS.includes(this.zone) && !PILES.includes(this.zone)) this.zone = "battleline";
+    this.among = this.zone === "among";
+    if (this.among) this.wanted = (card) => FACT_TYPES.includes(card.type);
+    if (!this.among && !ROWS.includes(this.zone) && !PILES.includes(this.zone)) this.zone = "battleline";
     this.field = el("input", {
       type: "search", "data-key": "name", role: "combobox", "aria-expanded": "false", "aria-controls": "found", "aria-autocomplete": "list", "aria-label": "A part of the card's name, in any language",
       placeholder: "Part of a card's name", autocomplete: "off", autocapitalize: "none", spellcheck: "false", enterkeyhint: "done", maxlength: "80",
@@ -30,10 +32,11 @@ export class Finder {
 
   draw() {
     if (this.inside && !cardAt(this.state.board, hostOf(this.inside))) return null;
-    if (!this.choose && !this.inside) redraw(this.where, [this.places()]);
+    if (!this.choose && !this.inside && !this.among) redraw(this.where, [this.places()]);
     const host = this.inside && this.state.nameOf(cardAt(this.state.board, hostOf(this.inside)));
     const added = this.inside.endsWith(".under") ? "a card under" : "an upgrade to";
-    const title = this.titled || (host ? `Add ${added} ${host}` : "Add cards");
+    const whose = titleOf(this.state.board, this.side);
+    const title = this.titled || (host ? `Add ${added} ${host}` : this.among ? `What ${whose}'s unknown cards can be` : "Add cards");
     this.drawAfter();
     return { title, kind: "high", nodes: [this.where, this.field, this.options, this.note, this.after] };
   }
@@ -61,7 +64,7 @@ export class Finder {
       if (!cards || this.field.value.trim() !== text) return;
       this.state.learn(cards);
       const fit = cards.filter(this.wanted);
-      if ("unknown card".startsWith(text.toLowerCase()) && !this.choose) fit.push(UNKNOWN);
+      if ("unknown card".startsWith(text.toLowerCase()) && !this.choose && !this.among) fit.push(UNKNOWN);
       this.show(fit, fit.length ? "" : "No card has this in its name.");
     } catch {
       this.show([], "No connection. The board is kept; type on when the network is back.");
@@ -121,7 +124,7 @@ export class Finder {
     redraw(this.after, [
       el("p", { class: "just" }, el("b", {}, name), ` · ${placeName(this.state.board, this.last)}`),
       el("button", { type: "button", "data-key": "another", onclick: () => this.state.change(`Another ${name}`, (board) => { this.last = duplicate(board, this.last); return this.last; }) }, `Another ${name}`),
-      el("button", { type: "button", "data-key": "its-state", onclick: () => this.onState?.(this.last) }, "Damage, counters ..."),
+      this.among ? el("button", { type: "button", "data-key": "list", onclick: () => this.onList?.() }, `The list: ${many(this.state.board[this.side].among.length, "card")}`) : el("button", { type: "button", "data-key": "its-state", onclick: () => this.onState?.(this.last) }, "Damage, counters ..."),
     ]);
   }
 }

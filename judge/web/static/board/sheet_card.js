@@ -1,7 +1,8 @@
 // The sheet of one card: what lies on it, where it goes, and what is under it.
 import { el, stepper, toggles } from "./dom.js";
-import { BESIDE, MARKS, PILES, ROWS, SIDES, ZONES, cardAt, duplicate, hostOf, insert, move, otherSide, partsOf, remove, set, titleOf } from "./model.js";
-import { ICON_WORDS, houseName, iconName, neighbors, placeName } from "./words.js";
+import { BESIDE, MARKS, PILES, ROWS, SIDES, UNKNOWN, ZONES, cardAt, duplicate, hostOf, insert, move, otherSide, partsOf, remove, set, titleOf } from "./model.js";
+import { toldSection } from "./sheet_unknown.js";
+import { ICON_WORDS, houseName, iconName, neighbors, placeName, zoneName } from "./words.js";
 
 const MARK_SAYS = { exhausted: ["exhausted", "ready"], stunned: ["stunned", "not stunned"], warded: ["warded", "not warded"], enraged: ["enraged", "not enraged"] };
 
@@ -31,6 +32,7 @@ export const cardSheet = (state, path, act) => {
     nodes: [
       el("p", { class: "quiet" }, `${placeName(state.board, path)}. ${facts?.line ?? ""}`, others.length > 0 && `. ${others.length > 1 ? "Neighbors" : "Neighbor"}: ${others.join(" and ")}.`),
       state.flawsAt(path).map(({ says }) => el("p", { class: "flaw" }, says)),
+      card.card === UNKNOWN && toldSection(state, path, card),
       condition,
       moves(state, path, card, { act, goes, name, side, zone, inside }),
       inPlay && stacked(state, path, card, act),
@@ -38,7 +40,7 @@ export const cardSheet = (state, path, act) => {
         if (on) cardAt(board, path).under = [];
         else delete cardAt(board, path).under;
       })),
-      more(state, path, card, { put, facts, inPlay, creature }),
+      card.card === UNKNOWN ? called(card, put) : more(state, path, card, { put, facts, inPlay, creature }),
       facts && el("p", {}, el("a", { class: "button", "data-key": "page", href: `/card/${card.card}`, target: "_blank", rel: "noopener" }, "The card's page", el("span", { class: "unseen" }, " (in a new tab)"))),
     ].flat().filter(Boolean),
   };
@@ -86,10 +88,12 @@ const icons = (card, facts, put) => {
     [...ICON_WORDS, ...new Set(houses)].map((icon) => stepper(`${iconName(icon)} icon`, now.filter((each) => each === icon).length, (value) => change(icon, value), { most: 5 })));
 };
 
-const text = (label, value, done, extra = {}) => el("label", { class: "field" }, label, el("input", { value: value ?? "", autocomplete: "off", "data-key": label, maxlength: "40", onchange: (event) => done(event.target.value.trim()), ...extra }));
+const text = (label, value, done, extra = {}) => el("label", { class: "field" }, label, el("input", { value: value ?? "", autocomplete: "off", "data-key": label, maxlength: "40", onchange: ({ target }) => { const typed = target.value.trim(); target.value = target.defaultValue; done(typed); }, ...extra }));
 
 const choice = (label, options, value, done) => el("label", { class: "field" }, label,
   el("select", { "data-key": label, onchange: (event) => done(event.target.value) }, options.map(([each, name]) => el("option", { value: each, selected: each === (value ?? "") }, name))));
+
+const called = (card, put) => text("Called in this case", card.as, (value) => put("as", value, value ? `called ${value}` : "called by its name"), { placeholder: "first, hero ..." });
 
 const more = (state, path, card, { put, facts, inPlay, creature }) => {
   const { side } = partsOf(path);
@@ -100,7 +104,7 @@ const more = (state, path, card, { put, facts, inPlay, creature }) => {
     icons(card, facts, put),
     choice("Counts for house", [["", "as printed"], ...houses.map((each) => [each, houseName(each)])], card.house, (value) => put("house", value, value ? `house ${houseName(value)}` : "house as printed")),
     inPlay && choice("Owned by", SIDES.map((each) => [each === side ? "" : each, titleOf(state.board, each)]), card.owner, (value) => put("owner", value, `owned by ${titleOf(state.board, value || side)}`)),
-    text("Called in this case", card.as, (value) => put("as", value, value ? `called ${value}` : "called by its name"), { placeholder: "first, hero ..." }),
+    called(card, put),
     creature && stepper("Armor used up", card.armor_used ?? 0, (value) => put("armor_used", value, `${value} armor used up`)),
     creature && toggles("This turn", [{ value: "fought", name: "has fought", on: card.fought }, { value: "facedown", name: "facedown", on: card.facedown }], (value, on) => put(value, on, `${value}: ${on ? "yes" : "no"}`)),
     creature && state.board[side].token && toggles("Token creature", [{ value: "token", name: `facedown as ${state.facts.get(state.board[side].token)?.name ?? state.board[side].token}`, on: card.token }], (_, on) => put("token", on ? state.board[side].token : "", on ? "a token creature" : "its own face")),
@@ -120,12 +124,12 @@ const placeFor = (state, list, facts) => {
   const [side, zone, , part] = list.split(".");
   const whose = titleOf(state.board, side);
   if (part) return { list, says: `${part === "upgrades" ? "put on" : "put under"} ${state.nameOf(cardAt(state.board, hostOf(list)))}` };
-  const upgrade = facts.type === "upgrade" && zone !== undefined && !PILES.includes(zone);
+  const upgrade = facts.type === "upgrade" && zone !== undefined && zone !== "among" && !PILES.includes(zone);
   const line = state.board[side].battleline;
   if (upgrade && line.length) {
     const at = Math.min(state.lastHost?.startsWith(`${side}.battleline.`) ? partsOf(state.lastHost).index : Infinity, line.length - 1);
     return { list: `${side}.battleline.${at}.upgrades`, says: `put on ${state.nameOf(line[at])}` };
   }
-  const there = PILES.includes(zone) || facts.zone === zone || (facts.id === "unknown" && zone) ? zone : facts.zone || "hand";
-  return { list: `${side}.${there}`, says: `added to ${whose}'s ${ZONES[there]}` };
+  const there = PILES.includes(zone) || zone === "among" || facts.zone === zone || (facts.id === "unknown" && zone) ? zone : facts.zone || "hand";
+  return { list: `${side}.${there}`, says: `added to ${whose}'s ${zoneName(there)}` };
 };

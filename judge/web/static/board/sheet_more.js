@@ -1,7 +1,7 @@
 // The sheets of everything else: the list of problems, the menu, and pasting.
 import { el, toggles } from "./dom.js";
-import { SIDES, ZONES, cardAt, mirror, read, readCards, titleOf } from "./model.js";
-import { houseName, many, placeName } from "./words.js";
+import { SIDES, UNKNOWN, cardAt, mirror, read, readCards, titleOf } from "./model.js";
+import { houseName, many, placeName, zoneName } from "./words.js";
 
 /** Every problem, as a way to its place. */
 export const problemSheet = (state, act) => ({
@@ -15,7 +15,7 @@ export const problemSheet = (state, act) => ({
 
 const nameOfField = (board, field) => {
   const [side, what] = field.split(".");
-  return SIDES.includes(side) ? `${titleOf(board, side)}'s ${ZONES[what] ?? what}` : { house: "active house", given: "the board" }[field] ?? field;
+  return SIDES.includes(side) ? `${titleOf(board, side)}'s ${zoneName(what)}` : { house: "active house", given: "the board" }[field] ?? field;
 };
 
 /** The longest beginning of a problem's place that is a card of the board, else its side or field. */
@@ -49,8 +49,8 @@ export const menuSheet = (state, act) => {
 
 /** Pasting: the text is read by the server, shown with its problems line by line, and then put where it is wanted. */
 export class Paste {
-  constructor(state, server, done) {
-    Object.assign(this, { state, server, done, found: null, side: "emily", zone: "deck", fresh: true });
+  constructor(state, server, done, side = "emily", zone = "deck") {
+    Object.assign(this, { state, server, done, found: null, side, zone, fresh: true });
     this.field = el("textarea", { rows: "6", "data-key": "paste", "aria-label": "A deck list, one card a line; or a board as in a scenario file; or the address of a board", placeholder: "Brobnar\n2x Troll\nAnger", spellcheck: "false", autocapitalize: "none", maxlength: "64000" });
     this.note = el("div", { role: "status" });
     this.result = el("div", {});
@@ -94,15 +94,15 @@ export class Paste {
     const change = (name, value) => { this[name] = value; this.show(); };
     this.result.replaceChildren(
       toggles("Whose", [...SIDES].reverse().map((side) => ({ value: side, name: titleOf(this.state.board, side), on: side === this.side })), (value) => change("side", value)),
-      toggles("Where", ["deck", "hand", "discard", "archives", "purged"].map((zone) => ({ value: zone, name: ZONES[zone], on: zone === this.zone })), (value) => change("zone", value)),
+      toggles("Where", ["deck", "hand", "discard", "archives", "purged", "among"].map((zone) => ({ value: zone, name: zoneName(zone), on: zone === this.zone })), (value) => change("zone", value)),
       toggles("What lies there", [{ value: true, name: "replace", on: this.fresh }, { value: false, name: "add below", on: !this.fresh }], (value) => change("fresh", value)),
-      put(`Put ${many(found.cards.length, "card")} into ${titleOf(this.state.board, this.side)}'s ${ZONES[this.zone]}`, () => this.put(found)));
+      put(`Put ${many(found.cards.length, "card")} into ${titleOf(this.state.board, this.side)}'s ${zoneName(this.zone)}`, () => this.put(found)));
   }
 
   put({ cards, houses }) {
     const { side, zone, fresh } = this;
-    this.state.change(`${many(cards.length, "card")} pasted into ${titleOf(this.state.board, side)}'s ${ZONES[zone]}`, (board) => {
-      board[side][zone] = [...(fresh ? [] : board[side][zone]), ...readCards(cards)];
+    this.state.change(`${many(cards.length, "card")} pasted into ${titleOf(this.state.board, side)}'s ${zoneName(zone)}`, (board) => {
+      board[side][zone] = [...(fresh ? [] : board[side][zone]), ...readCards(zone === "among" ? cards.map(({ card }) => card).filter((card) => card !== UNKNOWN) : cards)];
       if (houses.length === 3) board[side].houses = [...houses];
     });
   }

@@ -1,10 +1,9 @@
 // The sheets of a side's pool, of its piles and of the turn.
 import { el, stepper, toggles } from "./dom.js";
-import { SIDES, ZONES, callSide, flawOfName, insert, move, remove, titleOf } from "./model.js";
+import { SIDES, UNKNOWN, ZONES, callSide, flawOfName, insert, isPlain, move, remove, titleOf } from "./model.js";
 import { STEPS, houseName, keysOf, many } from "./words.js";
 
 const MOST_AMBER = 999;
-const UNKNOWN = "unknown";
 
 const flawsOf = (state, fields) => state.flaws.filter(({ field }) => fields.includes(field)).map(({ says }) => el("p", { class: "flaw" }, says));
 
@@ -73,13 +72,14 @@ export const pileSheet = (state, side, zone, act) => {
   const cards = state.board[side][zone];
   const list = `${side}.${zone}`;
   const name = `${titleOf(state.board, side)}'s ${ZONES[zone]}`;
-  const unknown = cards.filter((card) => card.card === UNKNOWN).length;
+  const unknown = cards.filter(isPlain).length;
+  const can = state.board[side].among.length;
   const setUnknown = (value) => state.change(`${many(value, "unknown card")} in ${name}`, (board) => {
     const pile = board[side][zone];
-    while (pile.filter((card) => card.card === UNKNOWN).length > value) pile.splice(pile.findLastIndex((card) => card.card === UNKNOWN), 1);
+    while (pile.filter(isPlain).length > value) pile.splice(pile.findLastIndex(isPlain), 1);
     for (let more = value - unknown; more > 0; more -= 1) insert(board, list, { card: UNKNOWN });
   });
-  const known = cards.map((card, index) => [card, `${list}.${index}`, index]).filter(([card]) => card.card !== UNKNOWN);
+  const known = cards.map((card, index) => [card, `${list}.${index}`, index]).filter(([card]) => !isPlain(card));
   const shift = (path, by, index, says) => state.change(says, (board) => move(board, path, list, by < 0 ? index - 1 : index + 2));
   return {
     title: name,
@@ -93,6 +93,9 @@ export const pileSheet = (state, side, zone, act) => {
         el("button", { type: "button", "data-key": `${path}:remove`, "aria-label": `Remove ${state.nameOf(card)}`, onclick: () => state.change(`${state.nameOf(card)} removed`, (board) => { remove(board, path); }) }, "×"),
         state.flawsAt(path).map(({ says }) => el("p", { class: "flaw" }, says))))) : el("p", { class: "quiet" }, unknown ? "Only unknown cards." : "No cards."),
       stepper("Unknown cards", unknown, setUnknown, { most: 40 }),
+      el("div", { class: "buttons" },
+        unknown > 0 && el("button", { type: "button", "data-key": "tell", onclick: () => act.card(`${list}.${cards.findLastIndex(isPlain)}`) }, "Something is known of one"),
+        cards.some((card) => card.card === UNKNOWN) && el("button", { type: "button", "data-key": "among", onclick: () => act.among(side) }, `They can be ${can ? `any of ${many(can, "card")}` : "any card"}`)),
     ].flat(),
   };
 };

@@ -1,5 +1,6 @@
 // What the editor knows: the board, what was undone, what the server said of it, and the copy kept on this device.
-import { empty, everyCard, isEmpty, placeOf, read, write } from "./model.js";
+import { UNKNOWN, empty, everyCard, isEmpty, placeOf, read, write } from "./model.js";
+import { factName } from "./words.js";
 
 const KEPT = "judge-board";
 const MOST_STEPS = 200;
@@ -103,7 +104,10 @@ export class State {
   /** The problems at a place, those of its parts included. */
   flawsAt(path) { return this.flaws.filter(({ field }) => field === path || field.startsWith(`${path}.`)); }
 
-  nameOf(card) { return card.card === "unknown" ? "Unknown card" : this.facts.get(card.card)?.name ?? card.card; }
+  nameOf(card) {
+    if (card.card === UNKNOWN) return ["Unknown card", ...(card.told ?? []).map(factName)].join(", ");
+    return this.facts.get(card.card)?.name ?? card.card;
+  }
 
   /** How a card in play now stands, as far as the server said so of this very card at this place. */
   standing(path, card) {

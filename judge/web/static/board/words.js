@@ -1,7 +1,7 @@
 // What is on the board in words: for screen readers, for the line that tells what happened, and for buttons.
-import { BESIDE, ROWS, SIDES, ZONES, cardAt, partsOf, titleOf } from "./model.js";
+import { BESIDE, ROWS, SIDES, ZONES, capital, cardAt, partsOf, titleOf } from "./model.js";
 
-export const houseName = (word) => (word === "staralliance" ? "Star Alliance" : word.charAt(0).toUpperCase() + word.slice(1));
+export const houseName = (word) => (word === "staralliance" ? "Star Alliance" : capital(word));
 export const many = (count, one, more = `${one}s`) => `${count} ${count === 1 ? one : more}`;
 export const STEPS = {
   setup: "before the first turn", start: "start of the turn", forge: "step 1: forge a key", house: "step 2: choose a house",
@@ -11,10 +11,22 @@ const ICONS = { aember: "Æmber", capture: "capture", damage: "damage", draw: "d
 export const ICON_WORDS = Object.keys(ICONS);
 export const iconName = (word) => ICONS[word] ?? houseName(word);
 
+export const zoneName = (zone) => (zone === "among" ? "list of what unknown cards can be" : ZONES[zone] ?? zone);
+
+export const FACT_TYPES = ["creature", "action", "artifact", "upgrade"];
+/** What is told of an unknown card ("not house:dis") in a few words ("not Dis"). */
+export const factName = (fact) => {
+  const denied = fact.startsWith("not ");
+  const [kind, value = ""] = fact.slice(denied ? 4 : 0).split(":");
+  const says = kind === "scrap" ? "“Scrap:” ability" : kind === "house" ? houseName(value) : kind === "trait" ? capital(value) : value || kind;
+  return denied ? `not ${says}` : says;
+};
+
 /** "Emily's left flank", "Opponent's battleline, 2 of 4", "Emily's hand". */
 export const placeName = (board, path) => {
   const { side, zone, index, inside } = partsOf(path);
   const whose = `${titleOf(board, side)}'s`;
+  if (zone === "among") return `${whose} ${zoneName(zone)}`;
   if (inside) return `${inside === "upgrades" ? "upgrade" : "under a card"} in ${whose} ${ZONES[zone]}`;
   if (zone !== "battleline") return ROWS.includes(zone) || BESIDE.includes(zone) ? `${whose} ${ZONES[zone]}` : `${whose} ${ZONES[zone]}, ${index + 1}`;
   const count = board[side].battleline.length;
