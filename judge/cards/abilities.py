@@ -197,9 +197,10 @@ class IsStolen(Noun):
 
 @noun
 class IsAttached(Noun):
-    """This upgrade has been attached to a creature that passes the tests, by whatever way."""
+    """This upgrade (``every``: any upgrade) has been attached to a creature that passes the tests, by whatever way."""
 
     tests: tuple[object, ...] = ()
+    every: bool = False
 
 
 @noun

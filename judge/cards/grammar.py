@@ -49,8 +49,8 @@ _OF_SORT: dict[Sort, str] = {
     Sort.COMING: """
         WouldSteal WouldCapture WouldGainByReaping WouldDeal WouldBeDealt WouldResolveIcon WouldForge WouldReadyCreatures""",
     Sort.MODIFIER: """
-        Power SetPower ArmorPlus SetArmor Gains Loses Blank AlsoAs ResolvesAgain BelongsTo CountsAsCreature YouControl
-        ConsideredFlank Cannot FightDamage CannotDamage Ignores OnlyFights CannotBeFought MustLeave Enters MustChoose
+        Power SetPower ArmorPlus SetArmor Gains Loses Blank AlsoAs LosesAbilities ResolvesAgain BelongsTo CountsAsCreature
+        YouControl ConsideredFlank Cannot FightDamage CannotDamage Ignores OnlyFights CannotBeFought MustLeave Enters MustChoose
         CannotChoose MayPlay MayUse PlayLimit CannotPlay PlayOnlyIf KeyCost HandSize SpendAmberOn IconAgain Grants""",
     Sort.CHANGE: "TakeFromSupply DealToThis AlsoToThis MoreDamage IconAs",
     Sort.GAINED: "Keyword TextOf KeywordsOf TraitsOf Trait",
@@ -105,6 +105,7 @@ _PARTS: dict[str, tuple[Sort, ...]] = {
     "ability": (Sort.ABILITY,),
     "event": (Sort.EVENT,),
     "of": _ANY_CARDS,
+    "Deal.by": (*_ANY_CARDS, *_MAYBE),
     "If.when": _IF,
     "In.zone": (Sort.PLACE,),
     "Top.zone": (Sort.PLACE, Sort.NOTHING),

@@ -32,6 +32,7 @@ _HOWS = {
     "Neighbors.side": frozenset(("", "left", "right")),
     "Redistribute.kind": frozenset(("damage", "amber")),
     "MayUse.how": frozenset(("", "fight", "reap")),
+    "MakeToken.flank": frozenset(("", "left", "right")),
     "IsPlayed.flank": frozenset(("", "left", "right")),
     "IsDealtDamage.by": frozenset(("", "icon", "power")),
     "Keyword.name": KEYWORDS,

@@ -16,6 +16,8 @@ class While(Noun):
 
 @noun
 class Power(Noun):
+    """In the amount IT is the card that has the power, unless the ability has chosen another one; so with armor."""
+
     who: object
     n: object
 
@@ -95,6 +97,14 @@ class AlsoAs(Noun):
     who: object
     at: Bold
     also: Bold
+
+
+@noun
+class LosesAbilities(Noun):
+    """These cards lose their abilities under the precursor; under another one that stands beside it they keep them."""
+
+    who: object
+    at: Bold
 
 
 @noun

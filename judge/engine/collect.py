@@ -43,8 +43,12 @@ def own(m: Machine, index: int, moment: str, event: Event) -> tuple[Trigger, ...
 
 
 def _precursors(m: Machine, index: int, moment: str) -> set[str]:
-    """The precursor, and others whose abilities resolve under it too."""
-    if not m.tables.uses(ab.AlsoAs) or m.s.cards[index].zone not in IN_PLAY:
+    """The precursor, and others whose abilities resolve under it too; none, where the card has lost its abilities there."""
+    if m.s.cards[index].zone not in IN_PLAY:
+        return {moment}
+    if any(s.what.at.value == moment and derive.applies(m, s, index) for s in derive.statics(m, ab.LosesAbilities)):
+        return set()
+    if not m.tables.uses(ab.AlsoAs):
         return {moment}
     also = (s.what.at.value for s in derive.statics(m, ab.AlsoAs) if s.what.also.value == moment and derive.applies(m, s, index))
     return {moment, *also}
@@ -198,8 +202,8 @@ def event_fits(m: Machine, env: Env, noun: Any, event: Event) -> bool:
             return False
         case ab.IsPlayed(by=by, tests=tests) | ab.IsDiscarded(by=by, tests=tests):
             return event.player in evaluate.players(m, env, by) and evaluate.passes(m, env, event.card, tests)
-        case ab.IsAttached(tests=tests):
-            return bool(event.card == env["self"]) and evaluate.passes(m, env, event.other, tests)
+        case ab.IsAttached(tests=tests, every=every):
+            return (every or bool(event.card == env["self"])) and evaluate.passes(m, env, event.other, tests)
         case ab.GainsByReaping(by=by) | ab.Forges(by=by) | ab.TideRaised(by=by):
             return event.player in evaluate.players(m, env, by)
         case ab.DiscardShuffled(by=by) | ab.ArchivesTaken(by=by):

@@ -265,7 +265,7 @@ def _in_layers(m: Machine, index: int, value: int, counters: int, kinds: tuple[t
         kind = type(static.what)
         if kind not in kinds or not applies(m, static, index):
             continue
-        n = evaluate.number(m, static.env, static.what.n)
+        n = evaluate.number(m, {"it": ref_of(m, index), **static.env}, static.what.n)
         if kind is adding:
             added += n
         elif static.what.final:

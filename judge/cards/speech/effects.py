@@ -307,10 +307,11 @@ def _deeds(v: Voice, effect: Any) -> str:
             return f"fulfill {known(v, who)}"
         case e.RaiseTide(by=by):
             return tells(by, "raise", "the tide")
-        case e.MakeToken(n=n, kind=kind):
+        case e.MakeToken(n=n, kind=kind, by=by, flank=flank):
             what = title(kind) if kind else "token creature"
             v.called["token"] = "the new creature" if n == 1 else "the new creatures"
-            return f"make {article(what) if n == 1 else quantity(v, n, what)}"
+            where = f" on {'your' if by is w.Player.YOU else 'their'} {flank} flank" if flank else ""
+            return tells(by, "make", f"{article(what) if n == 1 else quantity(v, n, what)}{where}")
         case e.TurnOver(who=who):
             return f"turn {known(v, who)} to its other side"
         case e.FightDamageTo(who=who):

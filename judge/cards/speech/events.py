@@ -75,8 +75,8 @@ def happening(v: Voice, event: Any) -> Happening:
             return _by(by, "raise", "raised", "the tide")
         case ab.IsStolen(of=of):
             return Happening("Æmber", "is", "was", f"stolen from {player(of)}")
-        case ab.IsAttached(tests=found):
-            return Happening(v.this, "is", "was", f"attached to {_card(v, found)}")
+        case ab.IsAttached(tests=found, every=every):
+            return Happening("an upgrade" if every else v.this, "is", "was", f"attached to {_card(v, found)}")
         case ab.IsPutUnder():
             return Happening("a card", "is", "was", f"put under {v.this}")
         case ab.ArchivesTaken(by=by):

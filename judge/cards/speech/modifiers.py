@@ -37,6 +37,8 @@ def change(v: Voice, what: Any) -> str:
             return f"{_subject(v, who, 'have')} no text except traits"
         case ab.AlsoAs(who=who, at=at, also=also):
             return f'each "{bold(at)}:" ability of {known(v, who)} is an "{bold(also)}:" ability as well'
+        case ab.LosesAbilities(who=who, at=at):
+            return f'{_subject(v, who, "lose")} each "{bold(at)}:" ability'
         case ab.ResolvesAgain(who=who, at=at):
             return f'each "{bold(at)}:" ability of {known(v, who)} resolves a second time right after the first'
         case ab.BelongsTo(who=who, house=name):

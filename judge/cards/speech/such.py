@@ -38,6 +38,10 @@ def _such(v: Voice, when: Any) -> str:
             return "with armor"
         case am.AtLeast(a=am.IconsOn(who=w.Ref.IT, icon=icon), b=1):
             return f"with {a(bonus_icon(icon))}"
+        case am.Exists(who=w.UpgradesOn(of=w.Ref.IT)):
+            return "with an upgrade"
+        case am.Haunted(of=w.Player.ITS_OWNER):
+            return "of a haunted player"
         case am.Unless(what=am.AtLeast(a=am.IconsOn(who=w.Ref.IT, icon=icon), b=1)):
             return f"without {a(bonus_icon(icon))}"
         case am.All(of=parts):

@@ -232,6 +232,10 @@ def predicate(v: Voice, test: Any) -> str:
             return f"has {_following(v, test).removeprefix('with ')}"
         case w.InSet(who=w.MostPowerful(n=1) | w.LeastPowerful(n=1)):
             return f"has {_following(v, test).removeprefix('with ')}"
+        case w.InSet(who=w.Ref() as who):
+            from judge.cards.speech.cards import known
+
+            return f"is {known(v, who)}"
         case w.ControlledBy() | w.OwnedBy() | w.InSet():
             return f"is {_following(v, test)}"
         case w.WeakerThan() | w.StrongerThan() | w.WithCounter():

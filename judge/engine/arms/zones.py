@@ -52,9 +52,10 @@ def emit(b: Choosing, effect: Any) -> bool:
             b.selected(who)
             b.add(Do(op="enter_terms", args=(under, ready, at)))
             b.calls(effect, "put-into-play", ("cards", "cards"), ("under", "under"), ("how", "how"), ("spot", "spot"))
-        case e.MakeToken(n=n, kind=kind):
-            b.add(Do(op="token_terms", args=(n, kind)))
-            b.calls(effect, "make-token", ("n", "n"), ("token", "kind"), to="token")
+        case e.MakeToken(n=n, kind=kind, by=by, flank=flank):
+            b.add(Do(op="token_terms", args=(n, kind, by, flank)))
+            binds = (("n", "n"), ("token", "kind"), ("player", "player"), ("end", "end"))
+            b.calls(effect, "make-token", *binds, to="token")
             b.add(Do(op="tokens_made", to="did"))
         case e.Flip(who=who):
             b.does(effect, "flip", b.cards(who))

@@ -170,7 +170,7 @@ MAKE_TOKEN = Procedure(
     id="make-token",
     title="make a token creature",
     cites=("glossary:token-creatures",),
-    params=("n", "token", "me"),
+    params=("n", "token", "player", "end", "me"),
     rows=(
         Do(id="whose", op="deck_of_tokens", to="drawer"),
         Repeat(

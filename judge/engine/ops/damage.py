@@ -40,8 +40,12 @@ def no_damage_yet(_m: Machine, env: Env) -> None:
 def pend(m: Machine, env: Env, n: Any, who: Any, splash: Any, past_armor: bool, by: Any) -> None:
     """Add damage to the batch; splash goes to the neighbors (glossary:splash)."""
     amount, beside = evaluate.number(m, env, n), evaluate.number(m, env, splash)
-    dealers = (env.get("self", NOBODY),) if by is None else evaluate.refs(m, env, by)
-    how, source = env.get("how_dealt", "ability"), dealers[0] if dealers else NOBODY
+    how, source = env.get("how_dealt", "ability"), env.get("self", NOBODY)
+    if by is not None:
+        dealers = [r for r in evaluate.refs(m, env, by) if derive.in_play_ref(m, r) != NOBODY]
+        if not dealers:
+            return
+        source = dealers[0]
     batch = list(env["pend"])
     found = evaluate.refs(m, env, who)
     for reference in found:

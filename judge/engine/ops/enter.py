@@ -45,12 +45,14 @@ def _turned(m: Machine, reference: int, side: int) -> int:
 
 @operation(reads="card side")
 def entry_places(m: Machine, env: Env) -> tuple[int, ...]:
-    """Positions where the creature may enter, counted from the left: the place that an effect names, the flanks, or
+    """Positions where the creature may enter, counted from the left: the place or flank that an effect names, the flanks, or
     anywhere with deploy."""
     line = m.s.zone(env["side"], Zone.LINE)
     index = index_of(env["card"])
     if env.get("spot", NOBODY) != NOBODY:
         return (_place_of(m, env["spot"], line),)
+    if env.get("end"):
+        return (0,) if env["end"] == "left" else (len(line),)
     if _deploys(m, env, index):
         return tuple(range(len(line) + 1))
     return (0, len(line)) if line else (0,)

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from judge.cards import abilities as ab
+from judge.cards.who import Player
 from judge.engine import derive, evaluate
 from judge.engine.forms import UPGRADE, other_half
 from judge.engine.registry import operation
@@ -125,9 +126,11 @@ def join_halves(m: Machine, index: int, among: Iterable[int]) -> None:
 # --- token creatures
 
 
-@operation(writes="n kind")
-def token_terms(m: Machine, env: Env, n: object, kind: str) -> None:
+@operation(writes="n kind player end")
+def token_terms(m: Machine, env: Env, n: object, kind: str, by: Player, flank: str) -> None:
+    """How many, of which kind, by whom, and on which end of the battleline, where the effect names one."""
     env["n"], env["kind"] = evaluate.number(m, env, n), kind
+    env["player"], env["end"] = evaluate.player(m, env, by), flank
 
 
 @operation(reads="token")
@@ -135,14 +138,14 @@ def tokens_made(_m: Machine, env: Env) -> object:
     return env["token"]
 
 
-@operation(reads="me n token")
+@operation(reads="player n token")
 def deck_of_tokens(m: Machine, env: Env) -> int:
     """Whose deck the tokens are made from; a deck without that token creature makes none (glossary:token-creatures)."""
-    mine = m.s.players[env["me"]].token
+    mine = m.s.players[env["player"]].token
     if not mine or env["token"] not in ("", mine):
-        m.say("{player} has no such token creature", "glossary:token-creatures", player=env["me"])
+        m.say("{player} has no such token creature", "glossary:token-creatures", player=env["player"])
         env["n"] = 0
-    return int(env["me"])
+    return int(env["player"])
 
 
 @operation(reads="n")
