@@ -105,7 +105,6 @@ _PARTS: dict[str, tuple[Sort, ...]] = {
     "ability": (Sort.ABILITY,),
     "event": (Sort.EVENT,),
     "of": _ANY_CARDS,
-    "Deal.by": (*_ANY_CARDS, *_MAYBE),
     "If.when": _IF,
     "In.zone": (Sort.PLACE,),
     "Top.zone": (Sort.PLACE, Sort.NOTHING),

@@ -54,8 +54,8 @@ def emit(b: Choosing, effect: Any) -> bool:
             b.calls(effect, "put-into-play", ("cards", "cards"), ("under", "under"), ("how", "how"), ("spot", "spot"))
         case e.MakeToken(n=n, kind=kind, by=by, flank=flank):
             b.add(Do(op="token_terms", args=(n, kind, by, flank)))
-            binds = (("n", "n"), ("token", "kind"), ("player", "player"), ("end", "end"))
-            b.calls(effect, "make-token", *binds, to="token")
+            terms = (("n", "n"), ("token", "kind"), ("player", "player"), ("end", "end"))
+            b.calls(effect, "make-token", *terms, to="token")
             b.add(Do(op="tokens_made", to="did"))
         case e.Flip(who=who):
             b.does(effect, "flip", b.cards(who))
