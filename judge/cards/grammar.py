@@ -51,7 +51,8 @@ _OF_SORT: dict[Sort, str] = {
     Sort.MODIFIER: """
         Power SetPower ArmorPlus SetArmor Gains Loses Blank AlsoAs LosesAbilities ResolvesAgain BelongsTo CountsAsCreature
         YouControl ConsideredFlank Cannot FightDamage CannotDamage Ignores OnlyFights CannotBeFought MustLeave Enters MustChoose
-        CannotChoose MayPlay MayUse PlayLimit CannotPlay PlayOnlyIf KeyCost HandSize SpendAmberOn IconAgain Grants""",
+        CannotChoose MayPlay MayUse PlayLimit CannotPlay PlayOnlyIf KeyCost HandSize SpendAmberOn
+        GetsSpentAmber IconAgain Grants""",
     Sort.CHANGE: "TakeFromSupply DealToThis AlsoToThis MoreDamage IconAs",
     Sort.GAINED: "Keyword TextOf KeywordsOf TraitsOf Trait",
     Sort.EFFECT: """

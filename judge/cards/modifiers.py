@@ -330,9 +330,17 @@ class HandSize(Noun):
 
 @noun
 class SpendAmberOn(Noun):
-    """The Æmber on these cards may be spent to forge keys."""
+    """The Æmber on these cards may be spent by the player to forge keys."""
 
     who: object
+    by: Player = Player.YOU
+
+
+@noun
+class GetsSpentAmber(Noun):
+    """You get the Æmber that the player spends to forge keys."""
+
+    by: Player = Player.OPPONENT
 
 
 @many

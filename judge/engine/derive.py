@@ -265,7 +265,8 @@ def _in_layers(m: Machine, index: int, value: int, counters: int, kinds: tuple[t
         kind = type(static.what)
         if kind not in kinds or not applies(m, static, index):
             continue
-        n = evaluate.number(m, {"it": ref_of(m, index), **static.env}, static.what.n)
+        n = static.what.n  # IT in its words is this card, unless the effect has bound it
+        n = n if isinstance(n, int) else evaluate.number(m, {"it": ref_of(m, index), **static.env}, n)
         if kind is adding:
             added += n
         elif static.what.final:

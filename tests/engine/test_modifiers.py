@@ -72,3 +72,14 @@ def test_a_card_finds_what_it_purged(play: Callable[..., Game], book: Any) -> No
     game = play(given, {"battleline": ["troll"]}, "play sherman", "play wipe")
     assert [card["handle"] for card in side(game, 1)["battleline"]] == ["troll"]
     assert {card["handle"] for card in side(game, 0)["purged"]} == {"engine", "knight"}
+
+
+def test_each_creature_gets_as_much_as_is_counted_on_itself(play: Callable[..., Game], book: Any) -> None:
+    """In an amount IT is the creature that gets it: its own Æmber, its own neighbors."""
+    book.add("tribune", "creature", "saurian", "While(Power(Creature(FRIENDLY), Times(2, AmberOn(IT))))", power=3)
+    book.add("rock", "artifact", "dis", "While(ArmorPlus(Creature(FRIENDLY), Count(Neighbors(of=IT))))")
+    line = [{"card": "tribune", "amber": 1}, {"card": "troll", "amber": 2}, "pixie"]
+    game = play({"battleline": line, "artifacts": ["rock"]}, {"battleline": [{"card": "troll", "amber": 3}]})
+    cards = game.table["players"][0]["battleline"]
+    assert [(card["power"], card["armor"]) for card in cards] == [(5, 1), (12, 2), (1, 1)]
+    assert game.table["players"][1]["battleline"][0]["power"] == 8

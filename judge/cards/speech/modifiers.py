@@ -214,8 +214,10 @@ def _rule(v: Voice, what: Any) -> str:
             return f"{does(of, 'refill')} to {size} in the draw step"
         case ab.HandSize(of=of, n=n):
             return f"{does(of, 'refill')} to {quantity(v, n, 'more card').replace('mores', 'more')} in the draw step"
-        case ab.SpendAmberOn(who=who):
-            return f"you may spend the Æmber on {known(v, who)} to forge keys"
+        case ab.SpendAmberOn(who=who, by=by):
+            return f"{player(by)} may spend the Æmber on {known(v, who)} to forge keys"
+        case ab.GetsSpentAmber(by=by):
+            return f"you get the Æmber that {does(by, 'spend')} to forge keys"
         case ab.IconAgain():
             return "each bonus icon of the next card you play is resolved one time more"
         case _:

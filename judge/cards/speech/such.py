@@ -13,7 +13,7 @@ _OTHER = w.Not(w.InSet(w.Ref.IT))
 _BESIDE_IT = w.ControlledBy(w.Player.ITS_CONTROLLER)
 _RELATIONS = (w.SharesHouse(w.Ref.IT), w.SharesTrait(w.Ref.IT), w.StrongerThan(w.Ref.IT), w.WeakerThan(w.Ref.IT))
 SHARED = {w.SharesHouse: "house", w.SharesTrait: "trait"}
-_VERBS = {"sharing": "shares", "with": "has", "for": "is one for"}
+_VERBS = {"of": "is of", "sharing": "shares", "with": "has", "for": "is one for"}
 
 
 def such(v: Voice, when: Any) -> str:
@@ -44,6 +44,8 @@ def _such(v: Voice, when: Any) -> str:
             return "of a haunted player"
         case am.Unless(what=am.AtLeast(a=am.IconsOn(who=w.Ref.IT, icon=icon), b=1)):
             return f"without {a(bonus_icon(icon))}"
+        case am.Haunted(of=w.Player.ITS_OWNER):
+            return "of a haunted player"
         case am.All(of=parts):
             return listed([_such(v, part) for part in parts])
         case _:

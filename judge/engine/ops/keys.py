@@ -56,7 +56,7 @@ def spendable(m: Machine, player: int) -> tuple[int, ...]:
     """References to cards whose Æmber the player may spend to forge, each once, however many effects permit it."""
     found: list[int] = []
     for static in derive.statics(m, ab.SpendAmberOn):
-        if static.env["me"] == player:
+        if player in evaluate.players(m, static.env, static.what.by):
             found += [r for r in evaluate.refs(m, static.env, static.what.who) if m.s.cards[index_of(r)].amber]
     return tuple(dict.fromkeys(found))
 
@@ -108,6 +108,7 @@ def forge_key(m: Machine, env: Env) -> None:
         set_card(m, index, amber=m.s.cards[index].amber - amount)
         m.say("{n} Æmber is spent from {card}", "rules:step-1-forge-a-key", n=amount, card=reference)
     add_amber(m, player, sum(amount for _, amount in env["payment"]) - cost)
+    _hand_over(m, player, cost)
     keys = tuple(sorted((*m.s.players[player].keys, env["color"])))
     set_player(m, player, keys=keys)
     which = f"the {env['color']}" if env["color"] in m.tables.colors else "a"
@@ -118,6 +119,15 @@ def forge_key(m: Machine, env: Env) -> None:
     if len(keys) >= m.tables.rules.keys_to_win:
         m.s.winner = player
         m.say("{player} wins", "glossary:keys", player=player)
+
+
+def _hand_over(m: Machine, forger: int, spent: int) -> None:
+    """Æmber spent goes to the common supply, or to the player who gets it; one who gets it twice gets it once."""
+    getting = [s for s in derive.statics(m, ab.GetsSpentAmber) if forger in evaluate.players(m, s.env, s.what.by)]
+    for static in getting[:1] if spent else ():
+        add_amber(m, static.env["me"], spent)
+        m.say("{player} gets the {n} Æmber spent", "rules:step-1-forge-a-key", player=static.env["me"], n=spent)
+        m.cite(*m.tables.abilities[static.ability].cites)
 
 
 @operation()
