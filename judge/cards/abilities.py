@@ -196,6 +196,14 @@ class IsStolen(Noun):
 
 
 @noun
+class IsExalted(Noun):
+    """A player has exalted a card that passes the tests."""
+
+    by: Player = Player.YOU
+    tests: tuple[object, ...] = ()
+
+
+@noun
 class IsAttached(Noun):
     """This upgrade (``every``: any upgrade) has been attached to a creature that passes the tests, by whatever way."""
 

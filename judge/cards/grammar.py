@@ -44,8 +44,8 @@ _OF_SORT: dict[Sort, str] = {
         WhileIn AsUpgrade UseCost""",
     Sort.EVENT: """
         IsPlayed EntersPlay IsDestroyed LeavesPlay Reaps Fights IsUsed GainsByReaping IsDealtDamage ArmorPrevents IsReadied
-        IsDiscarded Forges ChoosesHouse StartOfTurn EndOfTurn TideRaised IsStolen IsAttached IsPutUnder ArchivesTaken Draws
-        DeckShuffled DiscardShuffled""",
+        IsDiscarded Forges ChoosesHouse StartOfTurn EndOfTurn TideRaised IsStolen IsExalted IsAttached IsPutUnder ArchivesTaken
+        Draws DeckShuffled DiscardShuffled""",
     Sort.COMING: """
         WouldSteal WouldCapture WouldGainByReaping WouldDeal WouldBeDealt WouldResolveIcon WouldForge WouldReadyCreatures""",
     Sort.MODIFIER: """

@@ -145,6 +145,7 @@ _KINDS: dict[type, str] = {
     ab.EndOfTurn: "turn-end",
     ab.TideRaised: "tide",
     ab.IsStolen: "stolen",
+    ab.IsExalted: "exalted",
     ab.IsAttached: "attached",
     ab.DiscardShuffled: "discard-shuffled",
     ab.IsPutUnder: "put-under",
@@ -200,7 +201,7 @@ def event_fits(m: Machine, env: Env, noun: Any, event: Event) -> bool:
             return False
         case ab.IsDiscarded() if event.how != "hand":  # a discard is one from hand, unless a text says otherwise
             return False
-        case ab.IsPlayed(by=by, tests=tests) | ab.IsDiscarded(by=by, tests=tests):
+        case ab.IsPlayed(by=by, tests=tests) | ab.IsDiscarded(by=by, tests=tests) | ab.IsExalted(by=by, tests=tests):
             return event.player in evaluate.players(m, env, by) and evaluate.passes(m, env, event.card, tests)
         case ab.IsAttached(tests=tests, every=every):
             return (every or bool(event.card == env["self"])) and evaluate.passes(m, env, event.other, tests)

@@ -33,6 +33,7 @@ LABELS = {
     "turn-end": "at the end of a turn", "tide": "after the tide is raised", "stolen": "after Æmber is stolen",
     "put-under": "after a card is put under it", "archives-taken": "after archives are added to the hand",
     "draws": "after a card is drawn", "shuffled": "after a deck is shuffled", "attached": "after it is attached",
+    "exalted": "after a creature is exalted",
     "discard-shuffled": "after the discard pile is shuffled into the deck",
 }  # fmt: skip
 QUESTIONS = {

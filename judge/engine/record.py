@@ -17,7 +17,8 @@ if TYPE_CHECKING:
     from judge.cards.amounts import Happened
     from judge.engine.machine import Machine
 
-KINDS = ("destroyed", "discarded", "fights", "forged", "played", "reaps", "stolen", "used")  # the kinds of events that are noted
+# The kinds of events that are noted.
+KINDS = ("destroyed", "discarded", "exalted", "fights", "forged", "played", "reaps", "stolen", "used")
 _KEY, _LAST, _COLOR = "happened", "last", "color"
 
 

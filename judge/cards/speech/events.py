@@ -75,6 +75,8 @@ def happening(v: Voice, event: Any) -> Happening:
             return _by(by, "raise", "raised", "the tide")
         case ab.IsStolen(of=of):
             return Happening("Æmber", "is", "was", f"stolen from {player(of)}")
+        case ab.IsExalted(by=by, tests=found):
+            return _by(by, "exalt", "exalted", _card(v, found))
         case ab.IsAttached(tests=found, every=every):
             return Happening("an upgrade" if every else v.this, "is", "was", f"attached to {_card(v, found)}")
         case ab.IsPutUnder():

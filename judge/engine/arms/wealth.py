@@ -7,7 +7,7 @@ from typing import Any
 from judge.cards import effects as e
 from judge.cards import who as w
 from judge.engine.compile_choice import Choosing
-from judge.engine.rows import Call, Do, If, Pick
+from judge.engine.rows import Call, Do, If, Pick, Window
 
 _CAPTURE = (("captor", "captor"), ("victim", "victim"), ("n", "n"), ("exact", "exact"))
 
@@ -31,6 +31,8 @@ def emit(b: Choosing, effect: Any) -> bool:
             b.does(effect, "pay", n, by)
         case e.Exalt(who=who, n=n):
             b.does(effect, "exalt", b.cards(who), n)
+            after = Window(id=b.fresh("window"), op="exalted_waiting", name="after it is exalted", cites=("glossary:exalt",))
+            b.add(If(when="exalting_is_heard", then=(after,)))
         case e.MoveAmber(n=n, of=of, to=to):
             b.does(effect, "move_amber", n, b.cards(of), b.cards(to))
         case e.GainChains(n=n, by=by):

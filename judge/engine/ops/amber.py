@@ -161,7 +161,7 @@ def take_captured(m: Machine, env: Env) -> None:
     env["result"] = amount
 
 
-@operation(writes="did")
+@operation(writes="did exalted")
 def exalt(m: Machine, env: Env, who: Any, n: Any) -> tuple[int, ...]:
     """Put Æmber from the common supply on each card (glossary:exalt)."""
     found = tuple(r for r in evaluate.refs(m, env, who) if derive.in_play_ref(m, r) != NOBODY)
@@ -169,7 +169,22 @@ def exalt(m: Machine, env: Env, who: Any, n: Any) -> tuple[int, ...]:
         index = index_of(reference)
         set_card(m, index, amber=m.s.cards[index].amber + evaluate.number(m, env, n))
         m.say("{card} is exalted", "glossary:exalt", card=reference)
+    env["exalted"] = tuple(Event("exalted", r, env["me"]) for r in found for _ in range(evaluate.number(m, env, n)))
+    for event in env["exalted"]:
+        record.note(m, event)
     return found
+
+
+@operation(reads="exalted")
+def exalting_is_heard(m: Machine, _env: Env) -> bool:
+    """Whether anything in the game could react to a creature being exalted."""
+    return m.tables.listens("exalted")
+
+
+@operation(reads="exalted")
+def exalted_waiting(m: Machine, env: Env) -> tuple[Trigger, ...]:
+    """What reacts to each time that a creature has just been exalted."""
+    return collect.waiting_for(m, *env["exalted"])
 
 
 @operation(writes="did")
