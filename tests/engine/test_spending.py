@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from judge.engine.game import Game
@@ -31,3 +32,16 @@ def test_what_the_opponent_spends_on_keys_is_gained(book: Any) -> None:
     assert forged(book, {"amber": 5, "battleline": line}, {"artifacts": ["sting", "sting"]}) == ([0, 6], 1)
     assert forged(book, {"amber": 6, "artifacts": ["sting"]}, {}) == ([0, 0], 1)
     assert forged(book, {"amber": 5}, {"artifacts": ["sting"]}) == ([5, 0], 0)
+
+
+def test_a_use_may_have_to_be_paid_for(book: Any, play: Callable[..., Game]) -> None:
+    """In full and to the opponent, for each card that says so; who cannot pay it all does not use it, and pays nothing."""
+    book.add("toll", "creature", "dis", "While(Gains(Artifact(), UseCost(Pay(1))), when=Unless(YourTurn()))", power=2)
+    book.add("gem", "artifact", "dis", "Action(Gain(5))")
+    theirs = {"battleline": ["toll", "toll"]}
+    paid = play({"artifacts": ["gem"], "amber": 3}, theirs, "use gem")
+    assert [side["amber"] for side in paid.table["players"]] == [6, 2]
+    poor = play({"artifacts": ["gem"], "amber": 1}, theirs)
+    assert [reason.cite for reason in poor.why_not("use gem")] == ["glossary:if-you-do-and-in-order-to"]
+    own = play({"artifacts": ["gem"], "battleline": ["toll"]}, {}, "use gem")
+    assert [side["amber"] for side in own.table["players"]] == [5, 0]

@@ -51,11 +51,15 @@ def unpayable(m: Machine, index: int) -> bool:
     """Whether there is nothing with which the cost could be paid."""
     if not m.tables.uses(ab.UseCost):
         return False
+    owed = 0
     for ability, source in _costs(m, index):
         env: Env = {"me": m.s.active, "self": derive.ref_of(m, index), "source": source}
-        if not _can_be_done(m, env, m.tables.abilities[ability].noun.do):
+        effect = m.tables.abilities[ability].noun.do
+        if isinstance(effect, e.Pay):
+            owed += evaluate.number(m, env, effect.n)
+        elif not _can_be_done(m, env, effect):
             return True
-    return False
+    return owed > m.s.players[m.s.active].amber
 
 
 def _can_be_done(m: Machine, env: Env, effect: Any) -> bool:
