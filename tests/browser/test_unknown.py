@@ -84,7 +84,7 @@ def test_what_is_told_is_kept_changed_and_forgotten(browser: Browser, site: str,
         page.goto(f"/board?board={pack(GIVEN)}")
         assert side(page) == GIVEN["opponent"]
         page.get_by_role("button", name="Opponent's archives, 1 card").click()
-        page.get_by_role("button", name="Unknown card, not action, “Scrap:” ability", exact=True).click()
+        page.get_by_role("button", name="Unknown card, no action, “Scrap:” ability", exact=True).click()
         page.get_by_label("A trait").press_sequentially("bea")
         page.get_by_label("Type, house or ability").select_option(label="action")
         page.get_by_role("button", name="The card is of this kind").click()

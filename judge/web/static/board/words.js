@@ -19,7 +19,7 @@ export const factName = (fact) => {
   const denied = fact.startsWith("not ");
   const [kind, value = ""] = fact.slice(denied ? 4 : 0).split(":");
   const says = kind === "scrap" ? "“Scrap:” ability" : kind === "house" ? houseName(value) : kind === "trait" ? capital(value) : value || kind;
-  return denied ? `not ${says}` : says;
+  return denied ? `${kind === "type" || kind === "scrap" ? "no" : "not"} ${says}` : says;
 };
 
 /** "Emily's left flank", "Opponent's battleline, 2 of 4", "Emily's hand". */
