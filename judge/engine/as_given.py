@@ -188,6 +188,8 @@ def _done(board: Board, m: Machine) -> Iterator[tuple[str, Any]]:
         yield "names", names
     if fallen := [board.players[key[1]] for key, n in flags.items() if key[0] == "destroyed" for _ in range(n)]:
         yield "destroyed", fallen
+    if board.tables.recalls_uses and (used := [*_used(board, m)]):
+        yield "used", used  # before what is counted, as those sums have it all
     if spent := [key[2] for key, n in flags.items() if key[0] == SPENT for _ in range(n)]:
         yield "spent", spent
     counted = [key for key in flags if key[0] in ("happened", "last")]
@@ -197,6 +199,13 @@ def _done(board: Board, m: Machine) -> Iterator[tuple[str, Any]]:
         yield "lasting", [_lasting(board, m, lasting) for lasting in m.s.lasting]
     if any(key[0] == RAN_OUT for key in flags) or m.s.after:
         raise UnsaidError("a deck has just run out, or a tagged card has just left")
+
+
+def _used(board: Board, m: Machine) -> Iterator[str]:
+    """The cards that were used, once for each time."""
+    for key, n in m.s.flags.items():
+        if key[0] == "used" and (index := derive.here(m, key[1])) != NOBODY:
+            yield from (board.handles[index],) * n
 
 
 def _count(board: Board, key: tuple[Any, ...], n: int) -> dict[str, Any]:

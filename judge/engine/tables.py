@@ -111,6 +111,7 @@ class Tables:
             raise TypeError(f"nothing counts {unnoted[0]!r}")
         self.looks_back = any(count.turn is not WhichTurn.THIS_TURN for count in counts)
         self.colors = _colors(found, self.rules.key_colors)
+        self.recalls_uses = any(_any_part(noun, _tells_first_uses) for noun in found)
         self.recalls_keys = any(key.lately for noun in found for key in self.parts_of(noun, e.Unforge))
         self.pile_order_tells = any(map(_looks_at_pile_order, found))
         met = frozenset(house for d in self.definitions.values() for house in d.houses)
@@ -345,6 +346,10 @@ def _colors(found: list[Any], every: tuple[str, ...]) -> frozenset[str]:
     if any(isinstance(part, am.KeyColors) for part in parts):
         return frozenset(every)
     return frozenset(part.color for part in parts if isinstance(part, am.KeyForged | ab.KeyCost | e.Forge) and part.color)
+
+
+def _tells_first_uses(part: Any) -> bool:
+    return isinstance(part, am.FirstUse) or (isinstance(part, ab.IsUsed) and part.first)
 
 
 def _looks_at_pile_order(noun: Any) -> bool:
