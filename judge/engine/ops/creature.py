@@ -33,6 +33,14 @@ def _mark(m: Machine, env: Env, who: Any, field: str, said: str, cite: str) -> t
     return tuple(changed)
 
 
+def _unmark(m: Machine, env: Env, who: Any, field: str, says: str, cite: str) -> tuple[int, ...]:
+    freed = tuple(r for r in _here(m, env, who) if getattr(m.s.cards[index_of(r)], field))
+    for reference in freed:
+        set_card(m, index_of(reference), **{field: False})
+        m.say(says, cite, card=reference)
+    return freed
+
+
 @operation(writes="did")
 def stun(m: Machine, env: Env, who: Any) -> tuple[int, ...]:
     return _mark(m, env, who, "stun", "is stunned", "glossary:stun")
@@ -50,21 +58,14 @@ def enrage(m: Machine, env: Env, who: Any) -> tuple[int, ...]:
 
 @operation(writes="did")
 def unstun(m: Machine, env: Env, who: Any) -> tuple[int, ...]:
-    freed = tuple(r for r in _here(m, env, who) if m.s.cards[index_of(r)].stun)
-    for reference in freed:
-        set_card(m, index_of(reference), stun=False)
-        m.say("{card} is no longer stunned", "glossary:stun", card=reference)
-    return freed
+    """Take the stun counters off cards that have one (glossary:stun)."""
+    return _unmark(m, env, who, "stun", "{card} is no longer stunned", "glossary:stun")
 
 
 @operation(writes="did")
 def unward(m: Machine, env: Env, who: Any) -> tuple[int, ...]:
     """Take the ward counters off cards that have one (glossary:ward)."""
-    freed = tuple(r for r in _here(m, env, who) if m.s.cards[index_of(r)].ward)
-    for reference in freed:
-        set_card(m, index_of(reference), ward=False)
-        m.say("the ward of {card} is removed", "glossary:ward", card=reference)
-    return freed
+    return _unmark(m, env, who, "ward", "the ward of {card} is removed", "glossary:ward")
 
 
 @operation(writes="did")
