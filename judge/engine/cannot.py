@@ -15,10 +15,16 @@ if TYPE_CHECKING:
 
 def is_forbidden(m: Machine, index: int, deed: ab.Deed) -> bool:
     """Whether a constant ability says that this card cannot do (or suffer) the deed."""
-    return m.tables.uses(ab.Cannot) and any(
-        static.what.deed is deed and not isinstance(static.what.who, w.Player) and derive.applies(m, static, index)
-        for static in derive.statics(m, ab.Cannot)
-    )
+    return _forbidding_card(m, index, deed) is not None
+
+
+def why_spared(m: Machine, index: int, deed: ab.Deed) -> tuple[str, ...]:
+    """Why a card cannot be destroyed, or dealt damage, as citations: it is invulnerable (glossary:invulnerable), or a constant
+    ability says so; none where it can."""
+    if derive.has(m, index, "invulnerable"):
+        return ("glossary:invulnerable",)
+    static = _forbidding_card(m, index, deed)
+    return ("glossary:cannot", *m.tables.abilities[static.ability].cites) if static else ()
 
 
 def player_forbidden(m: Machine, player: int, deed: ab.Deed) -> bool:
@@ -34,6 +40,15 @@ def forbidden_and_told(m: Machine, player: int, deed: ab.Deed, says: str) -> boo
     m.say(says, "glossary:cannot", player=player)
     m.cite(*m.tables.abilities[static.ability].cites)
     return True
+
+
+def _forbidding_card(m: Machine, index: int, deed: ab.Deed) -> Static | None:
+    if not m.tables.uses(ab.Cannot):
+        return None
+    for static in derive.statics(m, ab.Cannot):
+        if static.what.deed is deed and not isinstance(static.what.who, w.Player) and derive.applies(m, static, index):
+            return static
+    return None
 
 
 def _forbidding(m: Machine, player: int, deed: ab.Deed) -> Static | None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from judge.cards import abilities as ab
 from judge.cards.who import Place
 from judge.engine import derive, evaluate
-from judge.engine.cannot import is_forbidden
+from judge.engine.cannot import why_spared
 from judge.engine.ops.destroyed import deaths, is_being_saved
 from judge.engine.ops.zones import reset_deck
 from judge.engine.state import NOBODY, Env, Zone, claim, index_of, is_claim
@@ -130,8 +130,7 @@ def _can_leave(m: Machine, reference: int, to: Place) -> bool:
         return False
     if to is not Place.DISCARD:
         return True
-    barred = derive.has(m, index, "invulnerable") or is_forbidden(m, index, ab.Deed.BE_DESTROYED)
-    return not m.s.cards[index].tagged and not barred
+    return not m.s.cards[index].tagged and not why_spared(m, index, ab.Deed.BE_DESTROYED)
 
 
 def _say_why(m: Machine, index: int, taken: tuple[tuple[int, int], ...]) -> None:

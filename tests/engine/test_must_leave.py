@@ -96,3 +96,15 @@ def test_where_it_stands_is_looked_at_too(book: Any, play: Callable[..., Game]) 
     book.add("bolt", "action", "dis", "Play(Destroy(Creature(LEFT_FLANK, FRIENDLY)))")
     game = play({"hand": ["bolt"], "battleline": ["troll", "shy", "pixie"]}, {}, "play bolt")
     assert names(game, 0, "battleline") == ["pixie"]
+
+
+def test_what_cannot_be_destroyed_is_left_alone_with_any_damage(play: Callable[..., Game], book: Any) -> None:
+    """Damage as high as its power destroys no creature of which a constant ability says that it cannot be destroyed; once
+    that ability is gone, it does."""
+    book.add("keeper", "creature", "dis", "While(Cannot(Creature(FRIENDLY, ANOTHER), BE_DESTROYED))", power=3)
+    book.add("dismiss", "action", "dis", "Play(Return(Choose(Creature(Named('keeper')))))")
+    game = play({"hand": ["dismiss"], "battleline": ["keeper", {"card": "imp", "damage": 9}]}, {}, "play dismiss")
+    side = game.table["players"][0]
+    assert [card["called"] for card in side["discard"]] == ["Dismiss", "Imp"]
+    kept = play({"battleline": ["keeper", {"card": "imp", "damage": 9}]}, {}, "reap keeper")
+    assert [card["called"] for card in kept.table["players"][0]["battleline"]] == ["Keeper", "Imp"]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from judge.cards import abilities as ab
 from judge.cards import who as w
 from judge.engine import collect, derive, evaluate
-from judge.engine.cannot import is_forbidden
+from judge.engine.cannot import why_spared
 from judge.engine.registry import operation
 from judge.engine.state import NOBODY, Env, Event, Trigger, Zone, index_of
 from judge.engine.steps import rewrite
@@ -98,8 +98,10 @@ def _can_be_dealt(m: Machine, p: Pending) -> bool:
     index = derive.in_play_ref(m, p.card)
     if index == NOBODY or m.s.cards[index].zone != Zone.LINE:
         return False
-    if derive.has(m, index, "invulnerable") or is_forbidden(m, index, ab.Deed.BE_DEALT_DAMAGE) or _source_barred(m, index, p):
+    cites = why_spared(m, index, ab.Deed.BE_DEALT_DAMAGE)
+    if cites or _source_barred(m, index, p):
         m.say("{card} cannot be dealt damage", "chart:damage#1", card=p.card)
+        m.cite(*cites)
         return False
     return True
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from judge.cards import abilities as ab
 from judge.engine import collect, derive, evaluate, record
-from judge.engine.cannot import is_forbidden
+from judge.engine.cannot import why_spared
 from judge.engine.memory import remember, with_upgrades
 from judge.engine.ops.order import in_order, note_free_order
 from judge.engine.ops.zones import destroyed_event, leave_play
@@ -73,8 +73,9 @@ def _can_be_tagged(m: Machine, reference: int) -> bool:
     if card.tagged:
         m.say("{card} is already tagged for destruction", "glossary:destroyed", card=reference)
         return False
-    if derive.has(m, index, "invulnerable") or is_forbidden(m, index, ab.Deed.BE_DESTROYED):
-        m.say("{card} cannot be destroyed", "glossary:invulnerable", card=reference)
+    if cites := why_spared(m, index, ab.Deed.BE_DESTROYED):
+        m.say("{card} cannot be destroyed", cites[0], card=reference)
+        m.cite(*cites[1:])
         return False
     if card.ward:
         set_card(m, index, ward=False)
@@ -183,7 +184,7 @@ def deaths(m: Machine) -> bool:
     lethal = [i for i in hurt if cards[i].damage >= derive.power(m, i)]
     if not lethal:
         return False
-    dying = [derive.ref_of(m, i) for i in lethal if not is_being_saved(m, i) and not derive.has(m, i, "invulnerable")]
+    dying = [derive.ref_of(m, i) for i in lethal if not is_being_saved(m, i) and not why_spared(m, i, ab.Deed.BE_DESTROYED)]
     if not dying:
         return False
     m.push(PROC, {"cards": tuple(dying), "me": m.s.active, "self": NOBODY})
