@@ -108,3 +108,4 @@ def test_what_cannot_be_destroyed_is_left_alone_with_any_damage(play: Callable[.
     assert [card["called"] for card in side["discard"]] == ["Dismiss", "Imp"]
     kept = play({"battleline": ["keeper", {"card": "imp", "damage": 9}]}, {}, "reap keeper")
     assert [card["called"] for card in kept.table["players"][0]["battleline"]] == ["Keeper", "Imp"]
+    assert not any("chart:destroyed#1" in line.cites for line in kept.trace), "a destruction was tried"
