@@ -55,7 +55,6 @@ class _Helper:
         self.ours, theirs = context.Pipe()
         self.process: BaseProcess = context.Process(target=_serve, args=(theirs,), daemon=True)
         self.process.start()
-        _stand_back(self.process.pid)
         theirs.close()
 
     def stop(self) -> None:
@@ -169,6 +168,7 @@ def _serve(theirs: Connection) -> None:
     _behave()
     desk = Desk()
     desk.book.definition("ember-imp")
+    _stand_back()
     with suppress(EOFError, OSError, KeyboardInterrupt):
         while True:
             theirs.send("ready")
@@ -205,7 +205,7 @@ def _outcome(work: Callable[..., Any], desk: Desk, args: tuple[Any, ...], more: 
 
 
 def _behave() -> None:
-    """Leave Ctrl-C to the server, and memory to everybody else."""
+    """Leave Ctrl-C to the server, the processor to the site, and memory to everybody else."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
     if sys.platform != "win32":
@@ -214,10 +214,11 @@ def _behave() -> None:
         resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
 
 
-def _stand_back(process: int | None) -> None:
-    """Leave the processor to the site, from the first moment: what the site does goes before, at once where that can be said."""
-    with suppress(OSError):  # it may have ended by now, or not be ours to order
-        if sys.platform == "linux":
-            os.sched_setscheduler(process or 0, os.SCHED_IDLE, os.sched_param(0))
-        elif sys.platform != "win32" and process:
-            os.setpriority(os.PRIO_PROCESS, process, 19)
+def _stand_back() -> None:
+    """Let everything that the site does go before, at once where that can be said. Not before the process has read what it
+    needs: on a busy machine it would never come to that."""
+    if sys.platform != "win32":
+        os.nice(19)
+    if sys.platform == "linux":
+        with suppress(OSError):  # some containers forbid it
+            os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))

@@ -97,7 +97,7 @@ def rooms(page: Page) -> None:
 
 
 def under_way(page: Page) -> None:
-    page.wait_for_function("() => document.querySelector('[data-shows=states]').textContent !== '0'")
+    page.wait_for_function("() => (document.querySelector('[data-shows=states]')?.textContent ?? '0') !== '0'")
 
 
 def cancelled(page: Page) -> None:
