@@ -11,7 +11,7 @@ from judge.errors import CaseChangedError, JudgeError, Problem
 from judge.show import lay, words
 from judge.show.addresses import Into
 from judge.show.desk import Desk
-from judge.show.history import Changed, EditShown, board_changes, choice_changes, edits_since
+from judge.show.history import FIELD_NAMES, Changed, EditShown, board_changes, choice_changes, edits_since
 from judge.show.page import Page
 from judge.show.plain import told
 from judge.show.position import Position
@@ -33,7 +33,7 @@ class RevisePage(Page):
     version: int = told("the version of the case in whose place the board comes")
     board: str = told("the new board, packed")
     table: Table = told("the new board as it stands after the choices that are kept")
-    changes: tuple[Changed, ...] = told("where it differs from the board of the case, as that is now")
+    changes: tuple[Changed, ...] = told("where it differs from what the case has, as that is now")
     do: tuple[str, ...] = told("the choices that come with it: those that were made, or those of the case that can still be made")
     said: tuple[str, ...] = told("the same in words")
     played: bool = told("whether other choices come into the case with the board, and not those of the case are kept")
@@ -66,7 +66,7 @@ def revise_page(desk: Desk, into: Into, board: str, rulebook: str = "", played: 
         version=case.version,
         board=board,
         table=lay.lay(game.table, game.table, (), to, game.winner),
-        changes=(*_board_changes(desk, case, here), *(() if played is None else choice_changes(case.setting.do, here.do))),
+        changes=_changes(desk, case, here, book, played=played is not None),
         do=do,
         said=tuple(words.sentence(each) for each in game.said),
         played=played is not None,
@@ -77,8 +77,12 @@ def revise_page(desk: Desk, into: Into, board: str, rulebook: str = "", played: 
     )
 
 
-def _board_changes(desk: Desk, case: Case, here: Position) -> tuple[Changed, ...]:
-    return () if here.given == case.setting.given else board_changes(desk.pool, case.setting.given, here.given)
+def _changes(desk: Desk, case: Case, here: Position, book: str, *, played: bool) -> tuple[Changed, ...]:
+    """The rulebook, the places of the board, and what was done, where they are not those of the case."""
+    was = case.setting
+    rulebook = () if book == was.rulebook else (Changed(FIELD_NAMES["rulebook"], was.rulebook, book),)
+    board = () if here.given == was.given else board_changes(desk.pool, was.given, here.given)
+    return (*rulebook, *board, *(choice_changes(was.do, here.do) if played else ()))
 
 
 def _played(desk: Desk, case: Case, board: str, book: str) -> tuple[Game, tuple[str, ...]]:

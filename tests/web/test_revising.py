@@ -53,12 +53,13 @@ def save(client: FlaskClient, case: Case, page: str) -> TestResponse:
     """Press the button of the last look."""
     form = page[page.index(f'action="/cases/{case.id}/board') :]
     form = form[: form.index("</form>")]
+    address = html.unescape(form.split('"')[1])
     found = [(name, html.unescape(value)) for name, value in re.findall(r'name="([^"]+)" value="([^"]*)"', form)]
     assert [name for name, _ in found][:3] == ["csrf_token", "version", "board"]
     fields: dict[str, list[str]] = {}
     for name, value in found:
         fields.setdefault(name, []).append(value)
-    return client.post(f"/cases/{case.id}/board", data=fields)
+    return client.post(address, data=fields)
 
 
 def test_a_board_goes_back_into_its_case(client: FlaskClient, desk: Desk, case: Case) -> None:
@@ -215,3 +216,12 @@ def test_what_was_played_is_not_lost_to_others(client: FlaskClient, desk: Desk, 
     assert save(client, case, answer.get_data(as_text=True)).status_code == 303
     new = desk.cases.get(case.id)
     assert (new.setting.do, new.words.table) == ((), "7")
+
+
+def test_another_rulebook_is_a_change_too(client: FlaskClient, desk: Desk, case: Case) -> None:
+    """Played under an older rulebook, a case goes over to that one, and the last look says so."""
+    first = link(client.get(f"/cases/{case.id}?rulebook=1.1").get_data(as_text=True), "Play it out")
+    page = client.get(link(client.get(first).get_data(as_text=True), "Save into the case")).get_data(as_text=True)
+    assert "<b>Rulebook</b>: <del>18.4</del> → <ins>1.1</ins>" in page
+    assert save(client, case, page).status_code == 303
+    assert desk.cases.get(case.id).setting.rulebook == "1.1"
