@@ -39,16 +39,25 @@ def own(m: Machine, index: int, moment: str, event: Event) -> tuple[Trigger, ...
             seen[ability] = seen.get(ability, 0) + 1
             bound = (("~copy", seen[ability]),) if seen[ability] > 1 else ()
             found.append(Trigger(ability, bearer, source, _resolver(m, index), event, bound))
-    return tuple(found)
+    return () if found and _have_been_lost(m, index, moment) else tuple(found)
+
+
+def _have_been_lost(m: Machine, index: int, moment: str) -> bool:
+    """Whether a constant ability takes the abilities under a precursor away from the card; the trace says whose."""
+    if m.s.cards[index].zone not in IN_PLAY:
+        return False
+    for static in derive.statics(m, ab.LosesAbilities):
+        if static.what.at.value == moment and derive.applies(m, static, index):
+            what, *more = m.tables.abilities[static.ability].cites
+            m.say(f"{{card}} has lost its “{moment.title()}:” abilities", what, card=derive.ref_of(m, index))
+            m.cite(*more)
+            return True
+    return False
 
 
 def _precursors(m: Machine, index: int, moment: str) -> set[str]:
-    """The precursor, and others whose abilities resolve under it too; none, where the card has lost its abilities there."""
-    if m.s.cards[index].zone not in IN_PLAY:
-        return {moment}
-    if any(s.what.at.value == moment and derive.applies(m, s, index) for s in derive.statics(m, ab.LosesAbilities)):
-        return set()
-    if not m.tables.uses(ab.AlsoAs):
+    """The precursor, and others whose abilities resolve under it too."""
+    if not m.tables.uses(ab.AlsoAs) or m.s.cards[index].zone not in IN_PLAY:
         return {moment}
     also = (s.what.at.value for s in derive.statics(m, ab.AlsoAs) if s.what.also.value == moment and derive.applies(m, s, index))
     return {moment, *also}
