@@ -44,8 +44,6 @@ def _such(v: Voice, when: Any) -> str:
             return "of a haunted player"
         case am.Unless(what=am.AtLeast(a=am.IconsOn(who=w.Ref.IT, icon=icon), b=1)):
             return f"without {a(bonus_icon(icon))}"
-        case am.Haunted(of=w.Player.ITS_OWNER):
-            return "of a haunted player"
         case am.All(of=parts):
             return listed([_such(v, part) for part in parts])
         case _:

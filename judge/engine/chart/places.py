@@ -2,55 +2,31 @@
 
 from __future__ import annotations
 
-from judge.engine.rows import Call, Do, If, Pick, Procedure, Repeat
+from judge.engine.rows import Call, Do, If, Pick, Procedure, Repeat, Row
 
-TO_FLANK = Procedure(
-    id="to-flank",
-    title="move to a flank",
-    cites=("glossary:move",),
-    params=("cards", "of"),
-    rows=(
-        Repeat(
-            op="each_card",
-            to="card",
-            body=(
-                If(
-                    when="may_stand_in_line",
-                    then=(
-                        Pick(
-                            id="flank", op="flanks_left", to="at", kind="flank", name="to which flank", cites=("glossary:move",)
-                        ),
-                        Do(id="move", name="it moves to the flank", cites=("glossary:move",), op="move_to_flank"),
-                    ),
-                ),
-            ),
-        ),
-    ),
+_CITES = ("glossary:move",)
+
+
+def _each_moves(procedure: str, title: str, *rows: Row) -> Procedure:
+    """One card after the other goes to a place that is chosen for it, if it can stand in that battleline."""
+    moved = If(when="may_stand_in_line", then=rows)
+    each = Repeat(op="each_card", to="card", body=(moved,))
+    return Procedure(id=procedure, title=title, cites=_CITES, params=("cards", "of"), rows=(each,))
+
+
+TO_FLANK = _each_moves(
+    "to-flank",
+    "move to a flank",
+    Pick(id="flank", op="flanks_left", to="at", kind="flank", name="to which flank", cites=_CITES),
+    Do(id="move", name="it moves to the flank", cites=_CITES, op="move_to_flank"),
 )
 
-TO_PLACE = Procedure(
-    id="to-place",
-    title="move anywhere in a battleline",
-    cites=("glossary:move",),
-    params=("cards", "of"),
-    rows=(
-        Repeat(
-            op="each_card",
-            to="card",
-            body=(
-                If(
-                    when="may_stand_in_line",
-                    then=(
-                        Do(op="side_it_stays_on", to="side"),
-                        Pick(
-                            id="place", op="places_left", to="at", kind="flank", name="to which place", cites=("glossary:move",)
-                        ),
-                        Do(id="move", name="it moves to that place", cites=("glossary:move",), op="move_to_place"),
-                    ),
-                ),
-            ),
-        ),
-    ),
+TO_PLACE = _each_moves(
+    "to-place",
+    "move anywhere in a battleline",
+    Do(op="side_it_stays_on", to="side"),
+    Pick(id="place", op="places_left", to="at", kind="flank", name="to which place", cites=_CITES),
+    Do(id="move", name="it moves to that place", cites=_CITES, op="move_to_place"),
 )
 
 REARRANGE = Procedure(

@@ -165,11 +165,12 @@ def take_captured(m: Machine, env: Env) -> None:
 def exalt(m: Machine, env: Env, who: Any, n: Any) -> tuple[int, ...]:
     """Put Æmber from the common supply on each card (glossary:exalt)."""
     found = tuple(r for r in evaluate.refs(m, env, who) if derive.in_play_ref(m, r) != NOBODY)
+    times = evaluate.number(m, env, n)
     for reference in found:
         index = index_of(reference)
-        set_card(m, index, amber=m.s.cards[index].amber + evaluate.number(m, env, n))
+        set_card(m, index, amber=m.s.cards[index].amber + times)
         m.say("{card} is exalted", "glossary:exalt", card=reference)
-    env["exalted"] = tuple(Event("exalted", r, env["me"]) for r in found for _ in range(evaluate.number(m, env, n)))
+    env["exalted"] = tuple(Event("exalted", r, env["me"]) for r in found for _ in range(times))
     for event in env["exalted"]:
         record.note(m, event)
     return found
