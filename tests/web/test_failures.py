@@ -60,6 +60,13 @@ def test_an_unknown_entry_names_the_nearest(client: FlaskClient) -> None:
     assert "glossary:ward" in answer.get_data(as_text=True)
 
 
+def test_a_board_that_cannot_be_read_leads_to_setting_one_up(client: FlaskClient) -> None:
+    """An address that was cut short says so, and the way out is on the page."""
+    answer = client.get("/play?board=nonsense")
+    assert answer.status_code == 422
+    assert '<a class="button main" href="/board">Set up a board</a>' in answer.get_data(as_text=True)
+
+
 @pytest.fixture
 def broken(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> Flask:
     """A site with routes that fail in every way there is."""
