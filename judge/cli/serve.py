@@ -78,7 +78,7 @@ def _check_token(token: str) -> None:
 
 
 def _check_public(url: str) -> None:
-    from judge.web.handout import is_origin
+    from judge.web.takeaway import is_origin
 
     if url and not is_origin(url):
         raise PublicUrlError(f"{url!r} is no address of a site; write it as https://judge.example, without a path")

@@ -17,12 +17,12 @@ from judge.show.operation import Operation
 from judge.show.page import Page
 from judge.show.plain import answered, as_json, refused
 from judge.show.schema import RequestError, read
+from judge.web.access import desk
 from judge.web.answers import json_answer, page
 from judge.web.explorations import begin
 from judge.web.failures import WebError, status_of
-from judge.web.long import AT_ONCE, GRACE_SECONDS, HEAVY, apart, pay
+from judge.web.limits import AT_ONCE, GRACE_SECONDS, HEAVY, apart, pay
 from judge.web.urls import rulebook_asked
-from judge.web.who import desk
 
 api = Blueprint("api", __name__, url_prefix=openapi.ROOT)
 people = Blueprint("api_people", __name__)

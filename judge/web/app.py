@@ -10,16 +10,16 @@ from flask_compress import Compress
 from judge.paths import data_room
 from judge.show.desk import Desk
 from judge.web import cases, events, explorations, routes
+from judge.web.access import know_visitors
 from judge.web.api import open_api
 from judge.web.failures import handle_failures
-from judge.web.handout import hand_out
-from judge.web.long import limit_work
+from judge.web.figures import watch_over
+from judge.web.limits import limit_work
 from judge.web.offline import pack_luggage
 from judge.web.owner import know_owner
 from judge.web.safety import protect
+from judge.web.takeaway import hand_out
 from judge.web.urls import keep_rulebook, teach_templates
-from judge.web.watch import watch_over
-from judge.web.who import know_visitors
 
 
 def create_app(desk: Desk | None = None, **settings: Any) -> Flask:

@@ -16,10 +16,10 @@ from judge.show.page import Page
 from judge.show.position import Position
 from judge.store.case import Case
 from judge.store.cases import Wanted
+from judge.web.access import desk
 from judge.web.answers import page
 from judge.web.routes import position
 from judge.web.urls import rulebook_asked
-from judge.web.who import desk
 
 cases = Blueprint("cases", __name__)
 

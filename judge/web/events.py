@@ -9,9 +9,9 @@ from judge.errors import EventFormError, WrongCodeError
 from judge.show import events as shown
 from judge.show import words
 from judge.show.page import Page
+from judge.web.access import desk, is_owner, sign_in, sign_out
 from judge.web.answers import page
 from judge.web.urls import addresses, local, rulebook_asked
-from judge.web.who import desk, is_owner, sign_in, sign_out
 
 events = Blueprint("events", __name__)
 

@@ -32,12 +32,12 @@ from judge.show.outcomes import (
 from judge.show.page import Page
 from judge.show.plain import as_json
 from judge.store.jobs import Asked, Job, Jobs
+from judge.web.access import desk
 from judge.web.answers import page
-from judge.web.apart import Apart, CancelledError, News
-from judge.web.long import AT_ONCE, GRACE_SECONDS, HEAVY, apart, pay
+from judge.web.limits import AT_ONCE, GRACE_SECONDS, HEAVY, apart, pay
+from judge.web.processes import Apart, CancelledError, News
 from judge.web.routes import position
 from judge.web.urls import addresses, named, rulebook_asked
-from judge.web.who import desk
 
 explorations = Blueprint("explorations", __name__)
 

@@ -10,9 +10,9 @@ from flask import Blueprint, Flask, Response, current_app, render_template
 
 from judge.show.offline import Luggage, offline_page
 from judge.show.page import Page
+from judge.web.access import desk, shared_desk
 from judge.web.answers import page
 from judge.web.urls import STATIC, asset, rulebook_asked
-from judge.web.who import desk, shared_desk
 
 offline = Blueprint("offline", __name__)
 

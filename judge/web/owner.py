@@ -10,9 +10,9 @@ from werkzeug.wrappers import Response
 
 from judge.show import taking_in
 from judge.show.page import Page
+from judge.web.access import TOKEN, desk, enter_as_owner, is_owner
 from judge.web.answers import page
 from judge.web.urls import addresses, rulebook_asked
-from judge.web.who import TOKEN, desk, enter_as_owner, is_owner
 
 owner = Blueprint("owner", __name__)
 

@@ -14,10 +14,10 @@ from judge.show.draft import Draft, from_form, pressed
 from judge.show.page import Page
 from judge.show.paste import paste_into
 from judge.show.position import Position
+from judge.web.access import desk
 from judge.web.answers import page
-from judge.web.long import beside_of
+from judge.web.limits import beside_of
 from judge.web.urls import REMEMBERED, local, rulebook_asked
-from judge.web.who import desk
 
 site = Blueprint("site", __name__)
 

@@ -8,11 +8,11 @@ from typing import Any
 
 from flask import Flask
 
+from judge.web.access import LOOPBACK, TOKEN, is_loopback
 from judge.web.app import create_app
-from judge.web.handout import PUBLIC_URL
-from judge.web.long import BURST, RATE
-from judge.web.watch import Style, write_log
-from judge.web.who import LOOPBACK, TOKEN, is_loopback
+from judge.web.figures import Style, write_log
+from judge.web.limits import BURST, RATE
+from judge.web.takeaway import PUBLIC_URL
 
 # So long does one thread go on while others wait for the interpreter: a heavy question beside them must cost light ones little.
 TURN_SECONDS = 0.0005

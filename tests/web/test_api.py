@@ -15,8 +15,8 @@ from judge.errors import BudgetError, PlayError
 from judge.show.api import OPERATIONS
 from judge.show.desk import Desk
 from judge.show.operation import BOARD
-from judge.web.apart import Apart, BusyError
 from judge.web.app import create_app
+from judge.web.processes import Apart, BusyError
 from judge.web.rate import Rate
 from tests.web.conforming import misfits
 from tests.web.test_cases import send

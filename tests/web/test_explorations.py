@@ -23,8 +23,8 @@ from judge.show.plain import restored, to_plain
 from judge.show.position import Position
 from judge.store.jobs import Asked, Jobs
 from judge.web import explorations
-from judge.web.apart import Apart, CancelledError, News
 from judge.web.app import create_app
+from judge.web.processes import Apart, CancelledError, News
 from tests.web.conforming import misfits
 from tests.web.test_api import MANY
 from tests.web.test_cases import send

@@ -17,9 +17,9 @@ from flask import Blueprint, Flask, Response, current_app, g, request
 
 from judge.show.health import health_page
 from judge.show.page import Page
+from judge.web.access import shared_desk
 from judge.web.answers import page
 from judge.web.urls import rulebook_asked
-from judge.web.who import shared_desk
 
 watch = Blueprint("watch", __name__)
 requests = logging.getLogger("judge.requests")

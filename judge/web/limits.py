@@ -15,8 +15,8 @@ from judge.show import beside
 from judge.show.beside import BesidePage
 from judge.show.desk import Desk
 from judge.show.outcomes import Limits
-from judge.web.apart import Apart
 from judge.web.failures import WebError
+from judge.web.processes import Apart
 from judge.web.rate import Rate
 
 # What is answered at once, a tenth of a second's work, and more than any ruling needs; only what takes longer goes to a process

@@ -13,7 +13,7 @@ from judge.cli.main import main
 from judge.show.desk import Desk
 from judge.show.packed import pack
 from judge.web.app import create_app
-from judge.web.handout import LONGEST, LONGEST_SHORT, is_origin
+from judge.web.takeaway import LONGEST, LONGEST_SHORT, is_origin
 from tests.web.test_play import BOARD
 
 ENTRY = "/entry/glossary:ward"

@@ -21,7 +21,7 @@ from judge.show.desk import Desk
 from judge.store.cases import Cases
 from judge.store.database import Database
 from judge.web.app import create_app
-from judge.web.watch import JsonLines
+from judge.web.figures import JsonLines
 from tests.web.test_api import MANY
 
 ROOT = Path(__file__).resolve().parents[2]
