@@ -14,9 +14,9 @@ if TYPE_CHECKING:
     from judge.cite import Cite as Cite
     from judge.cite import parse_cite as parse_cite
     from judge.corpus.load import load_corpus as load_corpus
+    from judge.engine.board.setup import lay_out as lay_out
     from judge.engine.explore import explore as explore
     from judge.engine.game import Game as Game
-    from judge.engine.setup import lay_out as lay_out
     from judge.errors import JudgeError as JudgeError
     from judge.scenarios.check import check as check
     from judge.scenarios.read import load_scenario as load_scenario
@@ -30,7 +30,7 @@ _ROOMS = {
     "JudgeError": "judge.errors",
     "check": "judge.scenarios.check",
     "explore": "judge.engine.explore",
-    "lay_out": "judge.engine.setup",
+    "lay_out": "judge.engine.board.setup",
     "load_book": "judge.cards.book",
     "load_corpus": "judge.corpus.load",
     "load_pool": "judge.cards.pool",

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 from judge.cards.speech.voice import house
 from judge.engine import derive, spoken, unknown
+from judge.engine.board.setup import SIDE_ZONES
 from judge.engine.machine import NAMES_A_CARD, Line, Machine, Note
 from judge.engine.ops.keys import key_cost
 from judge.engine.ops.permits import Permit
 from judge.engine.question import Question
-from judge.engine.setup import SIDE_ZONES
 from judge.engine.state import NOBODY, State, Trigger, Zone, index_of
 from judge.engine.view import TraceLine
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, SupportsIndex
 
+from judge.engine.board.labels import Labels
 from judge.engine.game import opening
-from judge.engine.labels import Labels
 from judge.engine.machine import Line, Machine
 from judge.engine.state import State
 

@@ -7,13 +7,13 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from judge.engine import describe
-from judge.engine.board import Board, Definitions
-from judge.engine.labels import Labels
+from judge.engine.board.labels import Labels
+from judge.engine.board.laid import Board, Definitions
+from judge.engine.board.setup import lay_out
 from judge.engine.machine import Line, Machine
 from judge.engine.moves import every_move
 from judge.engine.question import MOVE_KINDS, Question
 from judge.engine.rows import Event, Turn, Window
-from judge.engine.setup import lay_out
 from judge.engine.state import NOBODY, State
 from judge.engine.tell import ROWS, tell
 from judge.engine.view import Ask, Level, Option, Refusal, TraceLine

@@ -19,7 +19,7 @@ from judge.cards import who as w
 from judge.cards.definition import Definition
 from judge.cards.grammar import Sort, open_parts, sort_of_part, sorts_of
 from judge.cards.noun import NOUNS, Noun
-from judge.engine.board import Definitions
+from judge.engine.board.laid import Definitions
 
 NEVER = am.AtLeast(0, 1)
 NO_MODIFIER = ab.Grants()

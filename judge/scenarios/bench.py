@@ -15,11 +15,11 @@ from statistics import median
 from typing import Any
 
 from judge.corpus.load import Corpus
-from judge.engine.board import Definitions
+from judge.engine.board.laid import Definitions
+from judge.engine.board.setup import lay_out
 from judge.engine.explore import Exploration, explore
 from judge.engine.game import Game
 from judge.engine.machine import Line, Machine
-from judge.engine.setup import lay_out
 from judge.errors import JudgeError
 from judge.scenarios.check import check, rulebooks_of
 from judge.scenarios.prepare import prepare

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from judge.cards.book import Book
-from judge.engine.board import Definitions
+from judge.engine.board.laid import Definitions
 from judge.engine.mutate import Mutation, applied, mutations
 from judge.engine.rows import ChartError
 from judge.engine.silence import Silence, Silenced, silences

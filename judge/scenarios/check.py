@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Literal, Protocol
 
-from judge.engine.board import Definitions
+from judge.engine.board.laid import Definitions
 from judge.engine.explore import Exploration, Tick, explore
 from judge.engine.machine import Machine
 from judge.engine.rulebooks import READINGS, RULEBOOKS

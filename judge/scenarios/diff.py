@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from itertools import zip_longest
 
 from judge.cards.definition import Definition
-from judge.engine.board import Board, Definitions
+from judge.engine.board.laid import Board, Definitions
 from judge.engine.game import Game
 from judge.engine.older import Patch
 from judge.engine.rulebooks import RULEBOOKS, patched

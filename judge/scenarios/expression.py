@@ -12,11 +12,11 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from judge.engine import derive
+from judge.engine.board.labels import Labels
+from judge.engine.board.setup import SIDE_ZONES, STEPS
 from judge.engine.describe import QUESTIONS
-from judge.engine.labels import Labels
 from judge.engine.machine import Machine
 from judge.engine.question import Question
-from judge.engine.setup import SIDE_ZONES, STEPS
 from judge.engine.state import NOBODY, ORDERED, Zone
 from judge.engine.unknown import open_at
 from judge.errors import ScenarioError

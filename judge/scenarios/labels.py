@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Any
 
 from judge.engine import derive
-from judge.engine.labels import Labels
+from judge.engine.board.labels import Labels
 from judge.engine.machine import Machine
 from judge.engine.moves import uses
 from judge.engine.ops.fight import eligible_defenders

@@ -6,11 +6,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from judge.engine import derive
+from judge.engine.board.labels import Labels
+from judge.engine.board.setup import SIDE_ZONES
 from judge.engine.explore import Exploration
-from judge.engine.labels import Labels
 from judge.engine.machine import Machine
 from judge.engine.question import MOVE_KINDS, Question
-from judge.engine.setup import SIDE_ZONES
 from judge.engine.state import NOBODY, Zone, index_of
 from judge.engine.unknown import open_at
 from judge.errors import PlayError

@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple, TypeAlias
 
 from judge.cards.book import load_book
-from judge.engine.board import Definitions
+from judge.engine.board.laid import Definitions
 from judge.engine.explore import Edge, Exploration, Node, explore, follow, number_of
 from judge.engine.machine import Machine
 from judge.scenarios.check import MOST_SECONDS, MOST_STATES, Verdict, check, check_readings

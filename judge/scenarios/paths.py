@@ -7,8 +7,8 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from judge.cite import parse_cite
+from judge.engine.board.labels import Labels
 from judge.engine.explore import Edge, Exploration, Node
-from judge.engine.labels import Labels
 from judge.engine.machine import Machine
 from judge.errors import CiteError
 

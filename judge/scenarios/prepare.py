@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from judge.engine.board import Board, Definitions
-from judge.engine.setup import lay_out
+from judge.engine.board.laid import Board, Definitions
+from judge.engine.board.setup import lay_out
 from judge.errors import Problem, ScenarioError, SetupError
 from judge.scenarios.expression import Expression, parse_expression
 from judge.scenarios.labels import label_problem

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from judge.cite import parse_cite
-from judge.engine.setup import GAME_FIELDS
+from judge.engine.board.setup import GAME_FIELDS
 from judge.errors import CiteError, Problem, ScenarioError
 from judge.paths import data_room
 from judge.scenarios.expression import parse_expression

@@ -9,7 +9,7 @@ import re
 from typing import NamedTuple
 
 from judge.cite import parse_cite
-from judge.engine.labels import Labels
+from judge.engine.board.labels import Labels
 from judge.engine.machine import Machine
 from judge.engine.question import Question
 from judge.errors import CiteError, PlayError

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from judge.cite import parse_cite
 from judge.corpus.load import Corpus
-from judge.engine.board import Definitions
+from judge.engine.board.laid import Definitions
 from judge.engine.rulebooks import READINGS
 from judge.errors import JudgeError, Problem, ScenarioError
 from judge.paths import data_room

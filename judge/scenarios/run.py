@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from judge.engine.board import Board
-from judge.engine.labels import Labels
+from judge.engine.board.labels import Labels
+from judge.engine.board.laid import Board
 from judge.engine.machine import Machine
 from judge.engine.question import MOVE_KINDS, Question
 from judge.errors import PlayError, UndecidedError, UnusedAnswerError

@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
+from judge.engine.board.doing import moments_in
+from judge.engine.board.moments import Moment
+from judge.engine.board.setup import STEPS, lay_out
 from judge.engine.game import Game
-from judge.engine.moments import Moment
 from judge.engine.rulebooks import RULEBOOKS
-from judge.engine.setup import STEPS, lay_out
-from judge.engine.setup_doing import moments_in
 from judge.engine.tables import ALL_HOUSES
 from judge.errors import JudgeError, SetupError
 from judge.show import lay, sides, words

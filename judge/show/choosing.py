@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from judge.engine import describe
+from judge.engine.board.labels import Labels
 from judge.engine.explore import Edge, Exploration
 from judge.engine.game import Game
-from judge.engine.labels import Labels
 from judge.engine.machine import Machine
 from judge.engine.question import Question
 from judge.engine.state import NOBODY, Trigger

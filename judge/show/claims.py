@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 
+from judge.engine.board.setup import SIDE_ZONES
 from judge.engine.describe import QUESTIONS
-from judge.engine.setup import SIDE_ZONES
 from judge.scenarios.expression import NONE, Term, parse_expression
 from judge.show import lay
 from judge.show.words import STEP_NAMES

@@ -9,8 +9,8 @@ from typing import Any
 
 from judge.cards.names import fold
 from judge.cards.pool import Facts
+from judge.engine.board.setup import lay_out
 from judge.engine.game import Game
-from judge.engine.setup import lay_out
 from judge.errors import JudgeError, SetupError
 from judge.show import words
 from judge.show.addresses import NO_CASE, Addresses, Into

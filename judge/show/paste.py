@@ -12,7 +12,7 @@ from urllib.parse import parse_qs, urlsplit
 
 from judge.cards.deck_list import UNKNOWN, Listed, read_deck_list
 from judge.cards.pool import Facts, Pool
-from judge.engine.setup import GAME_FIELDS, lay_out
+from judge.engine.board.setup import GAME_FIELDS, lay_out
 from judge.engine.tables import ALL_HOUSES
 from judge.errors import Problem, SetupError
 from judge.scenarios.source import Source, board_path

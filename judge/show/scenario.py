@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
+from judge.engine.board.labels import Labels
 from judge.engine.describe import name_of
 from judge.engine.game import Game
-from judge.engine.labels import Labels
 from judge.engine.machine import Machine
 from judge.engine.rulebooks import RULEBOOKS
 from judge.errors import PlayError, UnknownEntryError

@@ -10,7 +10,7 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from judge.engine.setup import GAME_FIELDS
+from judge.engine.board.setup import GAME_FIELDS
 from judge.scenarios.read import MOVE_FIELDS
 
 PLACES = ("emily", "opponent")

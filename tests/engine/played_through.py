@@ -11,7 +11,7 @@ from typing import Any
 
 from judge.cards.book import Book, load_book
 from judge.engine import describe
-from judge.engine.board import Board
+from judge.engine.board.laid import Board
 from judge.engine.explore import explore
 from judge.engine.machine import Line, Machine
 from judge.engine.state import State

@@ -9,8 +9,8 @@ import pytest
 
 from judge.cards.book import Book, load_book
 from judge.cards.definition import Definition
+from judge.engine.board.setup import BESIDE
 from judge.engine.game import Game
-from judge.engine.setup import BESIDE
 from judge.engine.state import ZONES
 from judge.engine.tables import Tables
 

@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from judge.engine.board import Board
+from judge.engine.board.labels import Labels
+from judge.engine.board.laid import Board
+from judge.engine.board.setup import lay_out
 from judge.engine.game import Game
-from judge.engine.labels import Labels
 from judge.engine.machine import Machine
 from judge.engine.moves import every_move
-from judge.engine.setup import lay_out
 from tests.engine.conftest import SmallBook
 
 

@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from judge.engine.as_given import UnsaidError, as_given
+from judge.engine.board.as_given import UnsaidError, as_given
+from judge.engine.board.setup import lay_out
 from judge.engine.dump import from_plain, to_plain
 from judge.engine.explore import explore
 from judge.engine.game import Game
-from judge.engine.setup import lay_out
 from judge.errors import PlayError, SetupError
 
 DIG = "Play(Seq(DiscardUntil((Type('creature'),)), Return(IT)))"

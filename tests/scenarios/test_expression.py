@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from judge.engine.board.labels import Labels
 from judge.engine.game import Game
-from judge.engine.labels import Labels
 from judge.engine.machine import Machine
 from judge.errors import ScenarioError
 from judge.scenarios.expression import Position, parse_expression

@@ -6,16 +6,16 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from judge.engine import derive
-from judge.engine.labels import trigger_label
+from judge.engine.board.doing import leads_on, row_at, stands
+from judge.engine.board.labels import trigger_label
+from judge.engine.board.moments import BY_NAME, MOMENTS, Moment, foes_of
 from judge.engine.machine import Machine
-from judge.engine.moments import BY_NAME, MOMENTS, Moment, foes_of
 from judge.engine.rows import End, Jump, Next, Window
-from judge.engine.setup_doing import leads_on, row_at, stands
 from judge.engine.state import HIDDEN, NOBODY, SAVED, Frame, Trigger, index_of
 from judge.engine.writes import set_card
 
 if TYPE_CHECKING:
-    from judge.engine.board import Board
+    from judge.engine.board.laid import Board
     from judge.engine.steps import Step
 
 Told = dict[str, Any]

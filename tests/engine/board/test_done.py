@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from judge.engine.board.setup import lay_out
 from judge.engine.game import Game
-from judge.engine.setup import lay_out
 from judge.errors import SetupError
 
 

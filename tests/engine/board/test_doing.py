@@ -9,15 +9,15 @@ from typing import Any
 
 import pytest
 
-from judge.engine.as_given import UnsaidError, as_given
-from judge.engine.board import Board
+from judge.engine.board.as_given import UnsaidError, as_given
+from judge.engine.board.laid import Board
+from judge.engine.board.moments import MOMENTS
+from judge.engine.board.setup import lay_out
 from judge.engine.film import film
 from judge.engine.game import Game
-from judge.engine.moments import MOMENTS
 from judge.engine.registry import OPERATIONS
 from judge.engine.rows import Next, Window
 from judge.engine.rulebooks import RULEBOOKS
-from judge.engine.setup import lay_out
 from judge.engine.tables import Tables
 from judge.errors import SetupError
 from judge.paths import data_room

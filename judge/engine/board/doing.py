@@ -12,9 +12,9 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from judge.engine import derive
-from judge.engine.labels import trigger_label
+from judge.engine.board.labels import trigger_label
+from judge.engine.board.moments import BY_NAME, MOMENTS, WORDS, Field, Moment, Telling
 from judge.engine.machine import Machine, Note
-from judge.engine.moments import BY_NAME, MOMENTS, WORDS, Field, Moment, Telling
 from judge.engine.registry import OPERATIONS
 from judge.engine.rows import Call, Do, Next, Window
 from judge.engine.state import HIDDEN, NOBODY, Env, Frame, Trigger, Zone, index_of, ref
@@ -22,7 +22,7 @@ from judge.engine.tables import Tables
 from judge.engine.writes import set_card
 
 if TYPE_CHECKING:
-    from judge.engine.board import Board
+    from judge.engine.board.laid import Board
     from judge.engine.steps import Step
 
 Wrong = Callable[[str, str, str], None]

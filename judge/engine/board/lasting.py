@@ -21,7 +21,7 @@ from judge.engine.tables import ALL_HOUSES
 from judge.engine.why_not import COVERED
 
 if TYPE_CHECKING:
-    from judge.engine.board import Board
+    from judge.engine.board.laid import Board
     from judge.engine.machine import Machine
 
 Wrong = Callable[[str, str, str], None]

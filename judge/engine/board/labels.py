@@ -10,7 +10,7 @@ from judge.engine.question import Question
 from judge.engine.state import NOBODY, Trigger, Zone, index_of, line_entered
 
 if TYPE_CHECKING:
-    from judge.engine.board import Board
+    from judge.engine.board.laid import Board
     from judge.engine.tables import Tables
 
 REFERENCES = ("target", "defender", "chance", "ready-order", "pile")

@@ -2,8 +2,8 @@
 
 A side lists ``battleline`` (left to right), ``artifacts``, ``hand``, ``deck`` (top first), ``discard`` (top first),
 ``archives``, ``purged``, and has ``amber``, ``keys``, ``chains``, ``houses``. A card is its id, or a table
-``{card = "troll", damage = 2, upgrades = [...]}``; see ``CARD_FIELDS``; for cards that nobody knows see ``setup_unknown``.
-For a board in the middle of a turn see ``setup_done``, for one in the middle of a resolution ``setup_doing``.
+``{card = "troll", damage = 2, upgrades = [...]}``; see ``CARD_FIELDS``; for cards that nobody knows see ``unseen``.
+For a board in the middle of a turn see ``done``, for one in the middle of a resolution ``doing``.
 """
 
 from __future__ import annotations
@@ -14,14 +14,14 @@ from typing import Any
 
 from judge.cards.definition import Definition
 from judge.engine import derive
-from judge.engine.board import Board, Definitions
+from judge.engine.board.doing import apply_doing
+from judge.engine.board.done import apply_done
+from judge.engine.board.faces import face_of
+from judge.engine.board.laid import Board, Definitions
+from judge.engine.board.unseen import UNSEEN, among, told, unseen
 from judge.engine.machine import Machine
 from judge.engine.ops.enter import KIND_ZONE
 from judge.engine.rulebooks import KEY_COLORS
-from judge.engine.setup_doing import apply_doing
-from judge.engine.setup_done import apply_done
-from judge.engine.setup_faces import face_of
-from judge.engine.setup_unknown import UNSEEN, among, told, unseen
 from judge.engine.state import IN_PLAY, NOBODY, Card, Frame, Player, State, Zone, place
 from judge.engine.tables import ALL_HOUSES, Tables, tables_for
 from judge.engine.unknown import UNKNOWN, is_one

@@ -1,6 +1,6 @@
 """A table written as a set-up: what stands under ``[given]`` when this very moment is to be laid out again.
 
-The other way round of ``setup``, ``setup_done`` and ``setup_doing``. What a set-up has no words for is refused, never left
+The other way round of ``setup``, ``done`` and ``doing``. What a set-up has no words for is refused, never left
 out: what cards were before they left play, copies, an ability of which something is left to resolve.
 """
 
@@ -10,13 +10,13 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from judge.engine import derive
-from judge.engine.board import Board, Definitions
+from judge.engine.board.laid import Board, Definitions
+from judge.engine.board.lasting import made_by
+from judge.engine.board.setup import SIDE_ZONES, lay_out
+from judge.engine.board.stack_as_given import UnsaidError, doing_of, shape, waiting
 from judge.engine.forms import TOP
 from judge.engine.machine import Machine
 from judge.engine.ops.permits import SPENT
-from judge.engine.setup import SIDE_ZONES, lay_out
-from judge.engine.setup_lasting import made_by
-from judge.engine.stack_as_given import UnsaidError, doing_of, shape, waiting
 from judge.engine.state import IN_PLAY, NOBODY, Card, Lasting, State, Zone, index_of
 from judge.engine.unknown import UNKNOWN
 from judge.engine.writes import RAN_OUT

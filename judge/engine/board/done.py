@@ -5,7 +5,7 @@ many, or how many of each type), ``discarded`` from hand, ``used``, ``reaped``, 
 theirs is used up), ``fought``: ``{card, against}``. Where the cards are not on the board: ``from_hand`` (how many were played
 or discarded from the hand), ``names`` (card id: how often played or used), players under ``destroyed`` (who had a creature
 destroyed) and ``forged``. In this step: ``acted`` (something was played, used or discarded), ``omega`` (a card has ended it);
-``prophecy``: one was activated. ``lasting``: see ``setup_lasting``. ``last_turn``: what the other player did in the turn
+``prophecy``: one was activated. ``lasting``: see ``lasting``. ``last_turn``: what the other player did in the turn
 before, as far as cards ask for it. ``counted``: such a count by itself, ``{event = "IsPlayed(...)", me = "emily", player =
 "emily", times = 2}``; where cards ask which keys were forged, a colour of
 keys is such an event.
@@ -18,19 +18,19 @@ from typing import TYPE_CHECKING, Any
 
 from judge.cards import abilities as ab
 from judge.engine import derive, record
+from judge.engine.board.lasting import lasting_of
 from judge.engine.machine import Machine, Note
 from judge.engine.ops.fight import note_chosen
 from judge.engine.ops.lasting import HOW_LONG
 from judge.engine.ops.permits import SPENT
 from judge.engine.ops.play import count_play
 from judge.engine.ops.use import begin_use
-from judge.engine.setup_lasting import lasting_of
 from judge.engine.state import NOBODY, Event, index_of, ref
 from judge.engine.why_not import RULE_OF_SIX
 from judge.engine.writes import add_flag, happened, set_card
 
 if TYPE_CHECKING:
-    from judge.engine.board import Board
+    from judge.engine.board.laid import Board
 
 Wrong = Callable[[str, str, str], None]
 CARDS = {
