@@ -5,10 +5,10 @@ from __future__ import annotations
 import click
 
 from judge.cli.options import json_option, rulebook_option
-from judge.show.card import card_named, card_page
-from judge.show.desk import Desk
-from judge.show.plain import answered, as_json
-from judge.show.text import card_text
+from judge.show.context.desk import Desk
+from judge.show.context.plain import answered, as_json
+from judge.show.pages.card import card_named, card_page
+from judge.show.pages.text import card_text
 
 
 @click.command(name="card")

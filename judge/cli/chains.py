@@ -7,9 +7,9 @@ from collections.abc import Iterator
 import click
 
 from judge.cli.options import json_option, rulebook_option
-from judge.show.chains import Asked, ChainsPage, chains_page
-from judge.show.desk import Desk
-from judge.show.plain import answered, as_json
+from judge.show.context.desk import Desk
+from judge.show.context.plain import answered, as_json
+from judge.show.pages.chains import Asked, ChainsPage, chains_page
 
 
 @click.command(name="chains")

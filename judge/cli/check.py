@@ -15,7 +15,7 @@ from judge.errors import ScenarioError
 from judge.scenarios.check import Verdict
 from judge.scenarios.read import scenario_files
 from judge.scenarios.report import check_files, open_rulings, report, summary_lines, verdict_lines
-from judge.show.plain import answered, as_json
+from judge.show.context.plain import answered, as_json
 
 EXIT_DISAGREES = 1
 

@@ -12,7 +12,7 @@ from judge.cli.rulebooks import RULEBOOKS, diff_rulebooks
 from judge.cli.scenario import named
 from judge.scenarios.diff import Diff, diff
 from judge.scenarios.outcomes import Outcome
-from judge.show.plain import answered, as_json
+from judge.show.context.plain import answered, as_json
 
 
 @click.command(name="diff")

@@ -6,9 +6,9 @@ import click
 
 from judge.cli.options import json_option
 from judge.errors import UnknownEventError
-from judge.show.desk import Desk
-from judge.show.events import role_named
-from judge.show.plain import as_json
+from judge.show.context.desk import Desk
+from judge.show.context.plain import as_json
+from judge.show.pages.events import role_named
 from judge.store.events import Event, Events
 from judge.store.visitor import CODED, ROLE_NAMES, Role
 

@@ -15,7 +15,7 @@ from judge.scenarios.check import MOST_SECONDS, MOST_STATES, explore_prepared
 from judge.scenarios.outcomes import Outcome, outcomes
 from judge.scenarios.parts import explore_in_parts
 from judge.scenarios.prepare import prepare
-from judge.show.plain import answered, as_json
+from judge.show.context.plain import answered, as_json
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ import click
 
 from judge import __version__
 from judge.errors import JudgeError
-from judge.show.plain import as_json, refused
+from judge.show.context.plain import as_json, refused
 
 # To add a command: one file with a click command of the same name, and one line here.
 COMMANDS = {

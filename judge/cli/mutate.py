@@ -10,7 +10,7 @@ from judge.corpus.load import load_corpus
 from judge.scenarios.breakage import Broken, break_charts, silence_nouns
 from judge.scenarios.check import rulebooks_of
 from judge.scenarios.read import load_scenario, scenario_files
-from judge.show.plain import answered, as_json
+from judge.show.context.plain import answered, as_json
 
 EXIT_UNEXPLAINED = 1
 NOUNS = "nouns"

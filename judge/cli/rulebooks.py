@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 import click
 
-from judge.show.desk import Desk
-from judge.show.plain import answered, as_json
-from judge.show.rulebooks import Change, Changes, ComparePage, compare_page
-from judge.show.text import wrapped
+from judge.show.context.desk import Desk
+from judge.show.context.plain import answered, as_json
+from judge.show.pages.rulebooks import Change, Changes, ComparePage, compare_page
+from judge.show.pages.text import wrapped
 
 RULEBOOKS = "rulebooks"
 # What changes how the game is played; entries of a whole new document would bury it.

@@ -19,9 +19,9 @@ from judge.errors import PlayError, UndecidedError, UnusedAnswerError
 from judge.scenarios.labels import pick
 from judge.scenarios.prepare import prepare
 from judge.scenarios.run import Script, walk
-from judge.show.desk import Desk
-from judge.show.plain import answered, as_json, to_plain
-from judge.show.ruled import answer
+from judge.show.context.desk import Desk
+from judge.show.context.plain import answered, as_json, to_plain
+from judge.show.pages.ruled import answer
 
 
 @click.command(name="run")

@@ -8,10 +8,10 @@ import re
 import click
 
 from judge.cli.options import json_option, rulebook_option
-from judge.show.desk import Desk
-from judge.show.plain import answered, as_json
-from judge.show.search import Asked, Found, SearchPage, search_page
-from judge.show.text import wrapped
+from judge.show.context.desk import Desk
+from judge.show.context.plain import answered, as_json
+from judge.show.pages.search import Asked, Found, SearchPage, search_page
+from judge.show.pages.text import wrapped
 
 
 @click.command(name="search")

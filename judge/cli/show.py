@@ -6,10 +6,10 @@ import click
 
 from judge.cite import parse_cite
 from judge.cli.options import json_option, rulebook_option
-from judge.show.desk import Desk
-from judge.show.entry import entry_page
-from judge.show.plain import answered, as_json
-from judge.show.text import entry_text
+from judge.show.context.desk import Desk
+from judge.show.context.plain import answered, as_json
+from judge.show.pages.entry import entry_page
+from judge.show.pages.text import entry_text
 
 
 @click.command(name="show")

@@ -10,9 +10,9 @@ import click
 from judge.engine.game import Game
 from judge.engine.tell import DEPTHS, ROWS, SHORT
 from judge.engine.view import Ask, TraceLine
-from judge.show.ruled import Answer
-from judge.show.text import wrapped
-from judge.show.words import STEP_NAMES, house, sentence
+from judge.show.context.words import STEP_NAMES, house, sentence
+from judge.show.pages.ruled import Answer
+from judge.show.pages.text import wrapped
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 _MARKS = ("stunned", "warded", "enraged", "tagged")

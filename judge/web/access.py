@@ -17,7 +17,7 @@ from typing import cast
 from flask import Flask, current_app, g, request, session
 
 from judge.errors import WrongCodeError
-from judge.show.desk import Desk
+from judge.show.context.desk import Desk
 from judge.store.case import LONGEST_NAME
 from judge.store.codes import MARK_LENGTH, as_typed
 from judge.store.events import Ticket

@@ -10,10 +10,10 @@ from flask import Blueprint, Response, current_app, make_response, redirect, ren
 from werkzeug.wrappers import Response as Answer
 
 from judge.errors import JudgeError, UnknownCardError
-from judge.show.addresses import JSON
-from judge.show.desk import IN_FORCE, Desk
-from judge.show.page import Link, Page
-from judge.show.plain import Plain, answered, as_short_json, refused
+from judge.show.context.addresses import JSON
+from judge.show.context.desk import IN_FORCE, Desk
+from judge.show.context.page import Link, Page
+from judge.show.context.plain import Plain, answered, as_short_json, refused
 from judge.web.urls import as_remembered, rulebook_asked
 
 View = Callable[..., Page]

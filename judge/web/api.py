@@ -10,13 +10,14 @@ from flask import Blueprint, Flask, Response, render_template, request
 from flask_wtf.csrf import CSRFProtect
 
 from judge.errors import JudgeError, Problem
-from judge.show import openapi, outcomes
-from judge.show.api import BY_ID, OPERATIONS, CheckAsked, Checked, ExploreAsked, explore, outcomes_address
-from judge.show.job import ExplorationPage, exploration_page
-from judge.show.operation import Operation
-from judge.show.page import Page
-from judge.show.plain import answered, as_json, refused
-from judge.show.schema import RequestError, read
+from judge.show.api import openapi
+from judge.show.api.api import BY_ID, OPERATIONS, CheckAsked, Checked, ExploreAsked, explore, outcomes_address
+from judge.show.api.operation import Operation
+from judge.show.api.schema import RequestError, read
+from judge.show.context.page import Page
+from judge.show.context.plain import answered, as_json, refused
+from judge.show.pages.job import ExplorationPage, exploration_page
+from judge.show.tree import outcomes
 from judge.web.access import desk
 from judge.web.answers import json_answer, page
 from judge.web.explorations import begin

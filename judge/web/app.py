@@ -8,7 +8,7 @@ from flask import Flask
 from flask_compress import Compress
 
 from judge.paths import data_room
-from judge.show.desk import Desk
+from judge.show.context.desk import Desk
 from judge.web import cases, events, explorations, routes
 from judge.web.access import know_visitors
 from judge.web.api import open_api

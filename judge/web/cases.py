@@ -9,11 +9,11 @@ from werkzeug.datastructures import FileStorage
 from werkzeug.wrappers import Response as Answer
 
 from judge.errors import CaseChangedError, CaseFormError
-from judge.show import revised, saved
-from judge.show.addresses import Into
-from judge.show.case_files import export, take_in
-from judge.show.page import Page
-from judge.show.position import Position
+from judge.show.context.addresses import Into
+from judge.show.context.page import Page
+from judge.show.context.position import Position
+from judge.show.pages import revised, saved
+from judge.show.pages.case_files import export, take_in
 from judge.store.case import Case
 from judge.store.cases import Wanted
 from judge.web.access import desk

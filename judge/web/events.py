@@ -6,9 +6,9 @@ from flask import Blueprint, abort, redirect, render_template, request
 from werkzeug.wrappers import Response
 
 from judge.errors import EventFormError, WrongCodeError
-from judge.show import events as shown
-from judge.show import words
-from judge.show.page import Page
+from judge.show.context import words
+from judge.show.context.page import Page
+from judge.show.pages import events as shown
 from judge.web.access import desk, is_owner, sign_in, sign_out
 from judge.web.answers import page
 from judge.web.urls import addresses, local, rulebook_asked

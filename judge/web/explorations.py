@@ -15,10 +15,12 @@ from werkzeug.wrappers import Response
 
 from judge import __version__
 from judge.errors import JudgeError
-from judge.show.addresses import naming
-from judge.show.desk import Desk
-from judge.show.job import exploration_page, outcomes_of
-from judge.show.outcomes import (
+from judge.show.context.addresses import naming
+from judge.show.context.desk import Desk
+from judge.show.context.page import Page
+from judge.show.context.plain import as_json
+from judge.show.pages.job import exploration_page, outcomes_of
+from judge.show.tree.outcomes import (
     FAR,
     USUAL,
     Limits,
@@ -29,8 +31,6 @@ from judge.show.outcomes import (
     scenario_outcomes_page,
     with_marks,
 )
-from judge.show.page import Page
-from judge.show.plain import as_json
 from judge.store.jobs import Asked, Job, Jobs
 from judge.web.access import desk
 from judge.web.answers import page

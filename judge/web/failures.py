@@ -22,7 +22,7 @@ from judge.errors import (
     UnknownJobError,
     WrongCodeError,
 )
-from judge.show.schema import RequestError
+from judge.show.api.schema import RequestError
 from judge.web.answers import error_answer
 from judge.web.processes import BusyError, CancelledError
 

@@ -15,8 +15,8 @@ from typing import Literal, cast
 
 from flask import Blueprint, Flask, Response, current_app, g, request
 
-from judge.show.health import health_page
-from judge.show.page import Page
+from judge.show.context.page import Page
+from judge.show.pages.health import health_page
 from judge.web.access import shared_desk
 from judge.web.answers import page
 from judge.web.urls import rulebook_asked

@@ -11,10 +11,10 @@ from typing import cast
 from flask import Flask, current_app, request
 
 from judge.errors import BudgetError
-from judge.show import beside
-from judge.show.beside import BesidePage
-from judge.show.desk import Desk
-from judge.show.outcomes import Limits
+from judge.show.context.desk import Desk
+from judge.show.pages import beside
+from judge.show.pages.beside import BesidePage
+from judge.show.tree.outcomes import Limits
 from judge.web.failures import WebError
 from judge.web.processes import Apart
 from judge.web.rate import Rate

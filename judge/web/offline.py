@@ -8,8 +8,8 @@ from typing import cast
 
 from flask import Blueprint, Flask, Response, current_app, render_template
 
-from judge.show.offline import Luggage, offline_page
-from judge.show.page import Page
+from judge.show.context.page import Page
+from judge.show.pages.offline import Luggage, offline_page
 from judge.web.access import desk, shared_desk
 from judge.web.answers import page
 from judge.web.urls import STATIC, asset, rulebook_asked

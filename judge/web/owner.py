@@ -8,8 +8,8 @@ from flask import Blueprint, Flask, abort, current_app, redirect, request
 from werkzeug.datastructures import FileStorage
 from werkzeug.wrappers import Response
 
-from judge.show import taking_in
-from judge.show.page import Page
+from judge.show.context.page import Page
+from judge.show.pages import taking_in
 from judge.web.access import TOKEN, desk, enter_as_owner, is_owner
 from judge.web.answers import page
 from judge.web.urls import addresses, rulebook_asked

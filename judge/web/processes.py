@@ -15,7 +15,7 @@ from multiprocessing.process import BaseProcess
 from typing import Any, NamedTuple, cast
 
 from judge.errors import BudgetError, JudgeError
-from judge.show.desk import Desk
+from judge.show.context.desk import Desk
 
 # A crowd waits this long for a place, then it is told to come again.
 PATIENCE_SECONDS = 2.0

@@ -8,12 +8,13 @@ from dataclasses import replace
 from flask import Blueprint, redirect, render_template, request
 from werkzeug.wrappers import Response
 
-from judge.show import about, beside, board, card, case, chains, entry, keep, lists, play, rulebooks, scenario, search
-from judge.show.addresses import Into
-from judge.show.draft import Draft, from_form, pressed
-from judge.show.page import Page
-from judge.show.paste import paste_into
-from judge.show.position import Position
+from judge.show.context.addresses import Into
+from judge.show.context.page import Page
+from judge.show.context.position import Position
+from judge.show.editor import board
+from judge.show.editor.draft import Draft, from_form, pressed
+from judge.show.editor.paste import paste_into
+from judge.show.pages import about, beside, card, case, chains, entry, keep, lists, play, rulebooks, scenario, search
 from judge.web.access import desk
 from judge.web.answers import page
 from judge.web.limits import beside_of

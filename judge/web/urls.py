@@ -11,9 +11,9 @@ from urllib.parse import urlencode, urlsplit
 
 from flask import Flask, Response, current_app, g, request, send_from_directory, url_for
 
-from judge.show.addresses import Addresses, naming, twin
-from judge.show.desk import IN_FORCE, Desk
-from judge.show.page import Link
+from judge.show.context.addresses import Addresses, naming, twin
+from judge.show.context.desk import IN_FORCE, Desk
+from judge.show.context.page import Link
 
 REMEMBERED = "rulebook"
 STATIC = Path(__file__).parent / "static"

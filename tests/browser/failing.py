@@ -9,7 +9,7 @@ import sys
 
 from werkzeug.serving import run_simple
 
-from judge.show.desk import Desk
+from judge.show.context.desk import Desk
 from judge.web.app import create_app
 from tests.browser.pages import long
 

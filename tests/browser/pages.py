@@ -9,7 +9,7 @@ from http.cookiejar import CookieJar
 from typing import Any
 from urllib.parse import urlencode
 
-from judge.show.packed import pack
+from judge.show.context.packed import pack
 
 RULING = "faq:elusive-hazardous-kills-attacker"
 ORDERED = "faq:qincan-pulpate-order"  # a ruling that leaves a player an order to choose

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from judge.show.packed import pack, unpack
+from judge.show.context.packed import pack, unpack
 from tests.browser.conftest import PATIENCE, WINDOWS, window
 
 LINE = {

@@ -10,10 +10,10 @@ from flask import Flask
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis.errors import Unsatisfiable
 
-from judge.show.api import OPERATIONS
-from judge.show.desk import Desk
-from judge.show.openapi import ROOT
-from judge.show.operation import Operation
+from judge.show.api.api import OPERATIONS
+from judge.show.api.openapi import ROOT
+from judge.show.api.operation import Operation
+from judge.show.context.desk import Desk
 from judge.store.cases import Cases
 from judge.store.database import Database
 from judge.web.app import create_app

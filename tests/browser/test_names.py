@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from playwright.sync_api import expect
 
-from judge.show.packed import pack, unpack
+from judge.show.context.packed import pack, unpack
 from tests.browser.conftest import PATIENCE, WINDOWS, window
 
 if TYPE_CHECKING:

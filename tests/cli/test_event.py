@@ -8,7 +8,7 @@ import pytest
 from click.testing import CliRunner
 
 from judge.cli.main import main
-from judge.show.desk import Desk
+from judge.show.context.desk import Desk
 from judge.store.visitor import Role
 
 

@@ -6,7 +6,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from judge.show.desk import Desk
+from judge.show.context.desk import Desk
 from judge.store.cases import Cases
 from judge.store.database import Database
 from judge.store.jobs import Jobs

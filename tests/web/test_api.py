@@ -12,9 +12,9 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from judge.errors import BudgetError, PlayError
-from judge.show.api import OPERATIONS
-from judge.show.desk import Desk
-from judge.show.operation import BOARD
+from judge.show.api.api import OPERATIONS
+from judge.show.api.operation import BOARD
+from judge.show.context.desk import Desk
 from judge.web.app import create_app
 from judge.web.processes import Apart, BusyError
 from judge.web.rate import Rate

@@ -9,9 +9,9 @@ from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from judge.show.desk import Desk
-from judge.show.operation import BOARD
-from judge.show.packed import unpack
+from judge.show.api.operation import BOARD
+from judge.show.context.desk import Desk
+from judge.show.context.packed import unpack
 from judge.store.case import Case, Setting, Words
 from tests.web.conforming import misfits
 from tests.web.test_api import code_of, page_of

@@ -7,8 +7,8 @@ from flask.testing import FlaskClient
 
 from judge.engine.tell import DEPTHS
 from judge.scenarios.diff import diff
-from judge.show.desk import Desk
-from judge.show.packed import pack
+from judge.show.context.desk import Desk
+from judge.show.context.packed import pack
 from tests.web.test_play import BOARD, PLAYED
 from tests.web.test_stepper import played, shown
 

@@ -9,7 +9,7 @@ import pytest
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from judge.show.packed import pack, unpack
+from judge.show.context.packed import pack, unpack
 
 FIELDS = {
     "active": "emily",

@@ -13,8 +13,8 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from judge.cli.main import main
-from judge.show.case_files import plain
-from judge.show.desk import Desk
+from judge.show.context.desk import Desk
+from judge.show.pages.case_files import plain
 from judge.store.case import Case, Setting, Words
 from judge.store.cases import Cases, Wanted
 from judge.store.database import Database

@@ -10,8 +10,8 @@ from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from judge.show.desk import Desk
-from judge.show.operation import BOARD as GIVEN
+from judge.show.api.operation import BOARD as GIVEN
+from judge.show.context.desk import Desk
 from judge.store.case import Case, Setting, Words
 from judge.store.cases import Cases
 from judge.store.database import Database

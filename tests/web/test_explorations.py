@@ -16,11 +16,11 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from judge.errors import PlayError
-from judge.show.desk import Desk
-from judge.show.outcomes import Limits, Look, UnsettledError, outcomes_page
-from judge.show.packed import pack
-from judge.show.plain import restored, to_plain
-from judge.show.position import Position
+from judge.show.context.desk import Desk
+from judge.show.context.packed import pack
+from judge.show.context.plain import restored, to_plain
+from judge.show.context.position import Position
+from judge.show.tree.outcomes import Limits, Look, UnsettledError, outcomes_page
 from judge.store.jobs import Asked, Jobs
 from judge.web import explorations
 from judge.web.app import create_app

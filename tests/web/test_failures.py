@@ -9,7 +9,7 @@ from flask.testing import FlaskClient
 from flask_wtf.csrf import CSRFError
 
 from judge.errors import Problem, SetupError
-from judge.show.desk import Desk
+from judge.show.context.desk import Desk
 from judge.web.app import create_app
 from judge.web.safety import secret_key
 

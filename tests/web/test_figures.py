@@ -17,7 +17,7 @@ from pathlib import Path
 import pytest
 from flask.testing import FlaskClient
 
-from judge.show.desk import Desk
+from judge.show.context.desk import Desk
 from judge.store.cases import Cases
 from judge.store.database import Database
 from judge.web.app import create_app

@@ -8,7 +8,7 @@ from flask.testing import FlaskClient
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from judge.show.packed import pack
+from judge.show.context.packed import pack
 from tests.web.test_play import BOARD
 
 SCRIPT = "<script>alert(1)</script>"

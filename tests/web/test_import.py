@@ -18,7 +18,7 @@ from werkzeug.test import TestResponse
 
 from judge.corpus.importing import jobs
 from judge.corpus.official import load_official
-from judge.show.desk import Desk
+from judge.show.context.desk import Desk
 from judge.web.app import create_app
 from tests.corpus.importing import samples
 
@@ -215,7 +215,7 @@ def test_only_the_owner_is_heard_out(guarded: Flask, monkeypatch: pytest.MonkeyP
     assert send(client, ("book.md", b"x" * 400_000)).status_code == 413
     signed(client, "/import/owner", {"token": TOKEN})
     assert send(client, ("book.md", b"x" * 400_000)).status_code == 303
-    monkeypatch.setattr("judge.show.taking_in.LARGEST_FORM", 300_000)
+    monkeypatch.setattr("judge.show.pages.taking_in.LARGEST_FORM", 300_000)
     answer = send(client, ("book.md", b"x" * 400_000))
     assert answer.status_code == 413
     assert "(292 kB)" in answer.get_data(as_text=True)

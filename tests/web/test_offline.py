@@ -8,7 +8,7 @@ from typing import Any
 
 from flask.testing import FlaskClient
 
-from judge.show.desk import Desk
+from judge.show.context.desk import Desk
 from judge.web.urls import STATIC
 
 

@@ -5,7 +5,7 @@ import re
 import pytest
 from flask.testing import FlaskClient
 
-from judge.show.packed import pack
+from judge.show.context.packed import pack
 from tests.web.test_play import BOARD, text_of
 
 ASKED = f"/outcomes?board={BOARD}&do=play+gateway-to-dis"

@@ -5,7 +5,7 @@ import re
 import pytest
 from flask.testing import FlaskClient
 
-from judge.show.packed import pack
+from judge.show.context.packed import pack
 
 BOARD = pack(
     {

@@ -8,9 +8,9 @@ import pytest
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from judge.show.case_files import export, take_in
-from judge.show.desk import Desk
-from judge.show.packed import pack, unpack
+from judge.show.context.desk import Desk
+from judge.show.context.packed import pack, unpack
+from judge.show.pages.case_files import export, take_in
 from judge.store.case import Case, Setting, Words
 from tests.web.test_board import press
 from tests.web.test_play import BOARD

@@ -7,9 +7,9 @@ import pytest
 from flask import Flask, template_rendered
 from flask.testing import FlaskClient
 
-from judge.show.addresses import JSON, twin
-from judge.show.api import OPERATIONS
-from judge.show.plain import to_plain
+from judge.show.api.api import OPERATIONS
+from judge.show.context.addresses import JSON, twin
+from judge.show.context.plain import to_plain
 from tests.web.test_play import BOARD
 
 # One address at least for every route that shows a page.

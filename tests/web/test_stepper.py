@@ -7,7 +7,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from judge.engine.tell import DEPTHS
-from judge.show.packed import pack
+from judge.show.context.packed import pack
 from tests.web.test_play import PLAYED, choices, text_of
 
 MIMIC = pack({"house": "logos", "emily": {"hand": ["mimic-gel"]}, "opponent": {"battleline": ["troll", "dust-pixie"]}})

@@ -10,8 +10,8 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from judge.cli.main import main
-from judge.show.desk import Desk
-from judge.show.packed import pack
+from judge.show.context.desk import Desk
+from judge.show.context.packed import pack
 from judge.web.app import create_app
 from judge.web.takeaway import LONGEST, LONGEST_SHORT, is_origin
 from tests.web.test_play import BOARD

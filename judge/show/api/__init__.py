@@ -1,0 +1,1 @@
+"""What machines ask, and how it is described to them."""

@@ -1,0 +1,285 @@
+"""What machines can ask: each operation with the type that it takes, the type that it gives, and what it does."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from judge.engine.explore import Tick
+from judge.engine.tell import ROWS
+from judge.engine.view import Ask, Level, TraceLine
+from judge.scenarios.check import Verdict, check, rulebooks_of
+from judge.scenarios.read import MOST_BYTES, read_scenario
+from judge.show.api.cases import CASES
+from judge.show.api.operation import BOARD, DO, GIVEN, LONGEST_LABEL, PLAYED, RULEBOOK, Operation
+from judge.show.api.schema import asked
+from judge.show.context.addresses import Into
+from judge.show.context.desk import Desk
+from judge.show.context.packed import pack
+from judge.show.context.plain import told
+from judge.show.context.position import MOST_CHOICES, Position
+from judge.show.editor import editor, paste
+from judge.show.pages import search
+from judge.show.pages.job import ExplorationPage, exploration_page
+from judge.show.table.moments import depth_of
+from judge.show.tree import outcomes
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StepAsked:
+    """A position: a set-up and what was done on it."""
+
+    given: Mapping[str, Any] = asked(GIVEN)
+    do: tuple[str, ...] = asked(DO, most=MOST_CHOICES, each=LONGEST_LABEL, default=())
+    rulebook: str = asked(RULEBOOK, most=16, default="")
+    since: int = asked("give the trace from this many answers on", least=0, most=MOST_CHOICES, default=0)
+    depth: str = asked("how much of the trace: short (what happened), windows (every timing window), rows", most=16, default=ROWS)
+
+
+@dataclass(frozen=True, slots=True)
+class Why:
+    """A reason with its citation."""
+
+    says: str = told("the reason")
+    cite: str = told("the entry that says so")
+
+
+@dataclass(frozen=True, slots=True)
+class RefusedMove:
+    """A move that is not legal now, or a card that cannot be chosen where one is asked for."""
+
+    label: str = told("the move, or the card as it is written")
+    says: str = told("the move, or the name of the card")
+    reasons: tuple[Why, ...] = told("every reason")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Stepped:
+    """The position: the table, the question, and how it came about."""
+
+    rulebook: str = told("the rulebook that was followed")
+    choices: tuple[str, ...] = told("the moves and answers, as their labels are written")
+    question: Ask | None = told("what is asked now; null when nothing is asked any more")
+    refused: tuple[RefusedMove, ...] = told(
+        "the moves that are not legal now or, where a card is asked for, the cards that cannot be chosen; and why"
+    )
+    stack: tuple[Level, ...] = told("what is being resolved, outermost first")
+    trace: tuple[TraceLine, ...] = told("what was resolved, as much as was asked for, with its citations")
+    table: Mapping[str, Any] = told("the table: both sides with their zones and cards")
+    winner: str = told("who has won; empty while nobody has")
+    open: str = told("on which unknown card everything further depends, in a sentence; empty where it does not")
+    address: str = told("where the site shows this position")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ExploreAsked:
+    """A position whose every outcome is wanted."""
+
+    given: Mapping[str, Any] = asked(GIVEN)
+    do: tuple[str, ...] = asked(DO, most=MOST_CHOICES, each=LONGEST_LABEL, default=())
+    rulebook: str = asked(RULEBOOK, most=16, default="")
+    states: int = asked("look at no more positions than this", least=1, most=outcomes.FAR.states, default=20_000)
+    seconds: float = asked("look no longer than this", least=0.1, most=outcomes.FAR.seconds, default=6.0)
+    background: bool = asked(
+        "do not wait: what takes longer than a moment is answered with 202 and the exploration, to be asked for until it is "
+        "done; more than 20,000 positions or 10 seconds are looked at only so",
+        most=1, default=False,
+    )  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ExplorationAsked:
+    """The name of an exploration."""
+
+    exploration: str = asked("the name of the exploration", least=1, most=32)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CheckAsked:
+    """A scenario whose claims are to be checked over every branch."""
+
+    scenario: str = asked("the text of a scenario file", least=1, most=MOST_BYTES)
+    rulebook: str = asked("check under this rulebook alone; empty for those that the scenario is about", most=16, default="")
+    states: int = asked("look at no more positions than this", least=1, most=20_000, default=20_000)
+    seconds: float = asked("look no longer than this, under each rulebook", least=0.1, most=5, default=3.0)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Checked:
+    """How a scenario fared."""
+
+    rulebook: str = told("the rulebook of the first verdict")
+    verdicts: tuple[Verdict, ...] = told("one for each rulebook")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SearchAsked:
+    """A query."""
+
+    q: str = asked("rules, rulings, cards or the question itself", most=200)
+    kind: str = asked("only entries of this kind, such as faq", most=40, default="")
+    card: str = asked("only entries that name this card, by id", most=120, default="")
+    house: str = asked("only cards of this house", most=40, default="")
+    page: int = asked("the page of the results", least=1, most=search.MOST_PAGES, default=1)
+    rulebook: str = asked(RULEBOOK, most=16, default="")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BoardAsked:
+    """A board as it is being set up."""
+
+    given: Mapping[str, Any] = asked(GIVEN)
+    rulebook: str = asked(RULEBOOK, most=16, default="")
+    case: str = asked("the saved case whose board it is, by id: the answer leads back into it", most=32, default="")
+    version: int = asked("the version of that case that was opened", least=0, most=10**9, default=0)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PasteAsked:
+    """A text that holds a board or a list of cards."""
+
+    text: str = asked(
+        "a deck list, one card a line; or a board in the notation of scenario files; or the address of a board",
+        least=1,
+        most=paste.MOST_LETTERS,
+    )
+    rulebook: str = asked(RULEBOOK, most=16, default="")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CardsAsked:
+    """A part of a card's name, in any language."""
+
+    name: str = asked("what is typed so far", most=80)
+    rulebook: str = asked(RULEBOOK, most=16, default="")
+
+
+def _position(wanted: StepAsked | ExploreAsked) -> Position:
+    return Position(pack(dict(wanted.given)), wanted.do)
+
+
+def step(desk: Desk, wanted: StepAsked) -> Stepped:
+    """The position after the moves and answers."""
+    book = desk.rulebook(wanted.rulebook)
+    position = _position(wanted)
+    game = desk.game(position.given, wanted.do, book)
+    return Stepped(
+        rulebook=book,
+        choices=game.choices,
+        question=game.question,
+        refused=tuple(
+            RefusedMove(each.label, each.says, tuple(Why(*reason) for reason in each.reasons)) for each in game.refused
+        ),
+        stack=game.stack,
+        trace=tuple(line for line in game.told(depth_of(wanted.depth)) if line.answer >= wanted.since),
+        table=game.table,
+        winner=game.winner,
+        open=game.open,
+        address=position.play(desk.at(book)),
+    )
+
+
+def explore(
+    desk: Desk, wanted: ExploreAsked, limits: outcomes.Limits | None = None, *, tick: Tick | None = None
+) -> outcomes.OutcomesPage:
+    """Every distinct end of the position, within other limits than those asked for if they are given."""
+    limits = limits or outcomes.Limits(wanted.states, wanted.seconds, outcomes.USUAL.effort)
+    return outcomes.outcomes_page(desk, _position(wanted), wanted.rulebook, limits=limits, tick=tick)
+
+
+def outcomes_address(desk: Desk, wanted: ExploreAsked) -> str:
+    """Where the site shows the outcomes of a position."""
+    return _position(wanted).outcomes(desk.at(desk.rulebook(wanted.rulebook)))
+
+
+def look_at(desk: Desk, wanted: ExplorationAsked) -> ExplorationPage:
+    """How far an exploration is, and what it has found."""
+    return exploration_page(desk, desk.jobs.look(wanted.exploration), whole=True)
+
+
+def cancel(desk: Desk, wanted: ExplorationAsked) -> ExplorationPage:
+    """End an exploration and keep nothing of it; one that has ended stays as it is."""
+    return exploration_page(desk, desk.jobs.wish(wanted.exploration, "cancel"), whole=True)
+
+
+def check_scenario(desk: Desk, wanted: CheckAsked) -> Checked:
+    """The verdicts on a scenario."""
+    scenario = read_scenario(wanted.scenario, "scenario")
+    rulebooks = (desk.rulebook(wanted.rulebook),) if wanted.rulebook else rulebooks_of(scenario, desk.corpus)
+    verdicts = tuple(
+        check(scenario, desk.playable, each, most_states=wanted.states, most_seconds=wanted.seconds) for each in rulebooks[:4]
+    )
+    return Checked(rulebook=next(iter(rulebooks), desk.rulebook("")), verdicts=verdicts)
+
+
+def look_up(desk: Desk, wanted: SearchAsked) -> search.SearchPage:
+    """The results for a query."""
+    given = search.Asked(wanted.q, wanted.kind, wanted.card, wanted.house, wanted.page)
+    return search.with_cases(desk, search.search_page(desk, given, wanted.rulebook), given)
+
+
+def check_board(desk: Desk, wanted: BoardAsked) -> editor.BoardChecked:
+    """Every problem of a board, and how it stands if it has none."""
+    return editor.check_board(desk, wanted.given, wanted.rulebook, Into(wanted.case, wanted.version))
+
+
+def read_paste(desk: Desk, wanted: PasteAsked) -> paste.Pasted:
+    """The board or the cards that a text holds."""
+    return paste.read_paste(desk, wanted.text, wanted.rulebook)
+
+
+def find_cards(desk: Desk, wanted: CardsAsked) -> editor.CardsFound:
+    """The cards that what is typed may mean."""
+    return editor.find_cards(desk, wanted.name, wanted.rulebook)
+
+
+_SCENARIO = """title = "Gateway to Dis destroys everything"
+[given]
+house = "dis"
+[given.emily]
+hand = ["gateway-to-dis"]
+[given.opponent]
+battleline = ["troll"]
+[[do]]
+emily = "play gateway-to-dis"
+[expect]
+always = ["troll in opponent.discard"]
+"""
+OPERATIONS = (
+    Operation("step", "POST", "/games/step", "A position after moves and answers", StepAsked, Stepped, step, PLAYED),
+    Operation(
+        "explore", "POST", "/games/explore", "Every distinct end of a position", ExploreAsked, outcomes.OutcomesPage, explore,
+        PLAYED, heavy=True, later=ExplorationPage,
+    ),
+    Operation(
+        "exploration", "GET", "/explorations/{exploration}", "How far an exploration is, and what it has found",
+        ExplorationAsked, ExplorationPage, look_at, {"exploration": "the name"}, later=ExplorationPage,
+    ),
+    Operation(
+        "cancel-exploration", "DELETE", "/explorations/{exploration}", "Cancel an exploration",
+        ExplorationAsked, ExplorationPage, cancel, {"exploration": "the name"}, later=ExplorationPage,
+    ),
+    Operation(
+        "check", "POST", "/check", "Whether a scenario's claims hold on every branch", CheckAsked, Checked, check_scenario,
+        {"scenario": _SCENARIO}, heavy=True,
+    ),
+    Operation(
+        "search", "POST", "/search", "Rules, rulings and cards for a query", SearchAsked, search.SearchPage, look_up,
+        {"q": "ward after it is tagged"}, group="look up",
+    ),
+    Operation(
+        "check-board", "POST", "/boards/check", "Every problem of a board", BoardAsked, editor.BoardChecked, check_board,
+        {"given": BOARD}, group="boards",
+    ),
+    Operation(
+        "read-board", "POST", "/boards/read", "A board or a deck list from a text", PasteAsked, paste.Pasted, read_paste,
+        {"text": "Brobnar\n2x Troll\nAnger"}, group="boards",
+    ),
+    Operation(
+        "find-cards", "GET", "/cards", "Cards by a part of their name in any language", CardsAsked, editor.CardsFound, find_cards,
+        {}, group="look up",
+    ),
+    *CASES,
+)  # fmt: skip
+BY_ID = {each.id: each for each in OPERATIONS}

@@ -1,0 +1,157 @@
+"""The page that sets a board up: a form that needs nothing but a browser, with every problem at its field."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar
+
+from judge.engine.board.doing import moments_in
+from judge.engine.board.moments import Moment
+from judge.engine.board.setup import STEPS, lay_out
+from judge.engine.game import Game
+from judge.engine.rulebooks import RULEBOOKS
+from judge.engine.tables import ALL_HOUSES
+from judge.errors import JudgeError, SetupError
+from judge.show.context import words
+from judge.show.context.addresses import NO_CASE, Into
+from judge.show.context.desk import Desk
+from judge.show.context.packed import pack, unpack
+from judge.show.context.page import Page
+from judge.show.context.plain import told
+from judge.show.context.position import Position
+from judge.show.editor import sides
+from judge.show.editor.draft import PILES, PLAYERS, Draft, DraftSide
+from judge.show.editor.editor import BoardChecked, check_board, kept_at
+from judge.show.editor.flaw import Flaw
+from judge.show.editor.set_up import Typed, field_of, fill
+from judge.show.table import layout
+from judge.show.table.pieces import Table
+
+PILE_NAMES = {
+    "hand": "Hand",
+    "deck": "Deck, top card first",
+    "discard": "Discard pile, top card first",
+    "archives": "Archives",
+    "purged": "Purged",
+    "prophecies": "Prophecies",
+    "powers": "Archon powers",
+    "among": "What the unknown cards can be",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Half:
+    """One side of the form."""
+
+    player: str = told("the side's place in the fields")
+    name: str = told("its name in what is typed")
+    title: str = told("its name on the page")
+    side: DraftSide = told("what is typed")
+    piles: tuple[tuple[str, str, str], ...] = told("the piles: field, name, what is typed")
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """An option of a list."""
+
+    value: str = told("what is sent")
+    name: str = told("what is shown")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BoardPage(Page):
+    """The form."""
+
+    template: ClassVar[str] = "board.html"
+    rulebooks: ClassVar[tuple[str, ...]] = tuple(RULEBOOKS)
+    longest_name: ClassVar[int] = sides.LONGEST_NAME
+    names_taken: ClassVar[tuple[str, ...]] = sides.TAKEN
+
+    plain: bool = told("whether the form alone is wanted, without the drawn board")
+    given: Mapping[str, Any] = told("the board in the notation of scenario files, as far as it can be read")
+    checked: BoardChecked = told("the facts of its cards, how they stand, and every problem at its place")
+    draft: Draft = told("what is typed")
+    halves: tuple[Half, Half] = told("both sides, the opponent's first")
+    houses: tuple[Named, ...] = told("the houses to choose from")
+    steps: tuple[Named, ...] = told("the steps of a turn")
+    moments: tuple[Named, ...] = told("the moments inside a resolution at which the board may stand, and what each is about")
+    flaws: tuple[Flaw, ...] = told("every problem of the board as it is typed")
+    table: Table | None = told("the board as it lies; null while it has problems")
+    paste: str = told("the pasted text of which something could not be read", default="")
+    unread: tuple[Flaw, ...] = told("every line of the pasted text that could not be read", default=())
+    packed: str = told("the board for addresses; empty while it has problems")
+    play: str = told("where the board is played; empty while it has problems")
+    save: str = told("the board as a scenario file; empty while it has problems")
+    keep: str = told("the form that saves the board as a case, or into the case it belongs to; empty while it has problems")
+    into: Into = told("the saved case whose board is edited, and the version that was opened", default=NO_CASE)
+
+
+def board_page(desk: Desk, packed: str = "", rulebook: str = "", *, plain: bool = False, into: Into = NO_CASE) -> BoardPage:
+    """The form for a packed board, or an empty one; ``into`` is the case whose board it is."""
+    given = sides.fit(unpack(packed)) if packed else {}
+    shown = draft_page(desk, fill(given, desk.pool), rulebook, plain=plain, into=into)
+    # the drawn board keeps what the form has no field for
+    return replace(shown, given=given, checked=check_board(desk, given, rulebook, into)) if given else shown
+
+
+def draft_page(desk: Desk, draft: Draft, rulebook: str = "", *, plain: bool = False, into: Into = NO_CASE) -> BoardPage:
+    """The form for what is typed, with every problem."""
+    book = desk.rulebook(rulebook)
+    typed = Typed(draft, desk.pool)
+    packed, flaws = checked(desk, typed, book)
+    if not typed.problems:
+        draft = fill(typed.given, desk.pool)  # every card under its whole name, so that one sees what was understood
+    to, here = desk.at(book), Position(packed)
+    return BoardPage(
+        title="Board of a case" if into.case else "Set up a board",
+        rulebook=book,
+        plain=plain,
+        given=typed.given,
+        checked=check_board(desk, typed.given, rulebook, into),
+        draft=draft,
+        halves=(_half(draft, PLAYERS[0]), _half(draft, PLAYERS[1])),
+        houses=tuple(Named(each, words.house(each)) for each in ALL_HOUSES),
+        steps=tuple(Named(each, words.STEP_NAMES[each]) for each in STEPS),
+        moments=tuple(_moment(each) for each in moments_in(book if book in RULEBOOKS else BoardPage.rulebooks[0])),
+        flaws=flaws,
+        table=_table(desk, typed.given, book) if packed else None,
+        packed=packed,
+        play=here.play(to) if packed else "",
+        save=to.scenario_file(packed) if packed else "",
+        keep=kept_at(to, packed, into) if packed else "",
+        into=into,
+    )
+
+
+def checked(desk: Desk, typed: Typed, book: str) -> tuple[str, tuple[Flaw, ...]]:
+    """The packed board, or "" and every problem: of names, of the notation, of the rules of a set-up."""
+    flaws = [Flaw(each.where, words.sentence(each.says), each.code) for each in typed.problems]
+    told_already, names = {flaw.field for flaw in flaws}, sides.names_of(typed.given)
+    try:
+        lay_out(typed.given, desk.playable, book if book in RULEBOOKS else BoardPage.rulebooks[0])
+    except SetupError as error:
+        places = ((field_of(sides.at_place(each.where, names)), each) for each in error.problems)
+        found = [Flaw(place, words.sentence(each.says), each.code) for place, each in places]
+        flaws += [flaw for flaw in found if flaw.field not in told_already]
+    return ("" if flaws else pack(typed.given)), tuple(flaws)
+
+
+def _moment(moment: Moment) -> Named:
+    about = ", ".join(field.name for field in moment.fields if field.default is None)
+    return Named(moment.name, f"{moment.name} ({about})" if about else moment.name)
+
+
+def _table(desk: Desk, given: Mapping[str, Any], book: str) -> Table | None:
+    try:
+        game = Game(given, desk.playable, book if book in RULEBOOKS else BoardPage.rulebooks[0])
+    except JudgeError:
+        return None
+    table = game.table_of(game.board.state)
+    return layout.lay(table, table, (), desk.at(book), "")
+
+
+def _half(draft: Draft, player: str) -> Half:
+    side = draft.side(player)
+    piles = tuple((pile, PILE_NAMES[pile], getattr(side, pile)) for pile in PILES)
+    return Half(player, side.was or player, layout.title(draft.name(player)), side, piles)

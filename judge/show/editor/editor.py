@@ -1,0 +1,208 @@
+"""What the board editor asks while one edits: the facts of the cards, how they now stand, and every problem at its place."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from judge.cards.names import fold
+from judge.cards.pool import Facts
+from judge.engine.board.setup import lay_out
+from judge.engine.game import Game
+from judge.errors import JudgeError, SetupError
+from judge.show.context import words
+from judge.show.context.addresses import NO_CASE, Addresses, Into
+from judge.show.context.desk import Desk, card_line
+from judge.show.context.packed import pack
+from judge.show.context.plain import told
+from judge.show.context.position import Position
+from judge.show.editor.flaw import Flaw
+from judge.show.editor.sides import fit, names_of
+from judge.show.pages.scenario import playable
+from judge.show.table.layout import BESIDE_ROWS, ROWS
+
+MOST_FOUND = 8
+MOST_NAMED = 300
+_ZONES = {**ROWS, **BESIDE_ROWS}
+
+
+@dataclass(frozen=True, slots=True)
+class CardFacts:
+    """What the editor draws a card with."""
+
+    id: str = told("the card's id")
+    name: str = told("its name")
+    type: str = told("creature, action, artifact, upgrade, ...")
+    houses: tuple[str, ...] = told("the houses it is printed in")
+    power: int | None = told("the printed power; null for what has none")
+    armor: int = told("the printed armor")
+    icons: tuple[str, ...] = told("the printed bonus icons")
+    taunt: bool = told("whether taunt is printed on it")
+    zone: str = told("where it stands when it is played: battleline, artifacts, prophecies, powers; empty for elsewhere")
+    line: str = told("the card in one line")
+    also: str = told("the name in another language by which it was found", default="")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CardsFound:
+    """Cards for what has been typed so far."""
+
+    rulebook: str = told("the rulebook that was followed")
+    name: str = told("what was typed")
+    cards: tuple[CardFacts, ...] = told("the cards with that in their name in some language, the nearest first")
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How a card in play now stands, everything on the board counted."""
+
+    place: str = told("where it is, such as emily.battleline.2")
+    card: str = told("its id as it now counts")
+    power: int | None = told("its power; null for what has none")
+    armor: int = told("its armor")
+    taunt: bool = told("whether it has taunt")
+    keywords: tuple[str, ...] = told("the keywords it has")
+    known: bool = told("whether its abilities are known here; otherwise it is a plain body")
+
+
+@dataclass(frozen=True, slots=True)
+class Onward:
+    """Where a board leads; all but the form need a board without problems."""
+
+    board: str = told("the board in the editor")
+    form: str = told("the board in the plain form")
+    play: str = told("where it is played out; empty while it has problems")
+    outcomes: str = told("everything that can come of it; empty while it has problems")
+    save: str = told("the board as a scenario file; empty while it has problems")
+    keep: str = told("the form that saves it as a case, or into the case it belongs to; empty while it has problems")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BoardChecked:
+    """A board as it is being set up."""
+
+    rulebook: str = told("the rulebook that was followed")
+    flaws: tuple[Flaw, ...] = told("every problem; the field is its place, such as emily.battleline.2.damage")
+    cards: tuple[CardFacts, ...] = told("the facts of every card that the board names")
+    standings: tuple[Standing, ...] = told("how the cards in play now stand; empty while the board has problems")
+    key_costs: Mapping[str, int] = told("what a key costs each side; empty while the board has problems")
+    onward: Onward = told("where it leads")
+
+
+def find_cards(desk: Desk, name: str, rulebook: str = "") -> CardsFound:
+    """The cards that what is typed may mean, told in the language in which it was typed too."""
+    found = desk.pool.find(name[:80], limit=MOST_FOUND) if name.strip() else []
+    return CardsFound(
+        rulebook=desk.rulebook(rulebook), name=name, cards=tuple(card_facts(each, _foreign(each, name)) for each in found)
+    )
+
+
+def card_facts(card: Facts, also: str = "") -> CardFacts:
+    """What the editor needs of a card."""
+    return CardFacts(
+        id=card.id,
+        name=card.name,
+        type=card.type,
+        houses=card.houses,
+        power=card.power,
+        armor=card.armor or 0,
+        icons=card.bonus_icons,
+        taunt="taunt" in card.keywords,
+        zone=_ZONES.get(card.type, ""),
+        line=card_line(card),
+        also=also,
+    )
+
+
+def _foreign(card: Facts, typed: str) -> str:
+    """The name by which the card was found, where it is not the English one."""
+    words_typed = fold(typed).split()
+
+    def holds(name: str) -> bool:
+        return all(word in fold(name) for word in words_typed)
+
+    return "" if holds(card.name) else next((name for name in card.names.values() if holds(name)), "")
+
+
+def check_board(desk: Desk, given: Mapping[str, Any], rulebook: str = "", into: Into = NO_CASE) -> BoardChecked:
+    """Every problem of a board, and how it stands if it has none; its addresses lead back ``into`` its case."""
+    book, here = desk.rulebook(rulebook), fit(given)
+    flaws: tuple[Flaw, ...] = ()
+    table: Mapping[str, Any] = {"players": ()}
+    try:
+        lay_out(here, desk.playable, playable(desk, book))
+        game = Game(here, desk.playable, playable(desk, book))
+        table = game.table_of(game.board.state)
+    except SetupError as error:
+        flaws = tuple(Flaw(_place(each.where), words.sentence(each.says), each.code) for each in error.problems)
+    except JudgeError as error:
+        flaws = (Flaw("given", words.sentence(error.says), error.code),)
+    return BoardChecked(
+        rulebook=book,
+        flaws=flaws,
+        cards=tuple(card_facts(desk.pool.card(each)) for each in _named(here) if each in desk.pool),
+        standings=tuple(_standings(table)),
+        key_costs={side["name"]: side["key_cost"] for side in table["players"]},
+        onward=_onward(desk.at(book), pack(here), into, sound=not flaws),
+    )
+
+
+def _onward(to: Addresses, packed: str, into: Into, *, sound: bool) -> Onward:
+    here = Position(packed)
+    return Onward(
+        board=to.board(packed, into),
+        form=to.board_form(packed, into),
+        play=here.play(to) if sound else "",
+        outcomes=here.outcomes(to) if sound else "",
+        save=to.scenario_file(packed) if sound else "",
+        keep=kept_at(to, packed, into) if sound else "",
+    )
+
+
+def kept_at(to: Addresses, packed: str, into: Into) -> str:
+    """Where a board is saved: as a case, or into the one that it belongs to."""
+    return to.revise(into, packed) if into.case else to.new_case(packed)
+
+
+def _place(where: str) -> str:
+    """``emily.battleline[2].upgrades[0]`` as ``emily.battleline.2.upgrades.0``."""
+    return re.sub(r"\[(\d+)\]", r".\1", where)
+
+
+def _named(given: Mapping[str, Any]) -> list[str]:
+    """Every id that stands on the board, once."""
+    sides = [given[name] for name in names_of(given) if isinstance(given.get(name), Mapping)]
+    found = (each for side in sides for key, value in side.items() if key != "houses" for each in _ids(value))
+    return list(dict.fromkeys(found))[:MOST_NAMED]
+
+
+def _ids(value: Any) -> Iterator[str]:
+    match value:
+        case str():
+            yield value
+        case list():
+            for each in value:
+                yield from _ids(each)
+        case Mapping():
+            for key in ("card", "token", "upgrades", "under"):
+                yield from _ids(value.get(key))
+        case _:
+            return
+
+
+def _standings(table: Mapping[str, Any]) -> Iterator[Standing]:
+    for side in table["players"]:
+        for row in dict.fromkeys(ROWS.values()):
+            for at, card in enumerate(side[row]):
+                keywords = card.get("keywords", {})
+                yield Standing(
+                    place=f"{side['name']}.{row}.{at}",
+                    card=card["id"],
+                    power=card.get("power"),
+                    armor=card.get("armor", 0),
+                    taunt="taunt" in keywords,
+                    keywords=tuple(words.keyword(f"{name}:{value}" if value else name) for name, value in keywords.items()),
+                    known=card["modelled"],
+                )

@@ -1,0 +1,144 @@
+"""The page of a card: its facts, its names, and everything in the corpus that speaks of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from judge.cards.pool import Facts
+from judge.errors import UnknownCardError
+from judge.show.context import words
+from judge.show.context.desk import Desk, card_line
+from judge.show.context.packed import pack
+from judge.show.context.page import Link, Page
+from judge.show.context.plain import told
+from judge.show.table.layout import BESIDE_ROWS, ROWS
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """One printed fact."""
+
+    name: str = told("what the fact is about")
+    says: str = told("the fact")
+
+
+@dataclass(frozen=True, slots=True)
+class Name:
+    """The card's name in another language."""
+
+    language: str = told("the language, in English")
+    code: str = told("the language's code")
+    name: str = told("the name printed there")
+
+
+@dataclass(frozen=True, slots=True)
+class Printing:
+    """A set that has the card."""
+
+    set: str = told("the set's abbreviation")
+    set_name: str = told("the set's name")
+    number: str = told("the card's number in it")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CardPage(Page):
+    """A card."""
+
+    template: ClassVar[str] = "card.html"
+    handed: ClassVar[bool] = True
+
+    id: str = told("the stable id")
+    line: str = told("the card in one line")
+    abilities: tuple[str, ...] = told("what it does, in our words; under an older rulebook, what it did then")
+    abilities_known: bool = told("false when nothing is written down yet: on a board it is then a plain body")
+    facts: tuple[Fact, ...] = told("what is printed on it, save the text")
+    printings: tuple[Printing, ...] = told("the sets that have it, oldest first")
+    names: tuple[Name, ...] = told("its names in other languages")
+    errata: tuple[Link, ...] = told("errata of this card")
+    rulings: tuple[Link, ...] = told("rulings that name it")
+    rules: tuple[Link, ...] = told("rules that use it as an example")
+    board: str = told("a board with this card on it, in the form")
+    corrected_by: tuple[Link, ...] = told("rulings that put a misprinted fact right")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CardsPage(Page):
+    """Cards by a part of their name."""
+
+    template: ClassVar[str] = "cards.html"
+
+    name: str = told("what was typed")
+    cards: tuple[Link, ...] = told("the cards with that in their name in some language, the nearest first")
+
+
+def cards_page(desk: Desk, name: str, rulebook: str = "") -> CardsPage:
+    """The cards that what is typed may mean."""
+    book = desk.rulebook(rulebook)
+    found = desk.pool.find(name[:80], limit=20) if name.strip() else []
+    return CardsPage(title="Cards", rulebook=book, name=name, cards=tuple(desk.card_link(each, book) for each in found))
+
+
+def card_page(desk: Desk, card_id: str, rulebook: str = "") -> CardPage:
+    """The page of one card; UnknownCardError names the nearest ones."""
+    from judge.cards.english import english  # looking a rule up needs no abilities, and starts sooner without them
+
+    book, card = desk.rulebook(rulebook), desk.pool.card(card_id)
+    definition = desk.book.definition(card_id, book)
+    about = [(entry.kind, desk.link(entry, book)) for entry in desk.corpus.of_card(card_id)]
+    return CardPage(
+        title=card.name,
+        rulebook=book,
+        id=card.id,
+        line=card_line(card),
+        abilities=english(definition),
+        abilities_known=definition.modelled,
+        facts=tuple(_facts(card)),
+        printings=tuple(Printing(each, words.SETS.get(each, each), card.numbers.get(each, "")) for each in card.sets),
+        names=tuple(
+            Name(words.LANGUAGES.get(code, code), words.LANGUAGE_CODES.get(code, code), name) for code, name in card.names.items()
+        ),
+        errata=tuple(link for kind, link in about if kind == "errata"),
+        rulings=tuple(link for kind, link in about if kind == "faq"),
+        rules=tuple(link for kind, link in about if kind not in {"errata", "faq"}),
+        board=desk.at(book).board(pack(_on_board(card))),
+        corrected_by=desk.links(card.corrected_by, book),
+    )
+
+
+def _on_board(card: Facts) -> dict[str, Any]:
+    """The least board with a card on it: in play where it can be, else in hand, its house active."""
+    zone = {**ROWS, **BESIDE_ROWS}.get(card.type, "hand")
+    house = card.houses[0] if card.houses and card.type not in BESIDE_ROWS else ""
+    return {"house": house, "emily": {zone: [card.id]}, "opponent": {}}
+
+
+def card_named(desk: Desk, text: str) -> Facts:
+    """The card with this id, else with this name, else the best match; UnknownCardError when none is near."""
+    if text in desk.pool:
+        return desk.pool.card(text)
+    named = desk.pool.by_name(text) or tuple(desk.pool.find(text, limit=1))
+    if not named:
+        raise UnknownCardError(f"no card is called {text!r}; type a part of its name in any language")
+    return named[0]
+
+
+def _facts(card: Facts) -> list[Fact]:
+    found = [
+        ("Type", card.type.capitalize()),
+        ("House", ", ".join(words.house(each) for each in card.houses)),
+        ("Power", "" if card.power is None else str(card.power)),
+        ("Armor", str(card.armor) if card.armor else ""),
+        ("Traits", ", ".join(each.capitalize() for each in card.traits)),
+        ("Keywords", ", ".join(words.keyword(each) for each in card.keywords)),
+        ("Bonus icons", _icons(card.bonus_icons)),
+        ("Enhances with", _icons(card.enhance_icons)),
+        ("Rarity", card.rarity),
+        ("Gigantic", "yes, two cards make one creature" if card.gigantic else ""),
+    ]
+    return [Fact(name, says) for name, says in found if says]
+
+
+def _icons(icons: tuple[str, ...]) -> str:
+    counted = {icon: icons.count(icon) for icon in icons}
+    return ", ".join(words.icon(icon) + (f" x{count}" if count > 1 else "") for icon, count in counted.items())

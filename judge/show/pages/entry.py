@@ -1,0 +1,156 @@
+"""The page of an entry: a rule, a ruling, an erratum or a chart, with all that bears on it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from judge.corpus.entry import ABSENT, REWORDED, SAME, Entry, Flag
+from judge.corpus.load import IN_FORCE
+from judge.show.context import words
+from judge.show.context.desk import Desk
+from judge.show.context.page import Link, Page
+from judge.show.context.plain import told
+from judge.show.context.words import CHAIN_RULES
+from judge.show.pages.lists import NO_TOPIC
+from judge.show.pages.official import Official, official_passages
+
+if TYPE_CHECKING:
+    from judge.scenarios.scenario import Scenario
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """One rulebook's view of an entry."""
+
+    rulebook: str = told("the rulebook")
+    stands: bool = told("whether the entry stands in it")
+    verdict: str = told("in force, the same, reworded, ruled otherwise, absent, or not recorded")
+    says: str = told("what that rulebook rules instead, where it differs")
+    place: str = told("heading, section and page in the document, where known")
+
+
+@dataclass(frozen=True, slots=True)
+class FlagBox:
+    """A misprint or open reading, and the reading followed here."""
+
+    label: str = told("what kind of flaw it is")
+    note: str = told("what is wrong or open, and which reading is followed")
+    places: tuple[Link, ...] = told("the entries where both sides stand")
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A scenario that shows the entry on a board."""
+
+    title: str = told("what it shows")
+    address: str = told("its page")
+    play: str = told("where it is played out")
+    outcomes: str = told("where all its ends are shown")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EntryPage(Page):
+    """An entry under one rulebook."""
+
+    template: ClassVar[str] = "entry.html"
+    handed: ClassVar[bool] = True
+
+    id: str = told("the stable id")
+    cite: str = told("how to cite the entry, the rulebook included")
+    kind: str = told("what it is, in a word")
+    section: Link = told("the list that the entry stands in")
+    question: str = told("for a ruling: the question it answers")
+    body: str = told("the words, as Markdown")
+    html: str = told("the words, as safe HTML; numbered items carry the anchors n1, n2, ...")
+    items: tuple[str, ...] = told("the numbered items in plain text; item n is what #n cites")
+    here: Standing = told("what the rulebook of this page says of the entry")
+    standings: tuple[Standing, ...] = told("every rulebook's view, newest first")
+    flags: tuple[FlagBox, ...] = told("misprints and open readings that touch the entry")
+    rests_on: tuple[Link, ...] = told("for a ruling: the rules it follows from")
+    related: tuple[Link, ...] = told("related entries")
+    cards: tuple[Link, ...] = told("the cards that the entry is about or uses")
+    cited_by: tuple[Link, ...] = told("the entries that point here")
+    calculator: str = told("where its numbers are worked out; empty if there is nothing to work out")
+    played: tuple[Played, ...] = told("scenarios that show it on a board")
+    also_called: tuple[str, ...] = told("other words that people use for it")
+    changes_play: bool | None = told("for an erratum: whether it changes how the card plays")
+    official: tuple[Official, ...] = told("what the documents taken in print: the rulebook followed first")
+
+
+def entry_page(desk: Desk, entry_id: str, rulebook: str = "") -> EntryPage:
+    """The page of one entry; UnknownEntryError names the nearest ones."""
+    corpus, book = desk.corpus, desk.rulebook(rulebook)
+    entry = corpus.entry(entry_id)
+    standings = tuple(_standing(desk, entry, document.id) for document in desk.rulebooks)
+    shown = {*entry.rests_on, *entry.related}
+    return EntryPage(
+        title=entry.title,
+        rulebook=book,
+        id=entry.id,
+        cite=f"{book}:{entry.id}",
+        kind=words.KINDS[entry.kind],
+        section=_section(desk, entry, book),
+        question=entry.question,
+        body=entry.body,
+        html=desk.once(("html", entry.id, book), lambda: corpus.html(entry, lambda target: _address(desk, target, book), "n")),
+        items=corpus.items(entry),
+        here=next(standing for standing in standings if standing.rulebook == book),
+        standings=standings,
+        flags=tuple(_flag(desk, flag, book) for flag in entry.flags),
+        rests_on=desk.links(entry.rests_on, book),
+        related=desk.links(tuple(each for each in entry.related if each not in entry.rests_on), book),
+        cards=desk.card_links(entry.cards, book),
+        cited_by=tuple(desk.link(each, book) for each in corpus.links_to(entry.id) if each.id not in shown),
+        played=tuple(played(desk, each, book) for each in desk.scenarios_of(entry.id)),
+        calculator=desk.at(book).chains() if entry.id in CHAIN_RULES else "",
+        also_called=entry.aliases,
+        changes_play=entry.changes_play,
+        official=official_passages(desk, entry.id, book),
+    )
+
+
+def played(desk: Desk, found: Scenario, rulebook: str) -> Played:
+    from judge.show.pages import scenario  # brings the engine, which looking a rule up seldom needs
+
+    book = scenario.playable(desk, rulebook)
+    to = desk.at(book)
+    play = scenario.shipped_opening(desk, found, book).at(0).play(to)
+    return Played(found.title, to.scenario(found.id), play, to.scenario_outcomes(found.id))
+
+
+def _address(desk: Desk, target: str, rulebook: str) -> str:
+    entry_id, _, item = target.partition("#")
+    return desk.at(rulebook).entry(entry_id, int(item or 0)) if entry_id in desk.corpus else ""
+
+
+def _section(desk: Desk, entry: Entry, rulebook: str) -> Link:
+    to = desk.at(rulebook)
+    if entry.kind == "faq":
+        topic = entry.topic or NO_TOPIC
+        return Link(topic, topic, "Rulings", to.rulings(topic))
+    if entry.kind == "chart":
+        return Link("chart", words.SECTIONS["chart"], "List", to.charts(entry.id))
+    return Link(entry.kind, words.SECTIONS[entry.kind], "List", to.entries(entry.kind))
+
+
+def _standing(desk: Desk, entry: Entry, rulebook: str) -> Standing:
+    said = desk.corpus.history(entry, rulebook)
+    verdicts = {ABSENT: "absent", SAME: "the same", REWORDED: "reworded", "": "not recorded"}
+    stands = desk.corpus.stands_in(entry, rulebook)
+    verdict = verdicts.get(said, "ruled otherwise")
+    if rulebook == IN_FORCE and stands:
+        verdict = "in force"
+    return Standing(rulebook, stands, verdict, desk.corpus.ruled_instead(entry, rulebook), _place(entry, rulebook))
+
+
+def _place(entry: Entry, rulebook: str) -> str:
+    place = entry.place(rulebook)
+    if not place:
+        return ""
+    pages = f"page {', '.join(map(str, place.pages))}" if place.pages else ""
+    return ", ".join(part for part in (f"“{place.title}”", place.section, pages) if part)
+
+
+def _flag(desk: Desk, flag: Flag, rulebook: str) -> FlagBox:
+    return FlagBox(words.FLAGS.get(flag.kind, flag.kind.capitalize()), flag.note, desk.links(flag.places, rulebook))

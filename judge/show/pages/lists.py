@@ -1,0 +1,184 @@
+"""Pages that lead on to others: the front page, the entries, the rulings, the timing charts."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from judge.corpus.entry import Entry
+from judge.errors import StoreError, UnknownEntryError
+from judge.show.context import words
+from judge.show.context.desk import Desk
+from judge.show.context.page import Link, Page
+from judge.show.context.plain import told
+from judge.show.pages.saved_row import Row, row
+
+# What people look up most; shown on the front page and on an empty search.
+OFTEN = ("glossary:ward", "chart:destroyed", "glossary:elusive", "glossary:replacement-effects", "chart:damage")
+MOST_CASES = 5
+# Where rulings stand that a document prints without a heading.
+NO_TOPIC = "Without a heading"
+# The order in which the lists of entries are offered.
+LISTED = ("rules", "glossary", "setup", "optional", "errata", "reading", "chart", "faq")
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """A heading with what stands under it."""
+
+    title: str = told("the heading")
+    address: str = told("where the group has a page of its own")
+    links: tuple[Link, ...] = told("what stands under the heading")
+    count: int = told("how many stand there")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HomePage(Page):
+    """The front page."""
+
+    template: ClassVar[str] = "home.html"
+
+    cases: tuple[Row, ...] = told("the saved cases changed last; none while they cannot be reached")
+    often: tuple[Link, ...] = told("entries that people look up most")
+    rooms: tuple[Group, ...] = told("the lists, with their sizes")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ListPage(Page):
+    """Entries or rulings, in groups."""
+
+    template: ClassVar[str] = "list.html"
+
+    says: str = told("what the list holds, in a sentence")
+    narrowed_to: str = told("the kind or topic that the list is narrowed to; empty for all")
+    whole: Link = told("the list without narrowing")
+    groups: tuple[Group, ...] = told("the groups")
+
+
+@dataclass(frozen=True, slots=True)
+class ChartRow:
+    """One row of a timing chart."""
+
+    cite: str = told("how to cite the row")
+    number: int = told("its number on the chart")
+    says: str = told("what happens at it")
+    cited_by: tuple[Link, ...] = told("entries that point at this row")
+
+
+@dataclass(frozen=True, slots=True)
+class Chart:
+    """One timing chart."""
+
+    id: str = told("the entry's id")
+    slug: str = told("its anchor on the page; row n of it has the anchor slug-n")
+    title: str = told("its name")
+    address: str = told("its own page")
+    html: str = told("the chart as safe HTML")
+    rows: tuple[ChartRow, ...] = told("its rows")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChartsPage(Page):
+    """All timing charts on one page."""
+
+    template: ClassVar[str] = "charts.html"
+    handed: ClassVar[bool] = True
+
+    charts: tuple[Chart, ...] = told("the charts, in printed order")
+
+
+def home_page(desk: Desk, rulebook: str = "") -> HomePage:
+    """The front page."""
+    book = desk.rulebook(rulebook)
+    groups = tuple(_group(desk, kind, book) for kind in LISTED)
+    to = desk.at(book)
+    played = Group("Scenarios", to.scenarios(), (), len(desk.scenarios))
+    cards = Group("Cards", to.cards(), (), len(desk.pool))
+    often, rooms = desk.links(OFTEN, book), (*groups, played, cards)
+    return HomePage(title="KeyForge Judge", rulebook=book, cases=_last(desk), often=often, rooms=rooms)
+
+
+def _last(desk: Desk) -> tuple[Row, ...]:
+    try:
+        return tuple(row(desk, case) for case in desk.cases.last(MOST_CASES))
+    except StoreError:
+        return ()  # looking rules up needs no cases
+
+
+def entries_page(desk: Desk, kind: str = "", rulebook: str = "") -> ListPage:
+    """Every entry by kind, or one kind alone; UnknownEntryError for a kind that does not exist."""
+    book = desk.rulebook(rulebook)
+    if kind and kind not in words.SECTIONS:
+        raise UnknownEntryError(f"there is no kind {kind!r}; take one of {', '.join(LISTED)}", where="kind")
+    shown = (kind,) if kind else tuple(each for each in LISTED if each not in {"faq", "chart"})
+    title = words.SECTIONS[kind] if kind else "Rules"
+    return ListPage(
+        title=title,
+        rulebook=book,
+        says="The rules in our own words, each with the rulebooks in which it stands.",
+        narrowed_to=kind,
+        whole=Link("", "All rules", "List", desk.at(book).entries()),
+        groups=tuple(group for each in shown if (group := _group(desk, each, book, full=True)).count or kind),
+    )
+
+
+def rulings_page(desk: Desk, topic: str = "", rulebook: str = "") -> ListPage:
+    """Every ruling under its heading, or those of one heading alone."""
+    book = desk.rulebook(rulebook)
+    rulings = desk.corpus.entries("faq")
+    if topic and topic not in {entry.topic or NO_TOPIC for entry in rulings}:
+        raise UnknownEntryError(f"no ruling stands under the heading {topic!r}", where="topic")
+    by_topic: dict[str, list[Entry]] = {}
+    for entry in rulings:
+        if desk.corpus.stands_in(entry, book):
+            by_topic.setdefault(entry.topic or NO_TOPIC, []).append(entry)
+    to = desk.at(book)
+    groups = tuple(
+        Group(name, to.rulings(name), tuple(desk.link(entry, book) for entry in found), len(found))
+        for name, found in sorted(by_topic.items(), key=lambda each: each[0].casefold())
+        if topic in {"", name}
+    )
+    return ListPage(
+        title=f"Rulings: {topic}" if topic else "Rulings",
+        rulebook=book,
+        says="Answers to questions about cards and rules, each with the rules it follows from.",
+        narrowed_to=topic,
+        whole=Link("", "All rulings", "List", to.rulings()),
+        groups=groups,
+    )
+
+
+def charts_page(desk: Desk, rulebook: str = "") -> ChartsPage:
+    """The timing charts with an anchor on every row."""
+    book = desk.rulebook(rulebook)
+    charts = tuple(_chart(desk, entry, book) for entry in desk.corpus.entries("chart"))
+    return ChartsPage(title="Timing charts", rulebook=book, charts=charts)
+
+
+def _group(desk: Desk, kind: str, book: str, *, full: bool = False) -> Group:
+    to = desk.at(book)
+    address = {"faq": to.rulings(), "chart": to.charts()}.get(kind, to.entries(kind))
+    found = [entry for entry in desk.corpus.entries(kind) if desk.corpus.stands_in(entry, book)]
+    if kind == "glossary":
+        found.sort(key=lambda entry: entry.title.lstrip("\"“'").casefold())
+    links = tuple(desk.link(entry, book) for entry in found) if full else ()
+    return Group(words.SECTIONS[kind], address, links, len(found))
+
+
+def _chart(desk: Desk, entry: Entry, book: str) -> Chart:
+    to = desk.at(book)
+    rows = tuple(
+        ChartRow(f"{entry.id}#{number}", number, says, _pointing(desk, f"{entry.id}#{number}", book))
+        for number, says in enumerate(desk.corpus.items(entry), start=1)
+    )
+    html = desk.corpus.html(entry, lambda target: to.entry(*_split(target)), f"{entry.slug}-")
+    return Chart(entry.id, entry.slug, entry.title, to.entry(entry.id), html, rows)
+
+
+def _split(target: str) -> tuple[str, int]:
+    entry_id, _, item = target.partition("#")
+    return entry_id, int(item or 0)
+
+
+def _pointing(desk: Desk, row: str, book: str) -> tuple[Link, ...]:
+    return tuple(desk.link(entry, book) for entry in desk.corpus.links_to(row))

@@ -1,0 +1,43 @@
+"""What an event has ruled on the same cards: its standards before everything else, its other cases apart."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from judge.errors import AccessError, StoreError
+from judge.show.context.desk import Desk
+from judge.show.context.plain import told
+from judge.show.pages.saved_row import Row, row
+
+MOST_SHOWN = 6
+
+
+@dataclass(frozen=True, slots=True)
+class OfEvent:
+    """The saved cases that bear on a search."""
+
+    standards: tuple[Row, ...] = told(
+        "standards of events with all these cards on their boards; an event's own rulings", default=()
+    )
+    cases: tuple[Row, ...] = told("other saved cases with these cards, or with these words", default=())
+    total: int = told("how many fit altogether", default=0)
+    address: str = told("the list of them all; empty when there are none", default="")
+
+
+def of_event(desk: Desk, book: str, cards: tuple[str, ...] = (), q: str = "") -> OfEvent:
+    """The cases that the visitor sees on these cards, or with these words; nothing while they cannot be reached."""
+    try:
+        ids = desk.shelf.find(cards, q)
+        found = desk.cases.among(ids, MOST_SHOWN) if ids else None
+    except (AccessError, StoreError):
+        return OfEvent()  # looking rules up needs no cases
+    if not found:
+        return OfEvent()
+    rows = tuple((row(desk, case), bool(cards) and case.words.standard) for case in found.cases)
+    narrowed = desk.at(book).cases(card=cards) if cards else desk.at(book).cases(q=q)
+    return OfEvent(
+        standards=tuple(each for each, first in rows if first),
+        cases=tuple(each for each, first in rows if not first),
+        total=found.total,
+        address=narrowed if found.total else "",
+    )

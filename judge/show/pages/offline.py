@@ -1,0 +1,94 @@
+"""What a phone keeps for a hall without a network: the shell, the index of the search, the texts of all entries."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, ClassVar
+
+from judge.corpus.entry import ABSENT, REWORDED, SAME, Entry
+from judge.corpus.official import official_stamp
+from judge.search import offline_index
+from judge.show.context import words
+from judge.show.context.addresses import Addresses
+from judge.show.context.desk import Desk
+from judge.show.context.page import Page
+from judge.show.context.plain import told
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OfflinePage(Page):
+    """The page that searches and shows entries without the server."""
+
+    template: ClassVar[str] = "offline.html"
+
+    entries: int = told("how many entries the phone keeps")
+    cards: int = told("how many card names it knows")
+    index: str = told("where the index of its search is")
+    texts: str = told("where the texts are")
+
+
+class Luggage:
+    """Two JSON texts, made when they are first asked for."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self._stamp = official_stamp()
+
+    @property
+    def fresh(self) -> bool:
+        """Whether no document was taken in since."""
+        return self._stamp == official_stamp()
+
+    @cached_property
+    def index(self) -> bytes:
+        """What the search needs."""
+        return _packed(offline_index(self._desk.finder))
+
+    @cached_property
+    def texts(self) -> bytes:
+        """Every entry in our own words; official words stay where they were taken in."""
+        entries = {entry.id: _entry(self._desk, entry) for entry in self._desk.corpus}
+        return _packed({"kinds": words.KINDS, "entries": entries})
+
+    @cached_property
+    def version(self) -> str:
+        """Changes with either of them."""
+        return hashlib.sha256(self.index + self.texts).hexdigest()[:12]
+
+
+def offline_page(desk: Desk, luggage: Luggage, rulebook: str = "") -> OfflinePage:
+    """The page as it is kept on the phone."""
+    return OfflinePage(
+        title="Without a network",
+        rulebook=desk.rulebook(rulebook),
+        entries=len(desk.corpus),
+        cards=len(desk.pool),
+        index=f"/offline/index/{luggage.version}",
+        texts=f"/offline/texts/{luggage.version}",
+    )
+
+
+def _entry(desk: Desk, entry: Entry) -> dict[str, Any]:
+    to = Addresses()
+
+    def address(target: str) -> str:
+        entry_id, _, item = target.partition("#")
+        return to.entry(entry_id, int(item or 0)) if entry_id in desk.corpus else ""
+
+    older = {document.id: desk.corpus.history(entry, document.id) for document in desk.rulebooks}
+    related = dict.fromkeys(each.partition("#")[0] for each in (*entry.rests_on, *entry.related))
+    found = {
+        "question": entry.question,
+        "html": desk.corpus.html(entry, address, "n"),
+        "flags": [f"{words.FLAGS.get(flag.kind, flag.kind)}. {flag.note}" for flag in entry.flags],
+        "older": {book: words.sentence(says) for book, says in older.items() if says not in ("", ABSENT, SAME, REWORDED)},
+        "related": [each for each in related if each in desk.corpus],
+    }
+    return {name: value for name, value in found.items() if value}
+
+
+def _packed(value: object) -> bytes:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode()

@@ -1,0 +1,227 @@
+"""The stepper: a position of a game, line by line, with the question asked and the rule behind every line."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from judge.cite import parse_cite
+from judge.engine.film import film
+from judge.engine.game import Game
+from judge.engine.rulebooks import RULEBOOKS
+from judge.engine.state import State
+from judge.engine.tell import DEPTHS
+from judge.engine.view import Ask, TraceLine
+from judge.show.context import words
+from judge.show.context.cited import cited, cites
+from judge.show.context.desk import Desk
+from judge.show.context.page import Link, Page
+from judge.show.context.plain import told
+from judge.show.context.position import Position
+from judge.show.pages.stage import Chart, ChartRow, Choice, Controls, Depth, Left, Level, Line, Made, Question, Refused
+from judge.show.table import layout
+from judge.show.table.moments import USUAL, Moments, depth_of, moments
+from judge.show.table.pieces import Table
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayPage(Page):
+    """A position."""
+
+    template: ClassVar[str] = "play.html"
+    handed: ClassVar[bool] = True
+    rulebooks: ClassVar[tuple[str, ...]] = tuple(RULEBOOKS)
+
+    board: str = told("the board, packed")
+    do: tuple[str, ...] = told("the moves and answers so far")
+    line: int = told("how many rows lie before the moment looked at, 0 before the first")
+    rows: int = told("how many rows there are")
+    depth: str = told("how much of the trace is told: short, windows or rows")
+    depths: tuple[Depth, ...] = told("the ways of telling it")
+    table: Table = told("the table as it stands at that moment")
+    lines: tuple[Line, ...] = told("the trace")
+    stack: tuple[Level, ...] = told("what is being resolved, outermost first")
+    chart: Chart | None = told("the timing chart being followed, with the present row")
+    question: Question | None = told("what is asked at that moment; null where nothing is")
+    refused: tuple[Refused, ...] = told("moves that are not allowed, or cards that cannot be chosen, at that moment, and why")
+    made: tuple[Made, ...] = told("the choices so far")
+    left: Left | None = told("the branch that was left for this one; null where none was")
+    winner: str = told("who has won; empty while nobody has")
+    plain_bodies: tuple[Link, ...] = told("cards on the board whose abilities are not known here")
+    controls: Controls = told("where to go from here")
+
+
+class _View:
+    """One position being shown: its game, its moments, and the one looked at."""
+
+    def __init__(self, desk: Desk, position: Position, rulebook: str) -> None:
+        self.desk, self.book = desk, desk.rulebook(rulebook)
+        self.to = desk.at(self.book)
+        depth = depth_of(position.depth)
+        self.game = desk.game(position.given, position.checked().do, self.book)
+        self.moments: Moments = moments(self.game, depth)
+        self.stop = self.moments.nearest(position.line)
+        self.here = position.at(self.stop).told("" if depth == USUAL else depth)
+        self.depth = depth
+
+    @property
+    def at_end(self) -> bool:
+        return self.stop == self.moments.stops[-1]
+
+    def line(self, stop: int) -> str:
+        """The address of a stop; empty for -1."""
+        return self.here.at(stop).play(self.to) if stop >= 0 else ""
+
+    def question_of(self, choice: int) -> str:
+        """The address at which a choice was made."""
+        row = self.game.asked_at[choice]
+        if self.moments.asked[row] == choice:
+            return self.line(row)
+        return self.here.before(choice).play(self.to)  # another question was asked at the same row
+
+
+def play_page(desk: Desk, position: Position, rulebook: str = "") -> PlayPage:
+    """The page of a position; PlayError when a choice in the address was not possible."""
+    view = _View(desk, position, rulebook)
+    game, states = view.game, film(view.game)
+    now, before = game.table_of(states[view.stop]), game.table_of(states[max(view.moments.before(view.stop), 0)])
+    choice = view.moments.asked.get(view.stop, -1)
+    then = game if view.at_end else desk.game(position.given, position.do[:choice], view.book) if choice >= 0 else None
+    asked = then.question if then else None
+    lit = {option.card for option in asked.options if option.card} if asked and asked.kind != "move" else set()
+    stack = _stack(view, states[view.stop])
+    trace = game.trace
+    winner = game.winner if view.at_end else ""
+    return PlayPage(
+        title=f"Play: {words.sentence(game.said[-1])}" if game.said else "Play it out",
+        rulebook=view.book,
+        board=position.board,
+        do=position.do,
+        line=view.stop,
+        rows=len(trace),
+        depth=view.depth,
+        depths=tuple(Depth(each, says, view.here.told(each).play(view.to), each == view.depth) for each, says in DEPTHS.items()),
+        table=layout.lay(now, before, lit, view.to, winner),
+        lines=_lines(view),
+        stack=stack,
+        chart=_chart(view, trace[view.stop - 1].cites if view.stop else (), stack),
+        question=_question(view, asked, choice) if asked else None,
+        refused=_refused(view, then) if then else (),
+        made=tuple(
+            Made(label, words.sentence(says), view.question_of(number), game.asked_at[number] >= view.stop)
+            for number, (label, says) in enumerate(zip(game.choices, game.said, strict=True))
+        ),
+        left=_left(view),
+        winner=winner,
+        plain_bodies=_plain_bodies(view, now),
+        controls=_controls(view),
+    )
+
+
+def _lines(view: _View) -> tuple[Line, ...]:
+    told_so_far = [line.number for line in view.moments.lines if line.number <= view.stop]
+    here = told_so_far[-1] if told_so_far else 0
+    return tuple(_line(view, each, here) for each in view.moments.lines)
+
+
+def _line(view: _View, line: TraceLine, here: int) -> Line:
+    is_here = line.number == here
+    return Line(
+        number=line.number,
+        depth=line.depth,
+        kind=line.kind,
+        says=words.sentence(line.says),
+        notes=tuple(words.sentence(note) for note in line.notes),
+        cites=cites(view.desk, line.cites, view.book, full=is_here),
+        choices=line.answer,
+        address=view.line(view.moments.nearest(line.number)),
+        here=is_here,
+        ahead=line.number > here,
+        quiet=line.quiet,
+    )
+
+
+def _stack(view: _View, state: State) -> tuple[Level, ...]:
+    return tuple(
+        Level(words.sentence(level.title), level.row, cites(view.desk, level.cites, view.book))
+        for level in view.game.stack_of(state)
+    )
+
+
+def _question(view: _View, asked: Ask, choice: int) -> Question:
+    """The question of a moment; what was answered there leads on along the same branch."""
+    do = view.here.do
+    taken = do[choice] if choice < len(do) else None
+    choices = tuple(
+        Choice(
+            option.label,
+            words.sentence(option.says),
+            view.line(view.moments.after(view.stop)) if option.label == taken else _answered(view, choice, option.label),
+            option.label == taken,
+        )
+        for option in asked.options
+    )
+    said = next((each.says for each in choices if each.taken), "")
+    return Question(asked.kind, layout.title(asked.player), asked.says, choices, cites(view.desk, asked.cites, view.book), said)
+
+
+def _answered(view: _View, choice: int, label: str) -> str:
+    position = view.here.then(label) if choice == len(view.here.do) else view.here.otherwise(choice, label)
+    return position.play(view.to)
+
+
+def _refused(view: _View, game: Game) -> tuple[Refused, ...]:
+    return tuple(
+        Refused(
+            words.sentence(each.says),
+            tuple(cited(view.desk, reason.cite, view.book, says=words.sentence(reason.says)) for reason in each.reasons),
+        )
+        for each in game.refused
+    )
+
+
+def _left(view: _View) -> Left | None:
+    """The branch that was left, told by where it parts from this one."""
+    here, fork = view.here, view.here.fork
+    if len(here.was) <= fork:
+        return None
+    game = view.desk.game(here.given, here.was[: fork + 1], view.book)
+    ours = view.game.said[fork] if len(here.do) > fork else ""
+    address = here.back_there().play(view.to)
+    beside = here.beside(view.to) if ours else ""
+    return Left(words.sentence(ours), words.sentence(game.said[fork]), len(here.was) - fork, address, beside)
+
+
+def _chart(view: _View, found: tuple[str, ...], stack: tuple[Level, ...]) -> Chart | None:
+    """The chart of the line looked at, or of the innermost level that follows one."""
+    inner = [each.cite for level in reversed(stack) for each in level.cites]
+    cite = next((parse_cite(each) for each in (*found, *inner) if each.startswith("chart:")), None)
+    if cite is None or cite.entry not in view.desk.corpus:
+        return None
+    entry = view.desk.corpus.entry(cite.entry)
+    items = enumerate(view.desk.corpus.items(entry), start=1)
+    rows = tuple(ChartRow(number, says, number == cite.item) for number, says in items)
+    return Chart(entry.title, view.to.entry(entry.id, cite.item), rows)
+
+
+def _plain_bodies(view: _View, now: layout.Plain) -> tuple[Link, ...]:
+    ids = dict.fromkeys(place.card["id"] for place in layout.places(now).values() if not place.card["modelled"])
+    return view.desk.card_links(tuple(ids), view.book)
+
+
+def _controls(view: _View) -> Controls:
+    here, to, seen = view.here, view.to, view.moments
+    asked = seen.question_before(view.stop)
+    return Controls(
+        first=view.line(0) if view.stop else "",
+        back=view.line(seen.before(view.stop)),
+        forward=view.line(seen.after(view.stop)),
+        last=here.at(-1).play(to) if not view.at_end else "",
+        otherwise=view.question_of(asked) if asked >= 0 else "",
+        outcomes=here.outcomes(to),
+        beside=here.beside(to, next(each for each in RULEBOOKS if each != view.book)) if here.do else "",
+        edit=to.board(here.board, here.into),
+        save=to.scenario_file(here.board, here.do),
+        keep=to.new_case(here.board, here.do),
+        back_in=to.revise(here.into, here.board, here.do) if here.into.case else "",
+    )

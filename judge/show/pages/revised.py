@@ -1,0 +1,127 @@
+"""Another board in the place of the one that a case was saved with: what becomes of its choices, and who else was at it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from judge.engine.game import Game
+from judge.engine.rulebooks import RULEBOOKS
+from judge.errors import CaseChangedError, JudgeError, Problem
+from judge.show.context import words
+from judge.show.context.addresses import Into
+from judge.show.context.desk import Desk
+from judge.show.context.page import Page
+from judge.show.context.plain import told
+from judge.show.context.position import Position
+from judge.show.pages.history import FIELD_NAMES, Changed, EditShown, board_changes, choice_changes, edits_since
+from judge.show.pages.saved import setting_of
+from judge.show.table import layout
+from judge.show.table.pieces import Table
+from judge.store.case import Case
+from judge.store.visitor import Role
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RevisePage(Page):
+    """The last look at a board before it goes into its case."""
+
+    template: ClassVar[str] = "revise.html"
+    rulebooks: ClassVar[tuple[str, ...]] = tuple(RULEBOOKS)
+
+    id: str = told("the case's id")
+    case_title: str = told("the case's title")
+    version: int = told("the version of the case in whose place the board comes")
+    board: str = told("the new board, packed")
+    table: Table = told("the new board as it stands after the choices that are kept")
+    changes: tuple[Changed, ...] = told("where it differs from what the case has, as that is now")
+    do: tuple[str, ...] = told("the choices that come with it: those that were made, or those of the case that can still be made")
+    said: tuple[str, ...] = told("the same in words")
+    played: bool = told("whether other choices come into the case with the board, and not those of the case are kept")
+    lost: tuple[str, ...] = told("the choices of the case that cannot, or that come after one that cannot")
+    meanwhile: tuple[EditShown, ...] = told("what others have changed since the case was opened, the last edit first")
+    edit: str = told("back to the form with this board, or to the position that was played")
+    apart: str = told("the form that saves the board as a case of its own")
+
+    @property
+    def http_status(self) -> int:
+        """409 as long as nobody has looked at what others have changed."""
+        return 409 if self.meanwhile else 200
+
+
+def revise_page(desk: Desk, into: Into, board: str, rulebook: str = "", played: tuple[str, ...] | None = None) -> RevisePage:
+    """What would become of the case, with the choices that were ``played`` or, without such, with its own as far as they go.
+
+    SetupError when the board cannot be laid out, PlayError when it cannot be played so, UnknownCaseError without a case.
+    """
+    desk.visitor.need(Role.JUDGE)
+    case, book = desk.cases.get(into.case), desk.rulebook(rulebook)
+    to, now = desk.at(book), Into(case.id, case.version)
+    here = Position(board, played or (), into=now)
+    game, do = _played(desk, case, board, book) if played is None else (desk.game(here.given, here.checked().do, book), here.do)
+    return RevisePage(
+        title="Save the board into the case",
+        rulebook=book,
+        id=case.id,
+        case_title=case.words.title,
+        version=case.version,
+        board=board,
+        table=layout.lay(game.table, game.table, (), to, game.winner),
+        changes=_changes(desk, case, here, book, played=played is not None),
+        do=do,
+        said=tuple(words.sentence(each) for each in game.said),
+        played=played is not None,
+        lost=case.setting.do[len(do) :] if played is None else (),
+        meanwhile=edits_since(desk, case, into.version),
+        edit=to.board(board, now) if played is None else here.play(to),
+        apart=to.new_case(board, do),
+    )
+
+
+def _changes(desk: Desk, case: Case, here: Position, book: str, *, played: bool) -> tuple[Changed, ...]:
+    """The rulebook, the places of the board, and what was done, where they are not those of the case."""
+    was = case.setting
+    rulebook = () if book == was.rulebook else (Changed(FIELD_NAMES["rulebook"], was.rulebook, book),)
+    board = () if here.given == was.given else board_changes(desk.pool, was.given, here.given)
+    return (*rulebook, *board, *(choice_changes(was.do, here.do) if played else ()))
+
+
+def _played(desk: Desk, case: Case, board: str, book: str) -> tuple[Game, tuple[str, ...]]:
+    """The new board after as many choices of the case as can be made on it, and these choices."""
+    position = Position(board)
+    game = desk.game(position.given, (), book)
+    for number, label in enumerate(case.setting.do):
+        try:
+            game.answer(label)
+        except JudgeError:
+            return desk.game(position.given, case.setting.do[:number], book), case.setting.do[:number]
+    return game, case.setting.do
+
+
+def revise(desk: Desk, into: Into, board: str, do: tuple[str, ...], rulebook: str = "") -> Case:
+    """Put the board into the case.
+
+    CaseChangedError when somebody has changed the case since the version that was opened, with what was changed.
+    """
+    desk.visitor.need(Role.JUDGE)
+    setting = setting_of(desk, Position(board, do), desk.rulebook(rulebook))
+    try:
+        return desk.cases.revise(into.case, setting, into.version)
+    except CaseChangedError as refusal:
+        raise _told(refusal, desk, into) from None
+
+
+def _told(refusal: CaseChangedError, desk: Desk, into: Into) -> CaseChangedError:
+    """The refusal with the version that the case has now, and every change since the one that was seen as a problem."""
+    case = desk.cases.get(into.case)
+    says = f"{refusal.says} (it was seen at version {into.version} and is at version {case.version})"
+    problems = tuple(
+        Problem(change.name, "store/changed", f"{change.old or 'nothing'} → {change.new or 'nothing'}{_by(edit)}")
+        for edit in edits_since(desk, case, into.version)
+        for change in edit.changes
+    )
+    return CaseChangedError(says, where=case.id, problems=problems)
+
+
+def _by(edit: EditShown) -> str:
+    return f", {edit.at[:16].replace('T', ' ')} UTC{edit.by and f' by {edit.by}'}"

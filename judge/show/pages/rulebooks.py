@@ -1,0 +1,172 @@
+"""The documents that state the rules, and what changed between any two of them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from judge.corpus.entry import Document, Entry
+from judge.corpus.history import Difference, differences
+from judge.show.context import words
+from judge.show.context.desk import Desk
+from judge.show.context.page import Link, Page
+from judge.show.context.plain import told
+from judge.show.pages.official import official_words
+from judge.show.pages.wording import Wording, side_by_side
+
+
+@dataclass(frozen=True, slots=True)
+class Book:
+    """One document."""
+
+    id: str = told("how citations name it")
+    title: str = told("its title")
+    version: str = told("the version printed in it")
+    date: str = told("when it appeared")
+    publisher: str = told("who published it")
+    official: bool = told("whether the game's publisher stands behind it")
+    current: bool = told("whether it is in force")
+    follows: str = told("the one it took over from")
+    note: str = told("what else is worth knowing")
+    entries: int = told("how many entries the document has")
+    described: int = told("how many entries here stand in it")
+
+
+@dataclass(frozen=True, slots=True)
+class Pairing:
+    """Two rulebooks that can be compared."""
+
+    old: str = told("the older one")
+    new: str = told("the newer one")
+    address: str = told("where they are compared")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RulebooksPage(Page):
+    """The documents."""
+
+    template: ClassVar[str] = "rulebooks.html"
+
+    books: tuple[Book, ...] = told("the documents, newest first")
+    pairings: tuple[Pairing, ...] = told("what can be compared, nearest first")
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """An entry that two rulebooks do not share word for word."""
+
+    link: Link = told("the entry")
+    old: str = told("what the older one says of it")
+    new: str = told("what the newer one says of it")
+    cites: tuple[str, ...] = told("how each of the two is cited; a rulebook without the entry is left out")
+    wording: Wording | None = told("the official words of both, where both documents were taken in")
+
+
+@dataclass(frozen=True, slots=True)
+class Changes:
+    """All changes of one sort."""
+
+    sort: str = told("substance, new, gone or reworded")
+    title: str = told("the heading")
+    changes: tuple[Change, ...] = told("the entries")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ComparePage(Page):
+    """What changed between two rulebooks."""
+
+    template: ClassVar[str] = "compare.html"
+    handed: ClassVar[bool] = True
+
+    old: str = told("the older rulebook")
+    new: str = told("the newer rulebook")
+    books: tuple[str, ...] = told("the rulebooks that can be compared, oldest first")
+    groups: tuple[Changes, ...] = told("the changes by sort")
+    kinds: tuple[str, ...] = told("the kinds of entries, in the order in which they are listed")
+    unchanged: int = told("how many entries are the same in both")
+    taken_in: tuple[str, ...] = told("which of the two documents were taken in, so that their words can be shown")
+
+
+HEADINGS = {
+    "substance": "Ruled otherwise",
+    "new": "New in {new}",
+    "gone": "Only in {old}",
+    "reworded": "Reworded, with the same effect",
+}
+
+
+def rulebooks_page(desk: Desk, rulebook: str = "") -> RulebooksPage:
+    """The documents, newest first, and the pairs that can be compared."""
+    book = desk.rulebook(rulebook)
+    books = tuple(_book(desk, document) for document in reversed(desk.corpus.documents))
+    ids = [document.id for document in desk.rulebooks]
+    pairs = [(old, new) for number, new in enumerate(ids) for old in ids[number + 1 :]]
+    to = desk.at(book)
+    pairings = tuple(Pairing(old, new, to.compare(old, new)) for old, new in pairs)
+    return RulebooksPage(title="Rulebooks", rulebook=book, books=books, pairings=pairings)
+
+
+def compare_page(desk: Desk, old: str, new: str, rulebook: str = "") -> ComparePage:
+    """What changed from one rulebook to another; asked the wrong way round, it is turned about."""
+    book = desk.rulebook(rulebook)
+    ids = [document.id for document in reversed(desk.rulebooks)]
+    old, new = sorted((desk.rulebook(old), desk.rulebook(new)), key=ids.index)
+    found = differences(desk.corpus, old, new)
+    groups = tuple(
+        Changes(
+            kind,
+            title.format(old=old, new=new),
+            tuple(_change(desk, each, book, (old, new)) for each in found if each.kind == kind),
+        )
+        for kind, title in HEADINGS.items()
+    )
+    return ComparePage(
+        title=f"From {old} to {new}",
+        rulebook=book,
+        old=old,
+        new=new,
+        books=tuple(ids),
+        groups=tuple(group for group in groups if group.changes),
+        kinds=tuple(dict.fromkeys(words.KINDS.values())),
+        unchanged=len(desk.corpus) - len(found),
+        taken_in=tuple(each for each in (old, new) if each in desk.official),
+    )
+
+
+def _change(desk: Desk, difference: Difference, book: str, pair: tuple[str, str]) -> Change:
+    entry = difference.entry
+    return Change(
+        desk.link(entry, book),
+        _sentence(difference.before),
+        _sentence(difference.after),
+        tuple(f"{each}:{entry.id}" for each in pair if desk.corpus.stands_in(entry, each)),
+        _wording(desk, entry, pair),
+    )
+
+
+def _wording(desk: Desk, entry: Entry, pair: tuple[str, str]) -> Wording | None:
+    """Both official texts, or nothing: one alone stands on the page of the entry."""
+    known = desk.official
+    texts = [official_words(known[each], entry.id) if each in known else "" for each in pair]
+    return side_by_side(*texts) if all(texts) else None
+
+
+def _sentence(said: str) -> str:
+    return f"{said[:1].upper()}{said[1:].rstrip('.')}." if said else ""
+
+
+def _book(desk: Desk, document: Document) -> Book:
+    described = sum(desk.corpus.stands_in(entry, document.id) for entry in desk.corpus)
+    return Book(
+        document.id,
+        document.title,
+        document.version,
+        document.date,
+        document.publisher,
+        document.official,
+        document.current,
+        document.follows,
+        document.note,
+        document.entries,
+        described,
+    )

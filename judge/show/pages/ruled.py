@@ -1,0 +1,92 @@
+"""What a ruling answers, in a sentence of our own entry, and whether the engine comes to the same over every branch."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from judge.cite import parse_cite
+from judge.corpus.entry import Entry
+from judge.corpus.load import IN_FORCE
+from judge.scenarios.check import check, rulebooks_of
+from judge.scenarios.scenario import Scenario
+from judge.show.context import words
+from judge.show.context.cited import Cited, cites
+from judge.show.context.desk import Desk
+from judge.show.context.plain import told
+
+# Neither a page nor a look at the terminal is a place for a long search: what is not settled by then is shown as open.
+MOST_STATES = 20_000
+MOST_SECONDS = 4.0
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """How the scenario fares under one rulebook."""
+
+    rulebook: str = told("the rulebook")
+    result: str = told("agrees, disagrees or open")
+    states: int = told("how many positions were looked at")
+    failures: tuple[str, ...] = told("what did not hold")
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """The answer of a ruling, and whether the engine agrees."""
+
+    says: str = told("the answer")
+    because: str = told("the sentence that follows it; empty where the answer says it all")
+    kind: str = told("what is cited, in a word: ruling, rule, timing chart")
+    cites: tuple[Cited, ...] = told("the ruling itself, then the rules that it follows from")
+    engine: str = told("whether the engine comes to the same, in a sentence")
+    verdict: Verdict = told("how it was checked")
+
+
+def answer(desk: Desk, scenario: Scenario, rulebook: str = "") -> Answer | None:
+    """What the first ruling of a scenario answers: under the rulebook asked for if the scenario is about it, else under the
+    one in force, else under the first that it is about. None where it shows no ruling."""
+    about = rulebooks_of(scenario, desk.corpus)
+    book = next((each for each in (rulebook, IN_FORCE, *about) if each in about), "")
+    if not scenario.rulings or not book:
+        return None
+    read = parse_cite(scenario.rulings[0])
+    entry = desk.corpus.entry(read.entry)
+    says, because = _words(desk, entry, read.item, book)
+    if not entry.question:  # a rule answers no question by itself: what it comes to here is the title of the scenario
+        says, because = f"{scenario.title}.", says if read.item else ""
+    found = verdict(desk, scenario, book)
+    cited = cites(desk, (f"{book}:{scenario.rulings[0]}", *entry.rests_on), book)
+    return Answer(says, because, words.KINDS[entry.kind], cited, _engine(found), found)
+
+
+def verdict(desk: Desk, scenario: Scenario, rulebook: str) -> Verdict:
+    """How the scenario of a file fares; looked at once per process, as neither its text nor the rules change."""
+    key = (scenario.source.text, rulebook)
+    if key not in desk.verdicts:
+        found = check(scenario, desk.playable, rulebook, most_states=MOST_STATES, most_seconds=MOST_SECONDS)
+        failures = tuple(f"{failure.mood} {failure.claim}: {failure.says}" for failure in found.failures)
+        desk.verdicts[key] = (found.result, found.states, failures)
+    result, states, failures = desk.verdicts[key]
+    return Verdict(rulebook, result, states, failures)
+
+
+def _words(desk: Desk, entry: Entry, item: int, rulebook: str) -> tuple[str, str]:
+    """The answer and the sentence after it; what an older rulebook rules otherwise is one sentence by itself."""
+    if instead := desk.corpus.ruled_instead(entry, rulebook):
+        return instead, ""
+    if item:
+        return desk.corpus.items(entry)[item - 1], ""
+    first, *more = desk.corpus.sentences(entry)
+    if first.endswith(":") and more:
+        return f"{first} {more[0]}", ""
+    return first, more[0] if more and entry.question else ""
+
+
+def _engine(found: Verdict) -> str:
+    looked = f"{found.states:,} position{'s' if found.states != 1 else ''} looked at"
+    match found.result:
+        case "agrees":
+            return f"The engine agrees under rulebook {found.rulebook}: all that is claimed holds on every branch ({looked})."
+        case "disagrees":
+            return f"The engine disagrees under rulebook {found.rulebook}: {'; '.join(found.failures)} ({looked})."
+        case _:
+            return f"Not settled under rulebook {found.rulebook}: there are more positions than could be tried here ({looked})."

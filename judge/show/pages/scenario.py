@@ -1,0 +1,202 @@
+"""A scenario: the question, the board, what is done, what must come of it, and whether it does."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from judge.engine.board.labels import Labels
+from judge.engine.describe import name_of
+from judge.engine.game import Game
+from judge.engine.machine import Machine
+from judge.engine.rulebooks import RULEBOOKS
+from judge.errors import PlayError, UnknownEntryError
+from judge.scenarios.check import rulebooks_of
+from judge.scenarios.prepare import prepare
+from judge.scenarios.refused import Refused, refused_in
+from judge.scenarios.run import Script
+from judge.scenarios.scenario import ANYTHING, Move, Scenario
+from judge.show.context import words
+from judge.show.context.cited import Cited, cites
+from judge.show.context.desk import Desk
+from judge.show.context.packed import pack
+from judge.show.context.page import Link, Page
+from judge.show.context.plain import told
+from judge.show.context.position import Position
+from judge.show.pages.claims import claimed, named
+from judge.show.pages.ruled import Answer, Verdict, answer, verdict
+from judge.show.table import layout
+from judge.show.table.pieces import Table
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One entry of the do-list."""
+
+    player: str = told("who makes the move")
+    says: str = told("the move, with the names of cards")
+    choose: tuple[str, ...] = told("the answers given after it, with the names of cards; “?” where it stops at a question")
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """Something that is expected."""
+
+    mood: str = told("always, possible or never")
+    says: str = told("the claim, in words")
+    written: str = told("the claim, as it stands in the file")
+
+
+@dataclass(frozen=True, slots=True)
+class Illegal:
+    """What cannot be done at any end."""
+
+    says: str = told("the move, or the choice of a card, with names")
+    cites: tuple[Cited, ...] = told("the rules of all the reasons against it")
+    written: str = told("how it stands in the file")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ScenarioPage(Page):
+    """A scenario."""
+
+    template: ClassVar[str] = "scenario.html"
+    handed: ClassVar[bool] = True
+    rulebooks: ClassVar[tuple[str, ...]] = tuple(RULEBOOKS)
+
+    id: str = told("theme and name")
+    asks: str = told("the question")
+    answer: Answer | None = told("what the ruling answers, and whether the engine agrees; null where it shows no ruling")
+    rulings: tuple[Link, ...] = told("the rulings that it shows")
+    table: Table = told("the board")
+    steps: tuple[Step, ...] = told("what is done")
+    claims: tuple[Claim, ...] = told("what is expected under this rulebook")
+    illegal: tuple[Illegal, ...] = told("what is not allowed at any end, and why")
+    cites: tuple[Cited, ...] = told("what every branch cites")
+    verdicts: tuple[Verdict, ...] = told("how it fares under each rulebook that it is about")
+    notation: str = told("the file")
+    play: str = told("where it is played out")
+    outcomes: str = told("where all its ends are shown")
+    beside: str = told("where it is played under two rulebooks")
+    edit: str = told("the board in the form")
+
+
+@dataclass(frozen=True, slots=True)
+class Theme:
+    """Scenarios of one theme."""
+
+    title: str = told("the theme")
+    links: tuple[Link, ...] = told("its scenarios")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ScenariosPage(Page):
+    """All scenarios."""
+
+    template: ClassVar[str] = "scenarios.html"
+
+    themes: tuple[Theme, ...] = told("the scenarios by theme")
+
+
+def scenario_page(desk: Desk, scenario_id: str, rulebook: str = "") -> ScenarioPage:
+    """The page of one scenario; UnknownEntryError when there is none."""
+    scenario = find(desk, scenario_id)
+    book = playable(desk, desk.rulebook(rulebook))
+    game, to = desk.game(scenario.given, (), book), desk.at(book)
+    expected, names = scenario.expected(book), _names(desk, game)
+    return ScenarioPage(
+        title=scenario.title,
+        rulebook=book,
+        id=scenario.id,
+        asks=scenario.asks,
+        answer=answer(desk, scenario, book),
+        rulings=desk.links(scenario.rulings, book),
+        table=layout.lay(game.table, game.table, (), to, ""),
+        steps=tuple(_step(move, names) for move in scenario.moves),
+        claims=tuple(Claim(each.mood, claimed(each.says, names), each.says) for each in expected.claims),
+        illegal=tuple(_illegal(desk, game, refused_in(each), book, names) for each in expected.illegal),
+        cites=cites(desk, tuple(each.says for each in expected.cites), book, full=True),
+        verdicts=tuple(verdict(desk, scenario, each) for each in rulebooks_of(scenario, desk.corpus)),
+        notation=scenario.source.text,
+        play=shipped_opening(desk, scenario, book).at(0).play(to),
+        outcomes=to.scenario_outcomes(scenario.id),
+        beside=to.beside_scenario(scenario.id, next(each for each in RULEBOOKS if each != book)),
+        edit=to.board(pack(dict(scenario.given))),
+    )
+
+
+def scenarios_page(desk: Desk, rulebook: str = "") -> ScenariosPage:
+    """Every scenario by its theme."""
+    book = desk.rulebook(rulebook)
+    themes: dict[str, list[Link]] = {}
+    for scenario in desk.scenarios.values():
+        themes.setdefault(words.sentence(scenario.theme.replace("-", " ")), []).append(link(desk, scenario, book))
+    groups = tuple(Theme(title, tuple(links)) for title, links in sorted(themes.items()))
+    return ScenariosPage(title="Scenarios", rulebook=book, themes=groups)
+
+
+def find(desk: Desk, scenario_id: str) -> Scenario:
+    """The scenario with this id."""
+    if scenario_id not in desk.scenarios:
+        raise UnknownEntryError(f"no scenario is called {scenario_id!r}; the list of scenarios has them all")
+    return desk.scenarios[scenario_id]
+
+
+def playable(desk: Desk, rulebook: str) -> str:
+    """The rulebook itself where it can be played, else the one in force."""
+    return rulebook if rulebook in RULEBOOKS else desk.rulebook("")
+
+
+def link(desk: Desk, scenario: Scenario, book: str) -> Link:
+    """A way to a scenario."""
+    return Link(scenario.id, scenario.title, "Scenario", desk.at(book).scenario(scenario.id), scenario.asks)
+
+
+def shipped_opening(desk: Desk, scenario: Scenario, rulebook: str) -> Position:
+    """The same for a scenario that is shipped, worked out once."""
+    return desk.once(("opening", scenario.id, rulebook), lambda: opening(desk, scenario, rulebook))
+
+
+def opening(desk: Desk, scenario: Scenario, rulebook: str) -> Position:
+    """The position after all that the scenario leaves no choice about."""
+    ready = prepare(scenario, desk.playable, rulebook)
+    return Position(pack(dict(scenario.given)), _certain(ready.script))
+
+
+def _certain(script: Script) -> tuple[str, ...]:
+    """The moves and answers of a script up to the first that is left open."""
+    machine, labels = Machine(script.board.tables), Labels(script.board)
+    machine.load(script.board.state)
+    progress, found = script.start, []
+    while (question := machine.run()) is not None:
+        try:
+            follow = script.answers(machine, question, progress)
+        except PlayError:
+            break
+        if follow is None or len(follow) != 1:
+            break
+        option, progress = follow[0]
+        found.append(next(label for label, each in labels.options(machine, question).items() if each == option))
+        machine.answer(option)
+    return tuple(found)
+
+
+def _names(desk: Desk, game: Game) -> dict[str, str]:
+    """Cards by id and by handle, and players by key."""
+    names = {card_id: desk.pool.card(card_id).name for card_id in game.board.tables.definitions if card_id in desk.pool}
+    names |= {handle: name_of(game, index) for index, handle in enumerate(game.board.handles)}
+    return names | {player: layout.title(player) for player in game.board.players}
+
+
+def _illegal(desk: Desk, game: Game, refused: Refused, book: str, names: dict[str, str]) -> Illegal:
+    says = named(refused.what, names)
+    says = f"choose {says}" if refused.what in game.board.handles else says
+    return Illegal(words.sentence(says), cites(desk, tuple(sorted(refused.cites)), book), refused.claim.says)
+
+
+def _step(move: Move, names: dict[str, str]) -> Step:
+    if move.at != ANYTHING:
+        return Step(layout.title(move.player), named(move.at, names), tuple(named(answer, names) for answer in move.choose))
+    limits = [f"at most {move.times} moves" if move.times else "", f"only {', '.join(move.only)}" if move.only else ""]
+    limits.append(f"but not {', '.join(move.excepted)}" if move.excepted else "")
+    return Step(layout.title(move.player), "; ".join(["anything", *(each for each in limits if each)]), ())

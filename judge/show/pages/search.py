@@ -1,0 +1,216 @@
+"""The page of results: hits, ways to narrow them, and everything that was read into the query."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from judge.corpus.entry import REWORDED, SAME
+from judge.corpus.load import IN_FORCE
+from judge.search import Facet as Counted
+from judge.search import Hit, Results
+from judge.show.context import words
+from judge.show.context.desk import Desk, card_line
+from judge.show.context.page import Link, Page
+from judge.show.context.plain import told
+from judge.show.pages.lists import OFTEN
+from judge.show.pages.of_event import OfEvent, of_event
+
+PER_PAGE = 20
+MOST_PAGES = 10
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """One result."""
+
+    link: Link = told("what was found")
+    snippet: str = told("the words that answer, as safe HTML with <mark>")
+    why: tuple[str, ...] = told("what matched, in short phrases")
+    older: str = told("what the rulebook asked for rules instead, where it differs")
+    stands: bool = told("whether it stands in the rulebook asked for")
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One way to narrow the results."""
+
+    label: str = told("what it narrows to")
+    count: int = told("how many results that leaves")
+    address: str = told("the results so narrowed; for a chosen one, the results without it")
+    chosen: bool = told("whether it is in force")
+
+
+@dataclass(frozen=True, slots=True)
+class Facet:
+    """A property by which results can be narrowed."""
+
+    name: str = told("kind, card or house")
+    title: str = told("its heading")
+    choices: tuple[Choice, ...] = told("its values, the most frequent first")
+
+
+@dataclass(frozen=True, slots=True)
+class Meant:
+    """Another way to put the query."""
+
+    says: str = told("the other words")
+    address: str = told("the results for them")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SearchPage(Page):
+    """The answer to one query."""
+
+    template: ClassVar[str] = "search.html"
+
+    query: str = told("what was typed")
+    follows: str = told("the rulebook that the results follow: the one named in the query, else that of the page")
+    total: int = told("how many results there are")
+    hits: tuple[Found, ...] = told("this page of results, best first")
+    number: int = told("the number of this page, from 1")
+    before: str = told("the address of the page before; empty on the first")
+    after: str = told("the address of the next page; empty on the last")
+    did_you_mean: Meant | None = told("the query with its misspelt words put right")
+    also: tuple[str, ...] = told("words of this game that were searched for words of others")
+    cards: tuple[Link, ...] = told("cards recognised in the query")
+    facets: tuple[Facet, ...] = told("ways to narrow the results")
+    narrowed: tuple[Choice, ...] = told("what the results are narrowed to; following one lifts it")
+    often: tuple[Link, ...] = told("what people look up most, shown while nothing is typed")
+    of_event: OfEvent = told("saved cases on the same cards, beside the first page of a query", default=OfEvent())
+
+
+TITLES = {"kind": "What", "rulebook": "Stands in rulebook", "card": "Names the card", "house": "House"}
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A query as it stands in the address."""
+
+    q: str = ""
+    kind: str = ""
+    card: str = ""
+    house: str = ""
+    page: int = 1
+
+    def narrowed(self) -> dict[str, str]:
+        """The facets in force."""
+        chosen = {"kind": self.kind, "card": self.card, "house": self.house}
+        return {name: value for name, value in chosen.items() if value}
+
+
+def search_page(desk: Desk, asked: Asked, rulebook: str = "") -> SearchPage:
+    """The results for a query; an empty query shows where to begin."""
+    book = desk.rulebook(rulebook)
+    query = asked.q.strip()
+    if not query:
+        return _empty(desk, book)
+    number = min(max(asked.page, 1), MOST_PAGES)
+    found = desk.search(query, book, asked.kind, PER_PAGE * number, asked.card, asked.house)
+    follows = found.rulebook if found.rulebook in {document.id for document in desk.rulebooks} else book
+    more = number < MOST_PAGES and found.total > PER_PAGE * number
+    return SearchPage(
+        title=f"Search: {query}",
+        rulebook=book,
+        query=query,
+        follows=follows,
+        total=found.total,
+        hits=tuple(_found(desk, hit, follows) for hit in found.hits[PER_PAGE * (number - 1) :]),
+        number=number,
+        before=_address(desk, asked, book, {}, number - 1) if number > 1 else "",
+        after=_address(desk, asked, book, {}, number + 1) if more else "",
+        did_you_mean=_meant(desk, found, follows),
+        also=tuple(f"{use.means} (for “{use.said}”)" for use in found.synonyms),
+        cards=desk.card_links(tuple(dict.fromkeys(seen.id for seen in found.cards if seen.sure))[:4], book),
+        facets=tuple(_facet(desk, asked, name, found.facets.get(name, ()), follows) for name in _facets(follows == book)),
+        narrowed=tuple(_lifted(desk, asked, name, value, book) for name, value in asked.narrowed().items()),
+        often=(),
+    )
+
+
+def with_cases(desk: Desk, found: SearchPage, asked: Asked) -> SearchPage:
+    """The same page with the saved cases on the cards of the query, unless it is a later page or a narrowed one."""
+    if not found.query or asked.narrowed() or found.number > 1:
+        return found
+    cards = tuple(card.id for card in found.cards)
+    return replace(found, of_event=of_event(desk, found.rulebook, cards, found.query))
+
+
+def _empty(desk: Desk, book: str) -> SearchPage:
+    return SearchPage(
+        title="Search",
+        rulebook=book,
+        query="",
+        follows=book,
+        total=0,
+        hits=(),
+        number=1,
+        before="",
+        after="",
+        did_you_mean=None,
+        also=(),
+        cards=(),
+        facets=(),
+        narrowed=(),
+        often=desk.links(OFTEN, book),
+    )
+
+
+def _found(desk: Desk, hit: Hit, book: str) -> Found:
+    if hit.kind == "card":
+        card = desk.pool.card(hit.id)
+        return Found(desk.card_link(card, book), card_line(card), hit.why, "", True)
+    link = desk.link(desk.corpus.entry(hit.id), book)
+    older = "" if book == IN_FORCE or hit.older in (SAME, REWORDED) else words.sentence(hit.older)
+    return Found(link, hit.snippet, hit.why, older, hit.stands)
+
+
+def _meant(desk: Desk, found: Results, book: str) -> Meant | None:
+    if not found.did_you_mean:
+        return None
+    return Meant(found.did_you_mean, desk.at(book).search(found.did_you_mean))
+
+
+def _facet(desk: Desk, asked: Asked, name: str, values: tuple[Counted, ...], book: str) -> Facet:
+    chosen = asked.narrowed().get(name, "")
+    if name == "rulebook":
+        return Facet(name, TITLES[name], _rulebooks(desk, asked, values, book))
+    choices = tuple(
+        Choice(
+            _label(desk, name, value.value),
+            value.count,
+            _address(desk, asked, book, {name: value.value}),
+            value.value == chosen,
+        )
+        for value in values
+    )
+    return Facet(name, TITLES[name], choices)
+
+
+def _facets(switchable: bool) -> list[str]:
+    """The facets to show; who names a rulebook in the query cannot be led to another by the address."""
+    return [name for name in TITLES if switchable or name != "rulebook"]
+
+
+def _rulebooks(desk: Desk, asked: Asked, values: tuple[Counted, ...], book: str) -> tuple[Choice, ...]:
+    """The same query in another rulebook, with how many of the results stand there."""
+    counts = {value.value: value.count for value in values}
+    found = [(each.id, counts.get(each.id, 0)) for each in desk.rulebooks]
+    return tuple(Choice(each, count, _address(desk, asked, each, {}), each == book) for each, count in found if count)
+
+
+def _lifted(desk: Desk, asked: Asked, name: str, value: str, book: str) -> Choice:
+    return Choice(_label(desk, name, value), 0, _address(desk, asked, book, {name: ""}), True)
+
+
+def _label(desk: Desk, name: str, value: str) -> str:
+    if name == "kind":
+        return words.SECTIONS.get(value, "Cards" if value == "card" else value)
+    if name == "card":
+        return desk.pool.card(value).name if value in desk.pool else value
+    return words.house(value)
+
+
+def _address(desk: Desk, asked: Asked, book: str, changed: dict[str, str], page: int = 1) -> str:
+    facets = {**asked.narrowed(), **changed}
+    return desk.at(book).search(asked.q, **facets, page="" if page == 1 else str(page))

@@ -1,0 +1,222 @@
+"""Pages for the owner of a site: official documents taken in, and how taking one in goes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from judge.corpus.importing import jobs
+from judge.corpus.importing.guard import FORMATS, MAX_BYTES
+from judge.corpus.importing.run import load_importer
+from judge.corpus.official import throw_out
+from judge.errors import ImportRefusedError, UnknownEntryError
+from judge.show.context.desk import Desk
+from judge.show.context.page import Link, Page
+from judge.show.context.plain import told
+from judge.show.pages.official import official_words
+from judge.show.pages.wording import Wording, side_by_side
+
+MOST_FILES = 8
+# All files of one form together, with room for what the form itself needs.
+LARGEST_FORM = MAX_BYTES + 10_000_000
+STEP_NAMES = {
+    "": "Waiting",
+    "read": "Reading the file",
+    "recognise": "Recognising the rulebook",
+    "match": "Matching its entries to ours",
+    "store": "Storing it",
+    "done": "Stored",
+}
+_CHANGES = {
+    "new": "New",
+    "changed": "Changed",
+    "moved": "Moved",
+    "gone": "Gone",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class TakenIn:
+    """A document that was taken in."""
+
+    rulebook: str = told("the rulebook")
+    source: str = told("the name of the file")
+    passages: int = told("how many entries were found in it")
+    known: bool = told("whether this project knows the version")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ImportPage(Page):
+    """What was taken in, and the form for more."""
+
+    template: ClassVar[str] = "import.html"
+
+    owner: bool = told("whether whoever asks is the owner; others have to give the owner's token")
+    documents: tuple[TakenIn, ...] = told("the documents taken in; shown to the owner alone")
+    formats: tuple[str, ...] = told("the endings of files that are read")
+    limit: int = told("the most bytes that a file may have")
+    files: int = told("the most files at once")
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """One entry that a new version changes."""
+
+    link: Link = told("the entry; one that we do not have leads nowhere")
+    wording: Wording | None = told("for a changed one: both wordings, where the nearest document was taken in too")
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeList:
+    """Entries of one sort that a new version changes."""
+
+    title: str = told("new, changed, moved or gone")
+    changes: tuple[Change, ...] = told("the entries")
+
+
+@dataclass(frozen=True, slots=True)
+class FileReport:
+    """How one file fared."""
+
+    name: str = told("the name of the file")
+    state: str = told("waiting, running, done, refused or broken")
+    step: str = told("what is being done, or was done last")
+    done: int = told("how many steps are done")
+    total: int = told("how many there are")
+    code: str = told("for a refused file: the stable code")
+    says: str = told("for a refused file: why, and the way out")
+    rulebook: str = told("the rulebook that it turned out to be")
+    known: bool = told("whether this project knows the version")
+    nearest: str = told("the known rulebook that it is compared with")
+    found: int = told("how many entries were found")
+    expected: int = told("how many a known version has")
+    lines: int = told("how many lines the document has")
+    in_entries: int = told("how many of them are in entries")
+    headings: int = told("how many are headings over several entries")
+    left_out: tuple[str, ...] = told("the others: where they stand and how they begin")
+    lost: int = told("how many lines were left out")
+    stored: bool = told("false when the very same document was there already")
+    seconds: float = told("how long reading and matching took")
+    misses: tuple[Link, ...] = told("expected entries that were not found as they should be, with the reason")
+    changes: tuple[ChangeList, ...] = told("for a new version: what changed against the nearest one")
+    scenarios: tuple[Link, ...] = told("for a new version: the scenarios that rest on changed entries")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class JobPage(Page):
+    """Files being taken in, and their reports."""
+
+    template: ClassVar[str] = "import_job.html"
+
+    id: str = told("the name of the job")
+    finished: bool = told("whether all is done")
+    indexing: bool = told("whether what was stored is being made searchable")
+    alive: bool = told("false when the server was stopped meanwhile; nothing is stored by halves")
+    files: tuple[FileReport, ...] = told("the files in the order sent")
+
+
+def import_page(desk: Desk, owner: bool, rulebook: str = "") -> ImportPage:
+    """The documents taken in and the form; without documents for whoever is not the owner."""
+    documents = desk.official.values() if owner else ()
+    known = {document.id for document in desk.corpus.documents}
+    return ImportPage(
+        title="Official documents",
+        rulebook=desk.rulebook(rulebook),
+        owner=owner,
+        documents=tuple(TakenIn(each.rulebook, each.source, len(each.passages), each.rulebook in known) for each in documents),
+        formats=tuple(FORMATS),
+        limit=MAX_BYTES,
+        files=MOST_FILES,
+    )
+
+
+def take_in(desk: Desk, files: Iterable[tuple[str, bytes]]) -> str:
+    """Begin to take files in; the name of the job."""
+    sent = [(name, data) for name, data in files if name]
+    if not sent:
+        raise ImportRefusedError("no file was chosen; go back and choose a PDF, HTML, Markdown, text or YAML file", where="files")
+    if len(sent) > MOST_FILES:
+        raise ImportRefusedError(f"{len(sent)} files at once; the limit is {MOST_FILES}", where="files")
+    return jobs.start(sent, load_importer(), lambda: desk.finder).id
+
+
+def remove(desk: Desk, rulebook: str) -> None:
+    """Throw a document out, its words in the index included."""
+    if throw_out(rulebook):
+        desk.finder  # noqa: B018  # opened anew, without the words
+
+
+def job_page(desk: Desk, job_id: str, rulebook: str = "") -> JobPage:
+    """How far a job is, or its reports."""
+    job = jobs.look(job_id)
+    if job is None:
+        raise UnknownEntryError("there is no such import any more; its report is kept for the last twenty only", where=job_id)
+    book = desk.rulebook(rulebook)
+    return JobPage(
+        title="Taken in" if job.finished else "Taking in",
+        rulebook=book,
+        id=job.id,
+        finished=job.finished,
+        indexing=job.indexing,
+        alive=job.alive,
+        files=tuple(_file(desk, task, book) for task in job.tasks),
+    )
+
+
+def _file(desk: Desk, task: jobs.Task, book: str) -> FileReport:
+    report = task.report
+    left_out = report.get("left_out", ())
+    return FileReport(
+        task.name,
+        task.state,
+        STEP_NAMES.get(task.step, task.step),
+        task.done,
+        task.total,
+        task.code,
+        task.says,
+        report.get("rulebook", ""),
+        report.get("known", True),
+        report.get("nearest", ""),
+        report.get("found", 0),
+        report.get("expected", 0),
+        report.get("lines", 0),
+        report.get("in_entries", 0),
+        report.get("headings", 0),
+        tuple(text for _, text in left_out),
+        sum(lines for lines, _ in left_out),
+        report.get("stored", False),
+        report.get("seconds", 0.0),
+        tuple(_link(desk, report, miss["id"], book, miss["why"]) for miss in report.get("misses", ())),
+        tuple(_changes(desk, report, book)),
+        tuple(_scenario(desk, name, book) for name in (report.get("changes") or {}).get("scenarios", ())),
+    )
+
+
+def _changes(desk: Desk, report: Mapping[str, Any], book: str) -> Iterable[ChangeList]:
+    found = report.get("changes") or {}
+    for sort, title in _CHANGES.items():
+        if found.get(sort):
+            yield ChangeList(title, tuple(_change(desk, report, each, book, sort == "changed") for each in found[sort]))
+
+
+def _change(desk: Desk, report: Mapping[str, Any], entry_id: str, book: str, changed: bool) -> Change:
+    pair = [desk.official.get(report[each]) for each in ("nearest", "rulebook")]
+    texts = [official_words(document, entry_id) if document else "" for document in pair]
+    return Change(_link(desk, report, entry_id, book), side_by_side(*texts) if changed and all(texts) else None)
+
+
+def _link(desk: Desk, report: Mapping[str, Any], entry_id: str, book: str, says: str = "") -> Link:
+    """A way to our entry for an entry of a document; without an address where we have none."""
+    document = desk.official.get(report["rulebook"])
+    passage = document.by_id.get(entry_id) if document else None
+    ours = next((each for each in (entry_id, passage.ours if passage else "") if each in desk.corpus), "")
+    if not ours:
+        return Link(entry_id, passage.title if passage else entry_id, "", "", says)
+    link = desk.link(desk.corpus.entry(ours), book)
+    return Link(link.id, link.title, link.kind, link.address, says or link.says)
+
+
+def _scenario(desk: Desk, name: str, book: str) -> Link:
+    scenario_id = name.removesuffix(".toml")
+    return Link(scenario_id, scenario_id, "Scenario", desk.at(book).scenario(scenario_id))

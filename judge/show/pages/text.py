@@ -1,0 +1,148 @@
+"""Pages as text for a terminal."""
+
+from __future__ import annotations
+
+import re
+import textwrap
+from collections.abc import Iterable, Iterator
+
+from judge.show.context.desk import Desk
+from judge.show.context.page import Link
+from judge.show.pages.card import CardPage
+from judge.show.pages.entry import EntryPage, Standing
+from judge.show.pages.official import Official
+
+WIDTH = 100
+_NUMBERED = re.compile(r"(\d+\.|[-*])\s+")
+
+
+def entry_text(desk: Desk, page: EntryPage) -> str:
+    """An entry with its history, its flaws and what it leads to."""
+    return "\n".join(_squeezed(_entry(desk, page)))
+
+
+def card_text(page: CardPage) -> str:
+    """A card with everything that speaks of it."""
+    return "\n".join(_squeezed(_card(page)))
+
+
+def wrapped(text: str, first: str = "", rest: str = "") -> str:
+    """A paragraph within the width of the screen; ``first`` stands before its first line, ``rest`` before the others."""
+    return textwrap.fill(text, WIDTH, initial_indent=first, subsequent_indent=rest, break_on_hyphens=False)
+
+
+def _entry(desk: Desk, page: EntryPage) -> Iterator[str]:
+    yield f"{page.title}  [{page.cite}]  {page.kind}"
+    yield ""
+    if page.question:
+        yield wrapped(page.question, "? ", "  ")
+        yield ""
+    yield from _warning(page)
+    for paragraph in _unwrapped(desk.corpus.plain(page.body)):
+        yield _paragraph(paragraph)
+    yield ""
+    yield from _official(page)
+    for flag in page.flags:
+        yield wrapped(f"{flag.label}: {flag.note}", "! ", "  ")
+    yield ""
+    yield from _links("Follows from", page.rests_on)
+    yield from _links("Related", page.related)
+    yield from _links("Cards", page.cards)
+    yield "In the rulebooks"
+    yield from (_standing(standing) for standing in page.standings)
+
+
+def _official(page: EntryPage) -> Iterator[str]:
+    """The passage of the rulebook followed, and which others were taken in."""
+    for passage in page.official:
+        if passage.rulebook == page.rulebook:
+            yield from _passage(passage)
+    others = dict.fromkeys(each.rulebook for each in page.official if each.rulebook != page.rulebook)
+    if others:
+        yield wrapped(f"Official words at hand in {', '.join(others)} too (--rulebook, or --json for all)")
+    yield ""
+
+
+def _passage(passage: Official) -> Iterator[str]:
+    place = f", {passage.place}" if passage.place else ""
+    yield f"Official words in {passage.rulebook}: “{passage.heading}”{place}"
+    if passage.question:
+        yield wrapped(passage.question, "| ? ", "|   ")
+    for line in passage.text.split("\n"):
+        yield wrapped(line.strip(), "| ", "| ") if line.strip() else "|"
+    yield ""
+
+
+def _warning(page: EntryPage) -> Iterator[str]:
+    if not page.here.stands:
+        yield f"Rulebook {page.rulebook} does not have this entry; what follows is the rulebook in force."
+    elif page.here.says:
+        yield wrapped(f"Rulebook {page.rulebook} rules otherwise: {page.here.says}")
+        yield "What follows is the rulebook in force."
+    yield ""
+
+
+def _unwrapped(text: str) -> Iterator[str]:
+    """Paragraphs and list items on a line each, however the file broke them."""
+    open_line = ""
+    for line in map(str.strip, text.split("\n")):
+        if line and open_line and not _NUMBERED.match(line) and not line.startswith("|"):
+            open_line += f" {line}"
+            continue
+        if open_line:
+            yield open_line
+        if not line:
+            yield ""
+        open_line = line
+    yield open_line
+
+
+def _paragraph(line: str) -> str:
+    mark = _NUMBERED.match(line.strip())
+    return wrapped(line.strip(), "", " " * len(mark[0]) if mark else "") if line.strip() else ""
+
+
+def _standing(standing: Standing) -> str:
+    parts = [f"{standing.rulebook}: {standing.verdict}", standing.place, standing.says]
+    return wrapped("; ".join(part for part in parts if part), "  ", "    ")
+
+
+def _card(page: CardPage) -> Iterator[str]:
+    yield f"{page.title}  [card:{page.id}]"
+    yield page.line
+    yield ""
+    yield from (wrapped(ability, "  ", "    ") for ability in page.abilities)
+    if not page.abilities_known:
+        yield "  Its abilities are not known here yet; on a board it is a plain body."
+    yield ""
+    wide = max(len(fact.name) for fact in page.facts)
+    yield from (f"  {fact.name:{wide}}  {fact.says}" for fact in page.facts)
+    printings = ", ".join(f"{printing.set} {printing.number}" for printing in page.printings)
+    yield wrapped(f"{'Printed in':{wide}}  {printings}", "  ", " " * (wide + 4))
+    yield ""
+    yield from _links("Errata", page.errata)
+    yield from _links("Rulings", page.rulings)
+    yield from _links("Rules that use it as an example", page.rules)
+
+
+def _links(title: str, links: Iterable[Link]) -> Iterator[str]:
+    found = list(links)
+    if not found:
+        return
+    yield title
+    for link in found:
+        yield wrapped(f"{link.id}  {link.says or link.title}", "  ", "    ")
+    yield ""
+
+
+def _squeezed(lines: Iterable[str]) -> Iterator[str]:
+    """No two empty lines in a row, none at the end."""
+    waiting = False
+    for line in lines:
+        if not line:
+            waiting = True
+            continue
+        if waiting:
+            yield ""
+        waiting = False
+        yield line

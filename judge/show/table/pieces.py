@@ -1,0 +1,72 @@
+"""How a table looks: both sides with their zones, every card with what lies on it, and what has just changed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from judge.show.context.plain import told
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A card on the table."""
+
+    key: str = told("names this very card within the position")
+    id: str = told("the card's id; empty for a card that nobody can see")
+    name: str = told("its name")
+    address: str = told("its page")
+    kind: str = told("creature, action, artifact, upgrade, ...")
+    houses: tuple[str, ...] = told("the houses that it belongs to now")
+    power: int | None = told("its power as it now counts; null for what has none")
+    armor: int = told("its armor as it now counts")
+    armor_left: int = told("how much of its armor is not used up this turn")
+    ready: bool = told("whether it is ready")
+    damage: int = told("the damage on it")
+    marks: tuple[str, ...] = told("everything else on it in words: ward, stun, Æmber, counters, tags")
+    keywords: tuple[str, ...] = told("the keywords it now has")
+    upgrades: tuple[Piece, ...] = told("the upgrades on it", default=())
+    changed: tuple[str, ...] = told("what the row just resolved has changed about it", default=())
+    lit: bool = told("whether it is among the options of the question", default=False)
+    without_abilities: bool = told("true when its abilities are not known here, so that it is a plain body", default=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Pile:
+    """A zone of one side."""
+
+    zone: str = told("hand, deck, discard, archives, purged, ...")
+    title: str = told("its name")
+    cards: tuple[Piece, ...] = told("the cards, in order where the zone has one")
+    changed: bool = told("whether the row just resolved has changed it", default=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """One player's half of the table."""
+
+    player: str = told("the player's name in the notation")
+    title: str = told("the player's name on the page")
+    active: bool = told("whether it is this player's turn")
+    amber: int = told("the Æmber in the pool")
+    keys: int = told("how many keys are forged")
+    key_cost: int = told("what a key costs this player now")
+    chains: int = told("the chains")
+    houses: tuple[str, ...] = told("the houses on the identity card")
+    battleline: tuple[Piece, ...] = told("the creatures from left to right")
+    artifacts: tuple[Piece, ...] = told("the artifacts")
+    piles: tuple[Pile, ...] = told("the other zones")
+    changed: tuple[str, ...] = told("what the row just resolved has changed in pool, keys and chains", default=())
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Both sides and whose turn it is."""
+
+    sides: tuple[Side, Side] = told("the opponent's side, then one's own")
+    active: str = told("the active player's name")
+    house: str = told("the active house; empty for none")
+    step: str = told("the step of the turn")
+    first_turn: bool = told("whether this is the first turn of the game")
+    tide: str = told("whose tide is high; empty for nobody's")
+    winner: str = told("who has won; empty while nobody has")
+    open: str = told("on which unknown card everything further depends, in a sentence; empty where it does not")

@@ -1,0 +1,311 @@
+"""Everything that can come of a position: the tree of choices, the distinct ends, and when it ends so."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from typing import ClassVar
+
+from judge.engine.explore import Exploration, Node, Tick, explore
+from judge.engine.game import Game
+from judge.engine.question import MOVE_KINDS
+from judge.engine.rulebooks import RULEBOOKS
+from judge.errors import BudgetError
+from judge.scenarios.branches import Branches
+from judge.scenarios.check import explore_prepared
+from judge.scenarios.prepare import prepare
+from judge.scenarios.scenario import Scenario
+from judge.scenarios.separate import Separator
+from judge.show.context import words
+from judge.show.context.desk import Desk
+from judge.show.context.packed import pack
+from judge.show.context.page import Link, Page
+from judge.show.context.plain import told
+from judge.show.context.position import Position
+from judge.show.pages import scenario
+from judge.show.table import layout
+from judge.show.table.pieces import Table
+from judge.show.tree.choosing import Answers, Events, said
+from judge.show.tree.ends import MOST_ENDS, changes, differing, distinct, winner
+from judge.show.tree.picture import MARKS, Drawing, Picture, labels_to, mark, picture
+
+# So many ends are named and explained; the first of them are shown with their boards.
+MOST_SHOWN, MOST_BOARDS = 40, 8
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """How far one looks: positions, seconds, and positions looked at again to prove when it ends so.
+
+    ``only_settled``: what they cut short is of no use (UnsettledError); it will be looked at again with others.
+    """
+
+    states: int
+    seconds: float
+    effort: int
+    only_settled: bool = False
+
+
+class UnsettledError(BudgetError):
+    """The limits cut a search short that is wanted settled only."""
+
+    code = "show/unsettled"
+
+    def __init__(self) -> None:
+        super().__init__("there is more to look at than these limits allow")
+
+
+USUAL = Limits(50_000, 30.0, 400_000)
+FAR = Limits(150_000, 120.0, 1_500_000)
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How the reader wants to see it: every position drawn, or folded (None: by size); look further than usual."""
+
+    whole: bool | None = None
+    far: bool = False
+
+    def query(self, end: str = "") -> dict[str, str]:
+        """The same as it stands in an address, with the letter of the end whose ways are marked."""
+        draw = {None: "", True: "whole", False: "folded"}[self.whole]
+        return {"draw": draw, "end": end, "far": "1" if self.far else ""}
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """One distinct end."""
+
+    number: int = told("its number on this page")
+    letter: str = told("its letter in the picture")
+    mark: int = told("the form of its sign in the picture, from 0")
+    changes: tuple[str, ...] = told("what is different from the position asked about, in words, unless it is so at every end")
+    when: str = told("the condition on choices under which it ends so, and only then; empty where no short one was proved")
+    choices: tuple[str, ...] = told("one way of choosing that leads here")
+    alike: int = told("how many positions end like this that differ in something not on the table")
+    ways: int | None = told("how many ways of choosing lead here; null where they are not known exactly")
+    address: str = told("the position at this end")
+    marked: str = told("this page with the ways to this end marked")
+    table: Table | None = told("the board at this end, the cards lit that are not the same at every end; null for later ends")
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """Something to explore instead."""
+
+    says: str = told("what: a move, or the same with higher limits")
+    address: str = told("its outcomes")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OutcomesPage(Page):
+    """The distinct ends of a position."""
+
+    template: ClassVar[str] = "outcomes.html"
+    rulebooks: ClassVar[tuple[str, ...]] = tuple(RULEBOOKS)
+
+    board: str = told("the board, packed")
+    do: tuple[str, ...] = told("the moves and answers before the position")
+    said: tuple[str, ...] = told("the same in words")
+    scenario: Link | None = told("the scenario whose do-list is followed, if it is one")
+    asked: str = told("the question whose answers are followed; empty when a move is to be made first")
+    always: tuple[str, ...] = told("what is the same at every end, in words")
+    outcomes: tuple[Outcome, ...] = told("the distinct ends")
+    more: int = told("how many further distinct ends are not shown")
+    states: int = told("how many positions were looked at")
+    waiting: int = told("at how many of them it was not looked at what comes next")
+    ways: int | None = told("how many ways of choosing there are; null where they are not known exactly")
+    exhausted: bool = told("whether every branch was followed; if not, what is missing here may still exist")
+    why_not: str = told("why not every branch was followed")
+    settled: bool = told("whether neither the search nor the proofs were ended by a limit")
+    seconds: float = told("for a search that ended early: how long it took")
+    picture: Picture | None = told("the tree of choices; null where nothing is asked")
+    marked: str = told("the letter of the end whose ways are marked; empty for none")
+    unmarked: str = told("this page without marks")
+    further: Start | None = told("this page with higher limits; null where they would not help or are in force")
+    starts: tuple[Start, ...] = told("the moves to explore instead, when a move is to be made first")
+    back: str = told("the position itself")
+
+
+@dataclass(frozen=True, slots=True)
+class _About:
+    """What a page is made for."""
+
+    desk: Desk
+    game: Game
+    before: layout.Plain
+    position: Position
+    look: Look
+    limits: Limits
+    scenario: Scenario | None = None
+    starts: tuple[Start, ...] = field(default=())
+
+    def address(self, look: Look, end: str = "") -> str:
+        """This page, seen one way or another."""
+        query = look.query(end)
+        to = self.desk.at(self.game.rulebook)
+        if self.scenario:
+            return to.scenario_outcomes(self.scenario.id, **query)
+        return to.outcomes(self.position.board, self.position.do, **query)
+
+    def play(self, labels: tuple[str, ...]) -> str:
+        """A position that comes of the one asked about."""
+        return Position(self.position.board, (*self.position.do, *labels)).play(self.desk.at(self.game.rulebook))
+
+
+def outcomes_page(
+    desk: Desk, position: Position, rulebook: str = "", look: Look = Look(), limits: Limits = USUAL, tick: Tick | None = None
+) -> OutcomesPage:
+    """Follow every answer to what the last move asks; without a move, offer those that can be made.
+
+    UnsettledError where it is wanted settled only, and the limits do not suffice.
+    """
+    book = desk.rulebook(rulebook)
+    game = desk.game(position.given, position.checked().do, book)
+    to = desk.at(book)
+    moves = _moves_made(game, position, desk)
+    if not moves and game.question is not None and game.question.kind in MOVE_KINDS:
+        offered = [each for each in game.question.options if each.label != "end"]
+        starts = tuple(Start(words.sentence(each.says), position.then(each.label).outcomes(to)) for each in offered)
+        return _page(_About(desk, game, game.table, position, look, limits, starts=starts), Exploration())
+    here = position.after(max(moves, default=-1) + 1)
+    game = desk.game(position.given, here.do, book)
+    before = desk.game(position.given, here.do[:-1], book).table if moves else game.table
+    asked = game.question
+    if asked is None or asked.kind in MOVE_KINDS:
+        found = Exploration(nodes=[Node(game.state, None, 0)], ends=[0])
+    else:
+        found = explore(game.board.tables, game.state, most_states=limits.states, most_seconds=limits.seconds, tick=tick)
+    return _page(_About(desk, game, before, here, look, limits), found)
+
+
+def scenario_outcomes_page(
+    desk: Desk, scenario_id: str, rulebook: str = "", look: Look = Look(), limits: Limits = USUAL, tick: Tick | None = None
+) -> OutcomesPage:
+    """Follow every branch of a scenario's do-list to its end."""
+    wanted = scenario.find(desk, scenario_id)
+    book = scenario.playable(desk, desk.rulebook(rulebook))
+    ready = prepare(wanted, desk.playable, book)
+    found = explore_prepared(ready, most_states=limits.states, most_seconds=limits.seconds, tick=tick)
+    # Asked of its own board, the script ends where it does not fit; a scenario that is broken says so on its own page.
+    game = desk.game(wanted.given, (), book)
+    return _page(_About(desk, game, game.table, Position(pack(dict(wanted.given))), look, limits, wanted), found)
+
+
+def with_marks(page: OutcomesPage, end: str) -> OutcomesPage:
+    """The page with the ways to one end marked, if it has an end of that letter."""
+    return replace(page, marked=end) if end in {each.letter for each in page.outcomes} else page
+
+
+def _moves_made(game: Game, position: Position, desk: Desk) -> list[int]:
+    """Which of the choices so far were moves, and not answers."""
+    replayed = desk.game(position.given, (), game.rulebook)
+    found = []
+    for at, label in enumerate(position.do):
+        if replayed.question is not None and replayed.question.kind in MOVE_KINDS:
+            found.append(at)
+        replayed.answer(label)
+    return found
+
+
+def _page(about: _About, found: Exploration) -> OutcomesPage:
+    game = about.game
+    ends = distinct(game, found)
+    tables = [json.loads(plain) for plain in ends]
+    named = [changes(about.before, plain) for plain in tables]
+    always = tuple(change for change in named[0] if all(change in other for other in named)) if named else ()
+    events = Events(Answers(game, found))
+    branches = events.branches({node: number for number, nodes in enumerate(ends.values()) for node in nodes})
+    exhausted = found.exhausted and len(found.ends) <= MOST_ENDS
+    if about.limits.only_settled and not exhausted:
+        raise UnsettledError
+    separator = Separator(branches, about.limits.effort)
+    whens = _whens(separator, events, min(len(ends), MOST_SHOWN)) if exhausted else []
+    settled = exhausted and separator.left > 0
+    if about.limits.only_settled and not settled:
+        raise UnsettledError
+    ways = branches.ways() if exhausted else None
+    labels = labels_to(events.answers, branches)
+    outcomes = tuple(
+        Outcome(
+            number=number + 1,
+            letter=mark(number),
+            mark=number % MARKS,
+            changes=tuple(change for change in named[number] if change not in always),
+            when=whens[number] if whens else "",
+            choices=_choices(events.answers, branches, nodes[0]),
+            alike=len(nodes),
+            ways=ways[number] if ways else None,
+            address=about.play(labels[nodes[0]]),
+            marked=f"{about.address(about.look, mark(number))}#tree",
+            table=_table(about, found, tables, number, nodes[0]) if number < MOST_BOARDS else None,
+        )
+        for number, nodes in enumerate(list(ends.values())[:MOST_SHOWN])
+    )
+    letters = [each.letter for each in outcomes]
+    drawing = Drawing(
+        events.answers,
+        branches,
+        letters,
+        about.play,
+        lambda whole: f"{about.address(replace(about.look, whole=whole))}#tree",
+        labels,
+    )
+    asked, scenario_asked = game.question, about.scenario
+    to = about.desk.at(game.rulebook)
+    why_not = found.why_not or ("" if exhausted else f"more than {MOST_ENDS:,} ends")
+    return OutcomesPage(
+        title="All outcomes",
+        rulebook=game.rulebook,
+        board=about.position.board,
+        do=about.position.do,
+        said=tuple(game.said),
+        scenario=scenario.link(about.desk, scenario_asked, game.rulebook) if scenario_asked else None,
+        asked=asked.says if asked and not about.starts else "",
+        always=always,
+        outcomes=outcomes,
+        more=max(len(ends) - MOST_SHOWN, 0),
+        states=len(found.nodes),
+        waiting=sum(1 for at, steps in enumerate(branches.leaving) if not steps and at not in branches.ends),
+        ways=sum(ways.values()) if ways else None,
+        exhausted=exhausted,
+        why_not=why_not,
+        settled=settled,
+        seconds=0.0 if exhausted else round(found.seconds, 1),
+        picture=picture(drawing, whole=about.look.whole) if found.nodes else None,
+        marked="",
+        unmarked=f"{about.address(about.look)}#tree",
+        further=None if exhausted or about.look.far else _further(about),
+        starts=about.starts,
+        back=scenario.link(about.desk, scenario_asked, game.rulebook).address if scenario_asked else about.position.play(to),
+    )
+
+
+def _further(about: _About) -> Start:
+    return Start(
+        f"Look further, up to {FAR.states:,} positions or {FAR.seconds:g} seconds", about.address(replace(about.look, far=True))
+    )
+
+
+def _whens(separator: Separator, events: Events, count: int) -> list[str]:
+    """For each outcome when it ends so, where that can be said shortly; nothing needs saying where there is but one."""
+    if count < 2:
+        return [""] * count
+    conditions = [separator.condition(number) for number in range(count)]
+    return [said(each, events.phrases) if each else "" for each in conditions]
+
+
+def _table(about: _About, found: Exploration, tables: Sequence[layout.Plain], number: int, node: int) -> Table:
+    """The board at an end; lit is what is not the same at every end."""
+    to = about.desk.at(about.game.rulebook)
+    return layout.lay(tables[number], about.before, differing(tables[:MOST_SHOWN]), to, winner(about.game, found, node))
+
+
+def _choices(answers: Answers, branches: Branches, end: int) -> tuple[str, ...]:
+    """One way there, in words; an answer to which there is no other is not a choice."""
+    found = []
+    for edge in answers.found.path(end):
+        if len(branches.leaving[edge.start]) > 1:
+            found.append(answers.of(edge).says)
+    return tuple(found)
