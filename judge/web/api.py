@@ -22,7 +22,7 @@ from judge.web.access import desk
 from judge.web.answers import json_answer, page
 from judge.web.explorations import begin
 from judge.web.failures import WebError, status_of
-from judge.web.limits import AT_ONCE, GRACE_SECONDS, HEAVY, apart, pay
+from judge.web.limits import AT_ONCE, GRACE_SECONDS, HEAVY, pay, processes
 from judge.web.urls import rulebook_asked
 
 api = Blueprint("api", __name__, url_prefix=openapi.ROOT)
@@ -112,7 +112,7 @@ def _heavy(operation: Operation, wanted: Any) -> Any:
     found: Checked = operation.run(desk(), small)
     if small == wanted or all(verdict.result != "open" for verdict in found.verdicts):
         return found
-    return apart().run(operation.run, wanted, seconds=wanted.seconds * len(found.verdicts) + GRACE_SECONDS)
+    return processes().run(operation.run, wanted, seconds=wanted.seconds * len(found.verdicts) + GRACE_SECONDS)
 
 
 def _explored(wanted: ExploreAsked) -> outcomes.OutcomesPage | ExplorationPage:
@@ -129,7 +129,7 @@ def _explored(wanted: ExploreAsked) -> outcomes.OutcomesPage | ExplorationPage:
         limits = outcomes.Limits(wanted.states, wanted.seconds, 0)
         job = begin(explore, (wanted,), limits, outcomes_address(desk(), wanted))
         return exploration_page(desk(), job, wanted.rulebook, whole=True)
-    found: outcomes.OutcomesPage = apart().run(explore, wanted, seconds=wanted.seconds + GRACE_SECONDS)
+    found: outcomes.OutcomesPage = processes().run(explore, wanted, seconds=wanted.seconds + GRACE_SECONDS)
     return found
 
 

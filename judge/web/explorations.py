@@ -34,8 +34,8 @@ from judge.show.tree.outcomes import (
 from judge.store.jobs import Asked, Job, Jobs
 from judge.web.access import desk
 from judge.web.answers import page
-from judge.web.limits import AT_ONCE, GRACE_SECONDS, HEAVY, apart, pay
-from judge.web.processes import Apart, CancelledError, News
+from judge.web.limits import AT_ONCE, GRACE_SECONDS, HEAVY, pay, processes
+from judge.web.processes import CancelledError, News, Workplace
 from judge.web.routes import position
 from judge.web.urls import addresses, named, rulebook_asked
 
@@ -98,7 +98,7 @@ def begin(make: Callable[..., OutcomesPage], about: tuple[Any, ...], limits: Lim
         except JudgeError:
             desk().jobs.wish(job.id, "cancel")
             raise
-        worker = _Worker(job.id, desk().jobs, apart(), limits)
+        worker = _Worker(job.id, desk().jobs, processes(), limits)
         work = (make, about, named())
         threading.Thread(target=worker.run, args=work, name=f"exploration {job.id}", daemon=True).start()
     return job
@@ -127,7 +127,7 @@ class _Worker:
 
     name: str
     jobs: Jobs
-    apart: Apart
+    processes: Workplace
     limits: Limits
     _news: News = NOTHING_YET
     _began: float = 0.0
@@ -138,9 +138,7 @@ class _Worker:
         """The whole job; whatever happens, its end is noted."""
         deadline = self.limits.seconds + GRACE_SECONDS
         try:
-            found = self.apart.run(
-                named_page, make, about, name, seconds=deadline, patience=self.limits.seconds * 2, hear=self._hear
-            )
+            found = self.processes.run(named_page, make, about, name, seconds=deadline, hear=self._hear)
             self.jobs.finish(self.name, "done", result=as_json(found))
         except CancelledError as wrong:
             self.jobs.finish(self.name, "cancelled" if self._wish else "failed", code=wrong.code, says=wrong.says)

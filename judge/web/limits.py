@@ -16,7 +16,7 @@ from judge.show.pages import beside
 from judge.show.pages.beside import BesidePage
 from judge.show.tree.outcomes import Limits
 from judge.web.failures import WebError
-from judge.web.processes import Apart
+from judge.web.processes import Processes, Workplace
 from judge.web.rate import Rate
 
 # What is answered at once, a tenth of a second's work, and more than any ruling needs; only what takes longer goes to a process
@@ -39,13 +39,13 @@ def limit_work(app: Flask) -> None:
     """Set up the limits of each client and the processes for long work."""
     app.config.setdefault(RATE, 20.0)
     app.config.setdefault(BURST, 60.0)
-    app.extensions["judge.apart"] = Apart()
+    app.extensions["judge.processes"] = Processes()
     app.extensions["judge.rate"] = Rate(app.config[RATE], app.config[BURST])
 
 
-def apart() -> Apart:
+def processes() -> Workplace:
     """The processes for long work of this server process."""
-    return cast(Apart, current_app.extensions["judge.apart"])
+    return cast(Workplace, current_app.extensions["judge.processes"])
 
 
 def pay(cost: float) -> None:
@@ -68,5 +68,5 @@ def beside_of(desk: Desk, page: Callable[..., BesidePage], *about: object) -> Be
         return page(desk, *about, most_seconds=AT_ONCE_SECONDS)
     except BudgetError:
         pay(HEAVY)
-    done: BesidePage = apart().run(page, *about, seconds=beside.MOST_SECONDS + GRACE_SECONDS)
+    done: BesidePage = processes().run(page, *about, seconds=beside.MOST_SECONDS + GRACE_SECONDS)
     return done

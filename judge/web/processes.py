@@ -1,4 +1,9 @@
-"""Long work in processes of their own: each has a deadline, can be cancelled, and never holds the site up."""
+"""Long work in processes of their own: each has a deadline, can be cancelled, and never holds the site up.
+
+The processes are pebble's. Three things that it does not do were tried, and are done here: its deadlines follow the wall clock,
+which may be set, so ours end with a cancellation; a pool gives up when its only process is killed between two pieces of work, so
+it is replaced; it has no word from work that goes on, so a few shared numbers carry it.
+"""
 
 from __future__ import annotations
 
@@ -8,11 +13,13 @@ import signal
 import sys
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, MutableSequence
+from concurrent.futures import Future, wait
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
-from multiprocessing.connection import Connection
-from multiprocessing.process import BaseProcess
-from typing import Any, NamedTuple, cast
+from typing import Any, NamedTuple, Protocol
+
+from pebble import ProcessExpired, ProcessPool
 
 from judge.errors import BudgetError, JudgeError
 from judge.show.context.desk import Desk
@@ -22,7 +29,9 @@ PATIENCE_SECONDS = 2.0
 START_SECONDS = 90.0  # a machine that is busy with something else
 MOST_MEMORY = 3 * 1024**3
 LOOK_SECONDS, PLACE_SECONDS, TELL_SECONDS = 0.1, 0.5, 0.2
-STOP = "stop"
+# What a process and its server share: the run that is told of, its states, those that wait, and the run that is to end.
+RUN, STATES, WAITING, STOPPED = range(4)
+Shared = MutableSequence[int]
 
 
 class News(NamedTuple):
@@ -47,43 +56,40 @@ class CancelledError(JudgeError):
     code = "api/cancelled"
 
 
-class _Helper:
-    """A process that does one piece of work after another."""
+class Workplace(Protocol):
+    """Where long work is done; ``Processes`` is the one on this machine."""
 
-    def __init__(self) -> None:
-        context = multiprocessing.get_context("spawn")  # a fork would copy the locks of the server's threads
-        self.ours, theirs = context.Pipe()
-        self.process: BaseProcess = context.Process(target=_serve, args=(theirs,), daemon=True)
-        self.process.start()
-        theirs.close()
+    def run(self, work: Callable[..., Any], *args: Any, seconds: float, hear: Hear | None = None) -> Any:
+        """``work(desk, *args)`` done elsewhere. BusyError without a place, BudgetError past the deadline.
 
-    def stop(self) -> None:
-        self.process.kill()
-        self.process.join()
-        self.ours.close()
+        With ``hear`` the work is given a ``tick``, and ``hear`` is told every moment how far it is; its answer ``stop`` lets
+        the work end with what it has, ``cancel`` kills it (CancelledError). Who hears may wait for a place for twice as long
+        as the work may take, who does not is told soon to come again.
+        """
+
+    def close(self) -> None:
+        """Cancel what is being done, and let every process go."""
 
 
-class Apart:
-    """``places`` pieces of work at a time; the processes start when they are first needed."""
+class Processes:
+    """``places`` pieces of work at a time, each in a process of its own, which starts when it is first needed."""
 
     def __init__(self, places: int = 2) -> None:
         self._places = threading.BoundedSemaphore(places)
-        self._free: list[_Helper] = []
+        self._free: list[_Place] = []
         self._lock = threading.Lock()
         self._closing = threading.Event()
         self._owner = os.getpid()
 
-    def run(
-        self, work: Callable[..., Any], *args: Any, seconds: float, patience: float = PATIENCE_SECONDS, hear: Hear | None = None
-    ) -> Any:
-        """``work(desk, *args)`` done elsewhere. BusyError without a place, BudgetError past the deadline.
-
-        With ``hear`` the work is given a ``tick``, and ``hear`` is told every moment how far it is; its answer ``stop`` lets
-        the work end with what it has, ``cancel`` kills it (CancelledError).
-        """
-        self._wait_for_place(patience, hear)
+    def run(self, work: Callable[..., Any], *args: Any, seconds: float, hear: Hear | None = None) -> Any:
+        """See ``Workplace``."""
+        self._wait_for_place(2 * seconds if hear else PATIENCE_SECONDS, hear)
         try:
+            with suppress(BrokenProcessPool):  # the process was killed before it took the work; another one takes it
+                return self._run(work, args, seconds, hear)
             return self._run(work, args, seconds, hear)
+        except (ProcessExpired, BrokenProcessPool) as wrong:
+            raise BudgetError("the work ended without a result, most likely because it needed too much memory") from wrong
         finally:
             self._places.release()
 
@@ -96,112 +102,119 @@ class Apart:
                 raise CancelledError("cancelled before it began")
 
     def _run(self, work: Callable[..., Any], args: tuple[Any, ...], seconds: float, hear: Hear | None) -> Any:
-        helper = self._take()
+        """Hear how far the work is until its result comes, or nobody wants it any more."""
+        place = self._take()
+        future = place.begin(work, args, hear is not None)
         try:
-            if not self._wait(helper, START_SECONDS):  # it says hello once it has read what it needs
+            if not self._wait(future, START_SECONDS, future.running):  # it has read what it needs
                 raise BusyError("the process for long work does not start; try again in a few seconds")
-            helper.ours.recv()
-            helper.ours.send((work, args, hear is not None))
-            done, result = self._listen(helper, seconds, hear)
-        except (EOFError, OSError) as wrong:
-            helper.stop()
-            raise BudgetError("the work ended without a result, most likely because it needed too much memory") from wrong
-        except JudgeError:
-            helper.stop()  # whatever it is still at is not wanted any more
-            raise
-        with self._lock:
-            self._free.append(helper)
-        if done:
-            return result
-        raise result
-
-    def _listen(self, helper: _Helper, seconds: float, hear: Hear | None) -> tuple[bool, Any]:
-        """Hear how far it is until the result comes."""
-        end, stopped = time.monotonic() + seconds, False
-        while True:
-            news = None
-            if self._wait(helper, 0):
-                message = helper.ours.recv()
-                if not isinstance(message, News):
-                    return cast(tuple[bool, Any], message)
-                news = message
-            wish = hear(news) if hear is not None else ""
-            if wish == "cancel":
-                raise CancelledError("cancelled")
-            if wish == "stop" and not stopped:
-                helper.ours.send(STOP)
-                stopped = True
-            if time.monotonic() > end:
+            if not self._wait(future, seconds, lambda: hear is not None and place.tell(hear)):
                 raise BudgetError(f"this takes more than {seconds:g} seconds; ask for fewer states, or play some choices first")
+            return future.result()
+        finally:
+            future.cancel()
+            with self._lock:
+                self._free.append(place)
+            if self._closing.is_set():
+                self.close()
 
-    def _wait(self, helper: _Helper, seconds: float) -> bool:
+    def _wait(self, future: Future[Any], seconds: float, is_over: Callable[[], bool]) -> bool:
         end = time.monotonic() + seconds
-        while not self._closing.is_set():
-            if helper.ours.poll(LOOK_SECONDS):
-                return True
+        while not (wait([future], LOOK_SECONDS).done or is_over()):
+            if self._closing.is_set():
+                raise CancelledError("the site is being stopped; try again in a moment")
             if time.monotonic() > end:
                 return False
-        raise CancelledError("the site is being stopped; try again in a moment")
+        return True
 
-    def _take(self) -> _Helper:
+    def _take(self) -> _Place:
         with self._lock:
             if self._owner != os.getpid():  # made before the server's processes parted: those belong to the parent
                 self._free, self._owner = [], os.getpid()
             while self._free:
-                helper = self._free.pop()
-                if helper.process.is_alive():
-                    return helper
-                helper.stop()
-        return _Helper()
+                place = self._free.pop()
+                if place.pool.active:
+                    return place
+        return _Place()
 
     def close(self) -> None:
-        """Cancel what is being done, and let every process go."""
+        """See ``Workplace``."""
         self._closing.set()
         with self._lock:
-            for helper in self._free:
-                helper.stop()
-            self._free = []
+            for place in self._free:
+                place.pool.stop()
+                place.pool.join()
+            self._free.clear()
 
 
-def _serve(theirs: Connection) -> None:
-    """The life of a process: say hello, do what is asked, until nobody asks any more."""
+class _Place:
+    """A process that does one piece of work after another, with the numbers that it shares."""
+
+    def __init__(self) -> None:
+        context = multiprocessing.get_context("spawn")  # a fork would copy the locks of the server's threads
+        self.shared: Shared = context.RawArray("q", 4)
+        self.pool = ProcessPool(max_workers=1, initializer=_get_ready, initargs=(self.shared,), context=context)
+        self._run, self._told = 0, News(0, 0)
+
+    def begin(self, work: Callable[..., Any], args: tuple[Any, ...], is_heard: bool) -> Future[Any]:
+        """The work under a number of its own: what was cancelled may say a word more before it is killed."""
+        self._run, self._told = self._run + 1, News(0, 0)
+        return self.pool.schedule(_do, args=(work, args, self._run if is_heard else 0))
+
+    def tell(self, hear: Hear) -> bool:
+        """Tell how far it is, and pass on what is wished; never that it is over."""
+        is_this = self.shared[RUN] == self._run
+        told = News(self.shared[STATES], self.shared[WAITING]) if is_this else self._told
+        wish = hear(told if told != self._told else None)
+        self._told = told
+        if wish == "cancel":
+            raise CancelledError("cancelled")
+        if wish == "stop":
+            self.shared[STOPPED] = self._run
+        return False
+
+
+# --- in the process
+
+
+class _Ready(NamedTuple):
+    """What the process has read, and the numbers that it shares."""
+
+    desk: Desk
+    shared: Shared
+
+
+_ready: list[_Ready] = []
+
+
+def _get_ready(shared: Shared) -> None:
+    """Read what the work needs, before the first of it is taken."""
     _behave()
     desk = Desk()
     desk.book.definition("ember-imp")
+    _ready.append(_Ready(desk, shared))
     _stand_back()
-    with suppress(EOFError, OSError, KeyboardInterrupt):
-        while True:
-            theirs.send("ready")
-            while (asked := theirs.recv()) == STOP:
-                pass  # it came after the work had ended
-            work, args, is_heard = asked
-            more = {"tick": _Teller(theirs)} if is_heard else {}
-            theirs.send(_outcome(work, desk, args, more))
+
+
+def _do(work: Callable[..., Any], args: tuple[Any, ...], run: int) -> Any:
+    desk, shared = _ready[0]
+    try:
+        return work(desk, *args, **({"tick": _Teller(shared, run)} if run else {}))
+    except MemoryError:
+        raise BudgetError("this needs more memory than one question may take; ask for fewer states") from None
 
 
 class _Teller:
     """Tells how far an exploration is, a few times a second; true once it is to end with what it has."""
 
-    def __init__(self, theirs: Connection) -> None:
-        self._theirs = theirs
-        self._next, self._stopped = 0.0, False
+    def __init__(self, shared: Shared, run: int) -> None:
+        self._shared, self._run, self._next = shared, run, 0.0
 
     def __call__(self, states: int, waiting: int) -> bool:
         if time.monotonic() >= self._next:
             self._next = time.monotonic() + TELL_SECONDS
-            self._theirs.send(News(states, waiting))
-            while self._theirs.poll():
-                self._stopped = self._theirs.recv() == STOP
-        return self._stopped
-
-
-def _outcome(work: Callable[..., Any], desk: Desk, args: tuple[Any, ...], more: dict[str, Any]) -> tuple[bool, Any]:
-    try:
-        return True, work(desk, *args, **more)
-    except JudgeError as error:
-        return False, error
-    except MemoryError:
-        return False, BudgetError("this needs more memory than one question may take; ask for fewer states")
+            self._shared[STATES], self._shared[WAITING], self._shared[RUN] = states, waiting, self._run
+        return self._shared[STOPPED] == self._run
 
 
 def _behave() -> None:

@@ -57,7 +57,7 @@ def serve(
 
 def _leave(_server: Any, worker: Any) -> None:
     """Let the processes for long work go with the one that they worked for."""
-    worker.app.callable.extensions["judge.apart"].close()
+    worker.app.callable.extensions["judge.processes"].close()
 
 
 def _gunicorn(app: Flask, host: str, port: int, workers: int, threads: int) -> None:

@@ -35,7 +35,7 @@ def description(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
         database = Database(f"sqlite:///{home / 'cases.sqlite3'}")
         app: Flask = create_app(Desk(cases=Cases(database)), TESTING=True, PROPAGATE_EXCEPTIONS=False, CLIENT_RATE=0.0)
         yield schemathesis.openapi.from_wsgi("/api/v1/openapi.json", app)
-        app.extensions["judge.apart"].close()
+        app.extensions["judge.processes"].close()
         database.close()
 
 

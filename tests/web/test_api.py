@@ -1,9 +1,6 @@
 """The API: one envelope, a description that is true, limits that hold."""
 
 import json
-import os
-import sys
-import time
 from typing import Any
 
 import pytest
@@ -11,12 +8,10 @@ from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from judge.errors import BudgetError, PlayError
 from judge.show.api.api import OPERATIONS
 from judge.show.api.operation import BOARD
 from judge.show.context.desk import Desk
 from judge.web.app import create_app
-from judge.web.processes import Apart, BusyError
 from judge.web.rate import Rate
 from tests.web.conforming import misfits
 from tests.web.test_cases import send
@@ -191,9 +186,10 @@ def test_a_long_exploration_is_done_apart_and_says_when_it_is_not_whole(client: 
     assert found["exhausted"] is False
     assert "seconds" in found["why_not"]
     assert found["outcomes"] or found["states"]
-    apart = client.application.extensions["judge.apart"]
-    assert len(apart._free) == 1
-    apart.close()
+    processes = client.application.extensions["judge.processes"]
+    assert len(processes._free) == 1
+    assert processes._free[0].pool.active
+    processes.close()
 
 
 def test_clients_that_ask_too_much_are_told_when_to_come_again(desk: Desk) -> None:
@@ -225,44 +221,6 @@ def test_a_bucket_fills_again() -> None:
     assert rate.wait("b") == 0
     now[0] += 0.25
     assert rate.wait("a") == 0
-
-
-def idle(_desk: Desk, seconds: float) -> str:
-    time.sleep(seconds)
-    return "done"
-
-
-def refuse(_desk: Desk) -> None:
-    raise PlayError("no", where="here")
-
-
-def test_work_apart_has_a_deadline_and_its_place_is_free_again() -> None:
-    """Past its deadline work is cut off; errors come through as they are; a second asker waits or is told to come again."""
-    apart = Apart(places=1)
-    assert apart.run(idle, 0.0, seconds=60) == "done"
-    with pytest.raises(BudgetError, match=r"more than 0\.3 seconds"):
-        apart.run(idle, 60.0, seconds=0.3)
-    with pytest.raises(PlayError, match="no") as told:
-        apart.run(refuse, seconds=60)
-    assert told.value.where == "here"
-    assert apart.run(idle, 0.0, seconds=60) == "done"
-    apart._places.acquire()
-    with pytest.raises(BusyError):
-        apart.run(idle, 0.0, seconds=60)
-    apart._places.release()
-    apart.close()
-
-
-def policy(_desk: Desk) -> int:
-    return os.sched_getscheduler(0)
-
-
-@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere it has a low priority instead")
-def test_work_apart_runs_when_nothing_else_wants_to() -> None:
-    """The processor belongs to the site: long work takes what is left of it."""
-    apart = Apart(places=1)
-    assert apart.run(policy, seconds=60) == os.SCHED_IDLE
-    apart.close()
 
 
 def test_people_try_it_on_a_page(app: Flask, desk: Desk) -> None:

@@ -24,7 +24,7 @@ from judge.show.tree.outcomes import Limits, Look, UnsettledError, outcomes_page
 from judge.store.jobs import Asked, Jobs
 from judge.web import explorations
 from judge.web.app import create_app
-from judge.web.processes import Apart, CancelledError, News
+from judge.web.processes import Processes
 from tests.web.conforming import misfits
 from tests.web.test_api import MANY
 from tests.web.test_cases import send
@@ -40,7 +40,7 @@ def own(desk: Desk, tmp_path: Path) -> Iterator[Flask]:
     desk_of_it = Desk(desk.corpus, desk.pool, desk.cases, Jobs(tmp_path / "explorations.sqlite3"))
     app = create_app(desk_of_it, TESTING=True, PROPAGATE_EXCEPTIONS=False, CLIENT_RATE=0)
     yield app
-    app.extensions["judge.apart"].close()
+    app.extensions["judge.processes"].close()
 
 
 @pytest.fixture
@@ -207,36 +207,6 @@ def test_an_exploration_whose_process_is_gone_is_told(client: FlaskClient, own: 
     assert "The site was stopped meanwhile" in answer.get_data(as_text=True)
 
 
-def count(_desk: Desk, most: int, tick: Any = None) -> int:
-    for number in range(most):
-        if tick(number, most - number):
-            return number
-        time.sleep(0.01)
-    return most
-
-
-def test_work_apart_is_heard_stopped_and_cancelled() -> None:
-    """It tells how far it is, ends with what it has when it is asked to, and is killed when nobody wants it any more."""
-    apart = Apart(places=1)
-    heard: list[News] = []
-
-    def stop(news: News | None) -> str:
-        heard.extend([news] if news else [])
-        return "stop" if len(heard) > 2 else ""
-
-    assert 0 < apart.run(count, 100_000, seconds=PATIENCE, hear=stop) < 100_000
-    assert [each.states for each in heard] == sorted(each.states for each in heard)
-    assert apart.run(count, 3, seconds=PATIENCE, hear=lambda _news: "") == 3
-    with pytest.raises(CancelledError):
-        apart.run(count, 100_000, seconds=PATIENCE, hear=lambda news: "cancel" if news else "")
-    assert apart.run(count, 3, seconds=PATIENCE, hear=lambda _news: "") == 3
-    apart._places.acquire()
-    with pytest.raises(CancelledError):
-        apart.run(count, 3, seconds=PATIENCE, patience=PATIENCE, hear=lambda _news: "cancel")
-    apart._places.release()
-    apart.close()
-
-
 def test_a_page_is_restored_as_it_was(desk: Desk) -> None:
     """Kept as JSON and read again, a page is equal in every part."""
     position = Position(pack(dict(MANY["given"])), tuple(MANY["do"]))
@@ -273,7 +243,7 @@ def test_what_breaks_is_told_and_logged(own: Flask, monkeypatch: Any, caplog: py
         def fail(*_: Any, error: Exception = error, **__: Any) -> None:
             raise error
 
-        monkeypatch.setattr(Apart, "run", fail)
-        explorations._Worker(job.id, jobs, own.extensions["judge.apart"], ENDLESS).run(outcomes_page, (), "")
+        monkeypatch.setattr(Processes, "run", fail)
+        explorations._Worker(job.id, jobs, own.extensions["judge.processes"], ENDLESS).run(outcomes_page, (), "")
         assert jobs.look(job.id).code == code
     assert "ZeroDivisionError" in caplog.text
