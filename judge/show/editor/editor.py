@@ -18,9 +18,9 @@ from judge.show.context.desk import Desk, card_line
 from judge.show.context.packed import pack
 from judge.show.context.plain import told
 from judge.show.context.position import Position
+from judge.show.context.shipped import playable
 from judge.show.editor.flaw import Flaw
 from judge.show.editor.sides import fit, names_of
-from judge.show.pages.scenario import playable
 from judge.show.table.layout import BESIDE_ROWS, ROWS
 
 MOST_FOUND = 8

@@ -20,11 +20,11 @@ from judge.show.context import words
 from judge.show.context.desk import Desk
 from judge.show.context.packed import unpack
 from judge.show.context.plain import told
+from judge.show.context.shipped import playable
 from judge.show.editor.draft import PILES, PLAYERS, Draft
 from judge.show.editor.flaw import Flaw
 from judge.show.editor.set_up import fill, pile_text
 from judge.show.editor.sides import fit
-from judge.show.pages.scenario import playable
 
 MOST_LETTERS = 64_000
 _BOARD = re.compile(r"^\s*\[+\s*given\b|^\s*(?:battleline|hand|deck|discard|archives|artifacts)\s*=", re.MULTILINE)

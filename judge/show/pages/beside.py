@@ -16,14 +16,13 @@ from judge.errors import PlayError
 from judge.scenarios.diff import Diff, as_far_as_it_goes, diff
 from judge.scenarios.scenario import Scenario
 from judge.scenarios.write import board_scenario, moves_of
-from judge.show.context import words
+from judge.show.context import shipped, words
 from judge.show.context.cited import Cited, cites
 from judge.show.context.desk import Desk
 from judge.show.context.packed import pack
 from judge.show.context.page import Link, Page
 from judge.show.context.plain import told
 from judge.show.context.position import Position
-from judge.show.pages import scenario
 from judge.show.pages.stage import Depth
 from judge.show.table.moments import USUAL, depth_of
 from judge.show.table.standing import differences
@@ -146,7 +145,7 @@ def rulebooks_page(
     desk: Desk, position: Position, than: str, rulebook: str = "", *, most_seconds: float = MOST_SECONDS
 ) -> BesidePage:
     """A position and what was done under two rulebooks; BudgetError where that is too much to look at."""
-    book = scenario.playable(desk, desk.rulebook(rulebook))
+    book = shipped.playable(desk, desk.rulebook(rulebook))
     game = desk.game(position.given, position.checked().do, book)
     board = board_scenario(position.given, "A board", moves_of(game))
     return _under_two(desk, board, position, than, book, None, most_seconds)
@@ -156,10 +155,10 @@ def scenario_page(
     desk: Desk, scenario_id: str, depth: str, than: str, rulebook: str = "", *, most_seconds: float = MOST_SECONDS
 ) -> BesidePage:
     """A scenario under two rulebooks; BudgetError where that is too much to look at."""
-    book = scenario.playable(desk, desk.rulebook(rulebook))
-    found = scenario.find(desk, scenario_id)
+    book = shipped.playable(desk, desk.rulebook(rulebook))
+    found = shipped.find(desk, scenario_id)
     position = Position(pack(dict(found.given)), depth=depth)
-    return _under_two(desk, found, position, than, book, scenario.link(desk, found, book), most_seconds)
+    return _under_two(desk, found, position, than, book, shipped.link(desk, found, book), most_seconds)
 
 
 def _under_two(

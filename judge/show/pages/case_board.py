@@ -12,7 +12,7 @@ from judge.show.context.desk import Desk
 from judge.show.context.packed import pack
 from judge.show.context.plain import told
 from judge.show.context.position import Position
-from judge.show.pages.scenario import playable
+from judge.show.context.shipped import playable
 from judge.show.table import layout
 from judge.show.table.layout import BESIDE_ROWS, ROWS
 from judge.show.table.pieces import Table

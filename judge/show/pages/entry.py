@@ -111,9 +111,10 @@ def entry_page(desk: Desk, entry_id: str, rulebook: str = "") -> EntryPage:
 
 
 def played(desk: Desk, found: Scenario, rulebook: str) -> Played:
+    from judge.show.context import shipped
     from judge.show.pages import scenario  # brings the engine, which looking a rule up seldom needs
 
-    book = scenario.playable(desk, rulebook)
+    book = shipped.playable(desk, rulebook)
     to = desk.at(book)
     play = scenario.shipped_opening(desk, found, book).at(0).play(to)
     return Played(found.title, to.scenario(found.id), play, to.scenario_outcomes(found.id))

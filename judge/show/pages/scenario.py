@@ -10,7 +10,7 @@ from judge.engine.describe import name_of
 from judge.engine.game import Game
 from judge.engine.machine import Machine
 from judge.engine.rulebooks import RULEBOOKS
-from judge.errors import PlayError, UnknownEntryError
+from judge.errors import PlayError
 from judge.scenarios.check import rulebooks_of
 from judge.scenarios.prepare import prepare
 from judge.scenarios.refused import Refused, refused_in
@@ -23,6 +23,7 @@ from judge.show.context.packed import pack
 from judge.show.context.page import Link, Page
 from judge.show.context.plain import told
 from judge.show.context.position import Position
+from judge.show.context.shipped import find, link, playable
 from judge.show.pages.claims import claimed, named
 from judge.show.pages.ruled import Answer, Verdict, answer, verdict
 from judge.show.table import layout
@@ -133,23 +134,6 @@ def scenarios_page(desk: Desk, rulebook: str = "") -> ScenariosPage:
         themes.setdefault(words.sentence(scenario.theme.replace("-", " ")), []).append(link(desk, scenario, book))
     groups = tuple(Theme(title, tuple(links)) for title, links in sorted(themes.items()))
     return ScenariosPage(title="Scenarios", rulebook=book, themes=groups)
-
-
-def find(desk: Desk, scenario_id: str) -> Scenario:
-    """The scenario with this id."""
-    if scenario_id not in desk.scenarios:
-        raise UnknownEntryError(f"no scenario is called {scenario_id!r}; the list of scenarios has them all")
-    return desk.scenarios[scenario_id]
-
-
-def playable(desk: Desk, rulebook: str) -> str:
-    """The rulebook itself where it can be played, else the one in force."""
-    return rulebook if rulebook in RULEBOOKS else desk.rulebook("")
-
-
-def link(desk: Desk, scenario: Scenario, book: str) -> Link:
-    """A way to a scenario."""
-    return Link(scenario.id, scenario.title, "Scenario", desk.at(book).scenario(scenario.id), scenario.asks)
 
 
 def shipped_opening(desk: Desk, scenario: Scenario, rulebook: str) -> Position:

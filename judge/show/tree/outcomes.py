@@ -17,13 +17,12 @@ from judge.scenarios.check import explore_prepared
 from judge.scenarios.prepare import prepare
 from judge.scenarios.scenario import Scenario
 from judge.scenarios.separate import Separator
-from judge.show.context import words
+from judge.show.context import shipped, words
 from judge.show.context.desk import Desk
 from judge.show.context.packed import pack
 from judge.show.context.page import Link, Page
 from judge.show.context.plain import told
 from judge.show.context.position import Position
-from judge.show.pages import scenario
 from judge.show.table import layout
 from judge.show.table.pieces import Table
 from judge.show.tree.choosing import Answers, Events, said
@@ -184,8 +183,8 @@ def scenario_outcomes_page(
     desk: Desk, scenario_id: str, rulebook: str = "", look: Look = Look(), limits: Limits = USUAL, tick: Tick | None = None
 ) -> OutcomesPage:
     """Follow every branch of a scenario's do-list to its end."""
-    wanted = scenario.find(desk, scenario_id)
-    book = scenario.playable(desk, desk.rulebook(rulebook))
+    wanted = shipped.find(desk, scenario_id)
+    book = shipped.playable(desk, desk.rulebook(rulebook))
     ready = prepare(wanted, desk.playable, book)
     found = explore_prepared(ready, most_states=limits.states, most_seconds=limits.seconds, tick=tick)
     # Asked of its own board, the script ends where it does not fit; a scenario that is broken says so on its own page.
@@ -261,7 +260,7 @@ def _page(about: _About, found: Exploration) -> OutcomesPage:
         board=about.position.board,
         do=about.position.do,
         said=tuple(game.said),
-        scenario=scenario.link(about.desk, scenario_asked, game.rulebook) if scenario_asked else None,
+        scenario=shipped.link(about.desk, scenario_asked, game.rulebook) if scenario_asked else None,
         asked=asked.says if asked and not about.starts else "",
         always=always,
         outcomes=outcomes,
@@ -278,7 +277,7 @@ def _page(about: _About, found: Exploration) -> OutcomesPage:
         unmarked=f"{about.address(about.look)}#tree",
         further=None if exhausted or about.look.far else _further(about),
         starts=about.starts,
-        back=scenario.link(about.desk, scenario_asked, game.rulebook).address if scenario_asked else about.position.play(to),
+        back=shipped.link(about.desk, scenario_asked, game.rulebook).address if scenario_asked else about.position.play(to),
     )
 
 
