@@ -11,7 +11,7 @@ from judge.cards.grammar import Sort, flaws, sorts_of
 from judge.cards.notation import parse
 from judge.cards.noun import NOUNS, WORDS
 from judge.cards.speech.abilities import told
-from judge.cards.speech.voice import Voice, title
+from judge.cards.speech.voice import Voice, plural, title
 from tests.cards.samples import NOUNS_OF, every_word, made, wrapped
 
 SPEAKING = [(name, sort) for name in sorted(NOUNS) for sort in Sort if sort in sorts_of(NOUNS[name])]
@@ -202,3 +202,15 @@ def test_keywords_stand_in_one_line(book: Book) -> None:
 def test_a_condition_is_told_as_one_says_it(condition: str, says: str) -> None:
     """Two counts are compared, and what is said twice is said once."""
     assert told(Voice("Tester"), parse(f"Play(If({condition}, Gain(1)))")) == f"Play: If {says}, gain 1 Æmber."
+
+
+@pytest.mark.parametrize(
+    ("one", "many"),
+    [
+        ("creature", "creatures"), ("neighbor", "neighbors"), ("house", "houses"), ("boss", "bosses"), ("ox", "oxes"),
+        ("witch", "witches"), ("upper half", "upper halves"), ("archives", "archives"), ("enemy Witch", "enemy Witches"),
+    ],
+)  # fmt: skip
+def test_plurals_are_spelt_as_they_are_said(one: str, many: str) -> None:
+    """Traits end in all kinds of letters: Witches, not Witchs."""
+    assert plural(one) == many

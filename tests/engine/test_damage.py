@@ -137,3 +137,12 @@ def test_damage_to_the_neighbor_on_one_side(book: Any, play: Callable[..., Game]
     game = play({"hand": ["shove"]}, {"battleline": ["pixie", "troll", {"card": "knight", "power": 6}]}, "play shove")
     found = game.table["players"][1]["battleline"]
     assert [(card["handle"], card["damage"]) for card in found] == [("pixie", 0), ("troll", 1), ("knight", 6)]
+
+
+def test_whoever_dies_of_poison_is_told_why(play: Callable[..., Game], book: Any) -> None:
+    """One damage of a poisonous creature destroys a troll, and the line says so with the rule of poison."""
+    book.add("asp", "creature", "shadows", power=1, keywords={"poison": 0})
+    game = play({"battleline": ["asp"]}, {"battleline": ["troll"]}, "fight with asp", house="shadows")
+    assert line(game, 1) == {}
+    told = [line for line in game.trace if any("poison destroys" in note for note in line.notes)]
+    assert ["glossary:poison" in line.cites for line in told] == [True]

@@ -21,7 +21,7 @@ from judge.show.context.desk import Desk
 from judge.store.cases import Cases
 from judge.store.database import Database
 from judge.web.app import create_app
-from judge.web.figures import JsonLines
+from judge.web.figures import Figures, JsonLines
 from tests.web.test_api import MANY
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -113,3 +113,14 @@ def wait_for(address: str, says: str = "") -> None:
                 return
         time.sleep(0.05)
     raise AssertionError(f"{address} does not answer as it should")
+
+
+def test_durations_are_counted_from_the_shortest_class_up() -> None:
+    """Each class holds all answers that took no longer than its end: 0.02 s are below 0.025 s, not below 0.01 s."""
+    figures = Figures()
+    for seconds in (0.01, 0.02, 0.3, 60.0):
+        figures.note(200, seconds)
+    counted = dict(re.findall(r'judge_seconds_bucket\{process="\d+",le="([^"]+)"\} (\d+)', figures.text()))
+    below = {"0.01": 1, "0.025": 2, "0.05": 2, "0.1": 2, "0.25": 2, "0.5": 3, "1": 3, "2.5": 3, "10": 3, "+Inf": 4}
+    assert counted == {end: str(n) for end, n in below.items()}
+    assert re.search(r'judge_seconds_sum\{process="\d+"\} 60\.330000\n', figures.text())

@@ -253,3 +253,19 @@ def test_dotted_contents_and_page_references() -> None:
     text = "USING THIS BOOK\nRead it from the first page on.\n\n"
     text += "Rules . . . . . . . page 3\n\nGlossary  . . . . page 9\n\nSee “Oven” on page 6."
     assert [title for title, _ in outline(read(text, "book.txt", ("USING THIS BOOK",)))] == ["USING THIS BOOK"]
+
+
+@pytest.mark.parametrize(("title", "is_heading"), [("Baking of plum pies", True), ("Baking plum pies", False), ("Pies", False)])
+def test_a_known_heading_in_mixed_case_must_be_long(title: str, is_heading: bool) -> None:
+    """Three words or fewer in mixed case may be a label of the text, though a known entry is called so; four are its heading."""
+    text = f"OVEN\n\nThe oven is where every cake is baked.\n\n{title}\n\nPies are baked as cakes are, but for longer."
+    titles = [draft.title for draft in read(text, titles=("OVEN", title)).drafts]
+    assert titles == ["OVEN", *([title] if is_heading else [])]
+
+
+@pytest.mark.parametrize(("title", "is_heading"), [("PLUM PIE", True), ("PIE", False)])
+def test_a_known_heading_before_no_prose_has_two_words(title: str, is_heading: bool) -> None:
+    """A single word of capitals opens an entry only where prose or another known heading follows."""
+    text = f"OVEN\n\nThe oven is where every cake is baked.\n\n{title}\n\nSee above."
+    titles = [draft.title for draft in read(text, titles=("OVEN", title)).drafts]
+    assert titles == ["OVEN", *([title] if is_heading else [])]

@@ -315,3 +315,10 @@ def test_unreadable_notation_is_a_problem_at_its_field(pool: Pool) -> None:
     draft = Draft(so_far=SoFar(more="names = ", led="[{", fought="Troll and Krump", moment="play", card="Troll"))
     typed = Typed(draft, pool)
     assert {problem.where for problem in typed.problems} == {"done.more", "doing.led", "done.fought"}
+
+
+@pytest.mark.parametrize(("typed", "played"), [("3", 3), ("999", 999), ("1000", 999), ("9" * 30, 999)])
+def test_a_number_of_cards_played_stays_within_a_turn(pool: Pool, typed: str, played: int) -> None:
+    """Nobody plays a thousand cards; a number that long would only be work."""
+    draft = Draft(so_far=SoFar(played=typed), active="emily")
+    assert Typed(draft, pool).given["done"] == {"played": played}

@@ -1,0 +1,23 @@
+"""Reading a query: what each of its words counts."""
+
+from __future__ import annotations
+
+import pytest
+
+from judge.search.mentions import Mentions
+from judge.search.needs import Circles
+from judge.search.spelling import Spelling
+from judge.search.synonyms import Synonym, Synonyms
+from judge.search.understand import Reader
+
+
+@pytest.mark.parametrize(("other_game", "of_the_word"), [(True, 0.35), (False, 1.0)])
+def test_words_of_another_game_count_little_themselves(other_game: bool, of_the_word: float) -> None:
+    """Who types "graveyard" means the discard pile, and seldom a rule with that very word; plain speech counts whole."""
+    synonyms = Synonyms([Synonym(("graveyard",), "discard pile", other_game=other_game)])
+    words = {"graveyard": 1, "warded": 1, "discard": 1, "pile": 1}
+    reader = Reader(Spelling(words), Mentions({}, {}, frozenset(), frozenset()), synonyms, Circles(()))
+    counts = reader.read("warded graveyard", ()).stems()
+    assert counts["graveyard"] == pytest.approx(of_the_word * counts["ward"])
+    assert counts["ward"] == 1.0
+    assert counts["discard"] == counts["pile"] > 0.35
