@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from judge.cards.speech.voice import house
 from judge.engine import derive, spoken, unknown
-from judge.engine.board.setup import SIDE_ZONES
+from judge.engine.board.spec import SIDE_ZONES
 from judge.engine.machine import NAMES_A_CARD, Line, Machine, Note
 from judge.engine.ops.keys import key_cost
 from judge.engine.ops.permits import Permit

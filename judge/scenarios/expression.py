@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 
 from judge.engine import derive
 from judge.engine.board.labels import Labels
-from judge.engine.board.setup import SIDE_ZONES, STEPS
+from judge.engine.board.spec import SIDE_ZONES, STEPS
 from judge.engine.describe import QUESTIONS
 from judge.engine.machine import Machine
 from judge.engine.question import Question

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from judge.engine import derive
 from judge.engine.board.labels import Labels
-from judge.engine.board.setup import SIDE_ZONES
+from judge.engine.board.spec import SIDE_ZONES
 from judge.engine.explore import Exploration
 from judge.engine.machine import Machine
 from judge.engine.question import MOVE_KINDS, Question

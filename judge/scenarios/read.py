@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from judge.cite import parse_cite
-from judge.engine.board.setup import GAME_FIELDS
+from judge.engine.board.spec import sides_of
 from judge.errors import CiteError, Problem, ScenarioError
 from judge.paths import data_room
 from judge.scenarios.expression import parse_expression
@@ -126,7 +126,7 @@ def _players(reader: _Reader, table: Mapping[str, Any]) -> tuple[str, ...]:
     if not isinstance(given, dict):
         reader.wrong(("given",), "no-board", "a scenario needs a board: [given] and two sides, such as [given.emily]")
         return ()
-    found = tuple(key for key, value in given.items() if isinstance(value, dict) and key not in GAME_FIELDS)
+    found = sides_of(given)
     for name in found:
         if name in MOVE_FIELDS or not re.fullmatch(r"[\w-]+", name):
             reader.wrong(("given", name), "bad-name", f"a player is called by one word, and not {', '.join(MOVE_FIELDS)}")

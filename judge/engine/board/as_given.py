@@ -7,17 +7,20 @@ out: what cards were before they left play, copies, an ability of which somethin
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Any
 
 from judge.engine import derive
 from judge.engine.board.laid import Board, Definitions
 from judge.engine.board.lasting import made_by
-from judge.engine.board.setup import SIDE_ZONES, lay_out
+from judge.engine.board.setup import lay_out
+from judge.engine.board.spec import SIDE_ZONES, BoardSpec, CardSpec, CountedSpec, DoneSpec, LastingSpec, SideSpec
 from judge.engine.board.stack_as_given import UnsaidError, doing_of, shape, waiting
+from judge.engine.board.writing import write_board
 from judge.engine.forms import TOP
 from judge.engine.machine import Machine
 from judge.engine.ops.permits import SPENT
-from judge.engine.state import IN_PLAY, NOBODY, Card, Lasting, State, Zone, index_of
+from judge.engine.state import IN_PLAY, NOBODY, Lasting, State, Zone, index_of
 from judge.engine.unknown import UNKNOWN
 from judge.engine.writes import RAN_OUT
 from judge.errors import SetupError
@@ -38,23 +41,23 @@ def as_given(
     m.s = state.copy()
     m.frames = list(state.stack)
     doing = doing_of(board, m)
-    given: dict[str, Any] = {"active": board.players[state.active], "house": state.house}
-    given |= {"step": _step(state)} if not doing else {}
-    given |= {"first_turn": True} if state.first_turn else {}
-    if board.tables.has_tide:
-        given["tide"] = board.players[state.tide] if state.tide != NOBODY else "neutral"
     if state.winner != NOBODY:
         raise UnsaidError("the game is over")
-    given |= {board.players[player]: _side(board, m, player) for player in (0, 1)}
+    if state.step != "main" and not doing:
+        raise UnsaidError("a set-up begins such a step, it is not in the middle of it")
+    tide = board.players[state.tide] if state.tide != NOBODY else "neutral"
+    written = BoardSpec(
+        active=board.players[state.active], house=state.house, first_turn=state.first_turn, doing=doing or None,
+        tide=tide if board.tables.has_tide else "", sides={board.players[player]: _side(board, m, player) for player in (0, 1)},
+    )  # fmt: skip
     if doing:
-        given["doing"] = doing
+        given = write_board(written)
         counted = _counted_by(given, book, rulebook, readings)
         flags = {_named(board, key): n for key, n in m.s.flags.items()}
         if any(n > flags.get(key, 0) for key, n in counted.items() if key != ("acts",)):
             raise UnsaidError("a card has been played or used as another than it is now")
         m.s.flags = {key: left for key, n in m.s.flags.items() if (left := n - counted.get(_named(board, key), 0)) > 0}
-    done = dict(_done(board, m))
-    given |= {"done": done} if done else {}
+    given = write_board(replace(written, done=DoneSpec(**dict(_done(board, m)))))
     _same_shape(board, state, lay(given, book, rulebook, readings))
     return given
 
@@ -79,12 +82,6 @@ def _same_shape(board: Board, state: State, laid: Board) -> None:
         raise UnsaidError("what a card was before it left play is still asked for")
 
 
-def _step(state: State) -> str:
-    if state.step != "main":
-        raise UnsaidError("a set-up begins such a step, it is not in the middle of it")
-    return "main"
-
-
 def _counted_by(given: dict[str, Any], book: Definitions, rulebook: str, readings: Mapping[str, Any] | None) -> dict[Any, int]:
     """What laying out the moment counts by itself, before anything else happens."""
     *outer, last = given["doing"]
@@ -106,66 +103,50 @@ def _named(board: Board, key: tuple[Any, ...]) -> tuple[Any, ...]:
 # --- sides and cards
 
 
-def _side(board: Board, m: Machine, player: int) -> dict[str, Any]:
-    who = m.s.players[player]
-    side: dict[str, Any] = {"amber": who.amber, "keys": list(who.keys), "chains": who.chains, "houses": list(who.houses)}
-    side |= {"token": who.token} if who.token else {}
-    side |= {"known": m.s.known[player]} if m.s.known[player] >= 0 else {}
-    side |= {"among": list(m.s.among[player])} if m.s.among[player] else {}
-    for key, zone in SIDE_ZONES.items():
-        side[key] = [_card(board, m, index, player) for index in m.s.zone(player, zone)]
-    for owner in (0, 1):
-        for index in m.s.zone(owner, Zone.PLAYING):
-            if m.s.cards[index].owner == player:
-                side["hand"].append(_card(board, m, index, player))
-    return {key: value for key, value in side.items() if value != []}
+def _side(board: Board, m: Machine, player: int) -> SideSpec:
+    who, known = m.s.players[player], m.s.known[player]
+    zones = {key: [_card(board, m, index, player) for index in m.s.zone(player, zone)] for key, zone in SIDE_ZONES.items()}
+    played = (index for owner in (0, 1) for index in m.s.zone(owner, Zone.PLAYING) if m.s.cards[index].owner == player)
+    zones["hand"] += [_card(board, m, index, player) for index in played]
+    laid: dict[str, Any] = {key: tuple(cards) for key, cards in zones.items()}
+    return SideSpec(
+        amber=who.amber, keys=who.keys or 0, chains=who.chains, houses=who.houses, token=who.token, among=m.s.among[player],
+        known=known if known >= 0 else None, **laid,
+    )  # fmt: skip
 
 
-def _card(board: Board, m: Machine, index: int, side: int) -> dict[str, Any]:
+def _card(board: Board, m: Machine, index: int, side: int) -> CardSpec:
     card, handle = m.s.cards[index], board.handles[index]
-    entry: dict[str, Any] = {"card": card.id.removesuffix(TOP), "as": handle}
     own = board.tables.definitions[card.id]
-    if card.facedown and card.copy_of:
-        entry = {"card": card.copy_of, "as": handle} if card.id == UNKNOWN.id else {**entry, "token": card.copy_of}
-    elif card.copy_of and card.zone != Zone.UPGRADES:
+    if card.copy_of and not card.facedown and card.zone != Zone.UPGRADES:
         raise UnsaidError("a card is a copy of another")
     if len(card.housed) > 1:
         raise UnsaidError("the house of a card is under several effects")
     if own.type == "prophecy" and card.host != NOBODY:
         raise UnsaidError("a prophecy has another on its back")
-    if own.gigantic and card.zone not in IN_PLAY:
-        entry["half"] = "top" if card.id.endswith(TOP) else "bottom"
-    entry |= _marks(card)
-    if card.zone in IN_PLAY:
-        if card.taken not in ((), ((card.ctrl, NOBODY),)) or (card.taken and card.ctrl == card.owner):
-            raise UnsaidError("control of a card is under several effects")
-        entry |= {"owner": board.players[card.owner]} if card.owner != side else {}
-        entry |= {"by": board.players[card.ctrl]} if card.ctrl != side else {}
-    elif card.owner != side:
-        entry["owner"] = board.players[card.owner]
-    if card.zone == Zone.PURGED and card.host != NOBODY:
-        if derive.here(m, card.host) == NOBODY:
-            raise UnsaidError("what purged a card is not what it was")
-        entry["purged_by"] = board.handles[index_of(card.host)]
-    entry |= {"house": card.houses[0]} if card.houses else {}
-    entry["icons"] = [*card.icons, *card.houses[1:]]
-    entry |= {"told": list(card.told)} if card.told else {}
-    for key, zone in (("upgrades", Zone.UPGRADES), ("under", Zone.UNDER)):
-        lower = [i for p in (0, 1) for i in m.s.zone(p, zone) if m.s.cards[i].host == index]
-        if lower or (own.type == "prophecy" and key == "under" and not card.facedown):
-            entry[key] = [_card(board, m, i, side) for i in lower]
-    return entry
-
-
-def _marks(card: Card) -> Iterator[tuple[str, Any]]:
-    values: dict[str, Any] = {
-        "damage": card.damage, "amber": card.amber, "power": card.power, "armor_used": card.armor_used, "stunned": card.stun,
-        "warded": card.ward, "enraged": card.enrage, "exhausted": card.zone in IN_PLAY and not card.ready,
-        "fought": card.fought, "counters": dict(card.counters),
-    }  # fmt: skip
-    if card.zone == Zone.UNDER:
-        values["facedown"] = card.facedown
-    yield from ((key, value) for key, value in values.items() if value)
+    if card.zone in IN_PLAY and (card.taken not in ((), ((card.ctrl, NOBODY),)) or (card.taken and card.ctrl == card.owner)):
+        raise UnsaidError("control of a card is under several effects")
+    purged = card.zone == Zone.PURGED and card.host != NOBODY
+    if purged and derive.here(m, card.host) == NOBODY:
+        raise UnsaidError("what purged a card is not what it was")
+    token = card.copy_of if card.facedown else ""
+    half = "top" if card.id.endswith(TOP) else "bottom"
+    upgrades, under = (
+        tuple(_card(board, m, i, side) for p in (0, 1) for i in m.s.zone(p, zone) if m.s.cards[i].host == index)
+        for zone in (Zone.UPGRADES, Zone.UNDER)
+    )
+    return CardSpec(
+        card=token if token and card.id == UNKNOWN.id else card.id.removesuffix(TOP), as_=handle,
+        token="" if card.id == UNKNOWN.id else token, half=half if own.gigantic and card.zone not in IN_PLAY else "",
+        damage=card.damage, amber=card.amber, power=card.power, armor_used=card.armor_used, stunned=card.stun, warded=card.ward,
+        enraged=card.enrage, exhausted=card.zone in IN_PLAY and not card.ready, fought=card.fought, counters=dict(card.counters),
+        facedown=True if card.zone == Zone.UNDER and card.facedown else None,
+        owner=board.players[card.owner] if card.owner != side else "",
+        by=board.players[card.ctrl] if card.zone in IN_PLAY and card.ctrl != side else "",
+        purged_by=board.handles[index_of(card.host)] if purged else "",
+        house=card.houses[0] if card.houses else "", icons=(*card.icons, *card.houses[1:]), told=card.told,
+        upgrades=upgrades, under=under if under or (own.type == "prophecy" and not card.facedown) else None,
+    )  # fmt: skip
 
 
 # --- what was done
@@ -187,16 +168,16 @@ def _done(board: Board, m: Machine) -> Iterator[tuple[str, Any]]:
     if names := {ids[key[1]]: n for key, n in flags.items() if key[0] == "name"}:
         yield "names", names
     if fallen := [board.players[key[1]] for key, n in flags.items() if key[0] == "destroyed" for _ in range(n)]:
-        yield "destroyed", fallen
+        yield "destroyed", tuple(fallen)
     if board.tables.recalls_uses and (used := [*_used(board, m)]):
-        yield "used", used  # before what is counted, as those sums have it all
+        yield "used", tuple(used)  # before what is counted, as those sums have it all
     if spent := [key[2] for key, n in flags.items() if key[0] == SPENT for _ in range(n)]:
-        yield "spent", spent
+        yield "spent", tuple(spent)
     counted = [key for key in flags if key[0] in ("happened", "last")]
     if counted:
-        yield "counted", [_count(board, key, flags[key]) for key in counted]
+        yield "counted", tuple(_count(board, key, flags[key]) for key in counted)
     if m.s.lasting:
-        yield "lasting", [_lasting(board, m, lasting) for lasting in m.s.lasting]
+        yield "lasting", tuple(_lasting(board, m, lasting) for lasting in m.s.lasting)
     if any(key[0] == RAN_OUT for key in flags) or m.s.after:
         raise UnsaidError("a deck has just run out, or a tagged card has just left")
 
@@ -208,29 +189,29 @@ def _used(board: Board, m: Machine) -> Iterator[str]:
             yield from (board.handles[index],) * n
 
 
-def _count(board: Board, key: tuple[Any, ...], n: int) -> dict[str, Any]:
+def _count(board: Board, key: tuple[Any, ...], n: int) -> CountedSpec:
     last = key[0] == "last"
     at, me, player = key[3:] if last else key[1:]
     if at == "color":
-        found = {"event": me, "me": board.players[player], "player": board.players[player], "times": n}
-        return {**found, "last_turn": True} if last else found
-    found = {"event": repr(board.tables.counted[at]), "me": board.players[me], "player": board.players[player], "times": n}
-    if last and key[1] != player:
-        raise UnsaidError("an event of another player's last turn is counted")
-    return {**found, "last_turn": True} if last else found
+        event, me = me, player
+    else:
+        event = repr(board.tables.counted[at])
+        if last and key[1] != player:
+            raise UnsaidError("an event of another player's last turn is counted")
+    return CountedSpec(event=event, me=board.players[me], player=board.players[player], times=n, last_turn=last)
 
 
-def _lasting(board: Board, m: Machine, lasting: Lasting) -> dict[str, Any]:
+def _lasting(board: Board, m: Machine, lasting: Lasting) -> LastingSpec:
     index = index_of(lasting.source) if lasting.source >= 0 else NOBODY
     if index == NOBODY:
         raise UnsaidError("a lasting effect comes of no card")
     made = [ability for ability, _ in made_by(board, board.tables.identity(m.s.cards[index]))]
     if lasting.ability not in made or derive.here(m, lasting.source) == NOBODY:
         raise UnsaidError("a lasting effect comes of a card that is not what it was")
-    entry: dict[str, Any] = {"card": board.handles[index], "player": board.players[lasting.me], "until": lasting.until}
-    entry |= {"which": made.index(lasting.ability) + 1, "left": lasting.left}
-    binds = {name: _value(board, m, name, value) for name, value in lasting.bound}
-    return {**entry, **({"binds": binds} if binds else {})}
+    return LastingSpec(
+        card=board.handles[index], player=board.players[lasting.me], until=lasting.until, which=made.index(lasting.ability) + 1,
+        left=lasting.left, binds={name: _value(board, m, name, value) for name, value in lasting.bound},
+    )  # fmt: skip
 
 
 def _value(board: Board, m: Machine, name: str, value: Any) -> Any:

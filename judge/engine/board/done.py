@@ -18,7 +18,9 @@ from typing import TYPE_CHECKING, Any
 
 from judge.cards import abilities as ab
 from judge.engine import derive, record
+from judge.engine.board.fields import fields_of
 from judge.engine.board.lasting import lasting_of
+from judge.engine.board.spec import TYPES, CountedSpec, DoneSpec, FightSpec, LastingSpec, LastTurnSpec
 from judge.engine.machine import Machine, Note
 from judge.engine.ops.fight import note_chosen
 from judge.engine.ops.lasting import HOW_LONG
@@ -26,7 +28,6 @@ from judge.engine.ops.permits import SPENT
 from judge.engine.ops.play import count_play
 from judge.engine.ops.use import begin_use
 from judge.engine.state import NOBODY, Event, index_of, ref
-from judge.engine.why_not import RULE_OF_SIX
 from judge.engine.writes import add_flag, happened, set_card
 
 if TYPE_CHECKING:
@@ -43,31 +44,17 @@ MARKS = {
     "acted": "a card was played, used or discarded in this step", "omega": "a card has ended this step",
     "prophecy": "a prophecy was activated",
 }  # fmt: skip
-DONE_FIELDS = (
-    *dict.fromkeys((*CARDS, *NUMBERS, *MARKS)), "names", "fought", "forged", "lasting", "last_turn", "counted",
-)  # fmt: skip
-LAST_TURN = ("played", "discarded", "used", "reaped", "destroyed", "fought", "forged")
 _MARK_CITES = {"acted": "glossary:alpha", "omega": "glossary:omega", "prophecy": "glossary:prophecy"}
-_TYPES = ("creature", "artifact", "action", "upgrade")
-MOST_LISTED = 100
-_COUNTED = ("event", "me", "player", "times")
 _CITES = {
     "played": "playing-cards", "discarded": "discarding-cards", "used": "using-creatures", "reaped": "reap",
     "destroyed": "destroyed", "spent": "lasting-effects",
 }  # fmt: skip
 
 
-def apply_done(board: Board, done: Any, wrong: Wrong) -> tuple[Note, ...]:
+def apply_done(board: Board, done: DoneSpec, wrong: Wrong) -> tuple[Note, ...]:
     """Put what was done into the table; what is assumed comes back. ``wrong(place, code, sentence)`` hears of every problem."""
-    if not isinstance(done, Mapping):
-        wrong("done", "bad-value", f"what was done is a table; it has {', '.join(DONE_FIELDS)}")
-        return ()
     teller = _Done(board, wrong)
-    for key, value in sorted(done.items(), key=lambda item: not isinstance(item[1], list)):  # sums come after what is listed
-        if key not in DONE_FIELDS:
-            wrong(f"done.{key}", "unknown-field", f"nothing is called {key!r}; there are {', '.join(DONE_FIELDS)}")
-        elif not teller.take(key, value, f"done.{key}"):
-            wrong(f"done.{key}", "bad-value", f"{value!r} does not fit; see the help on boards")
+    teller.take(done, "done")
     board.state = teller.m.s
     board.state.flags = {key: n for key, n in board.state.flags.items() if n}
     first, *rest = teller.notes or (None,)
@@ -84,14 +71,19 @@ class _Done:
         self.me = board.state.active
         self.notes: list[Note] = []
 
-    def take(self, key: str, value: Any, at: str) -> bool:
-        """Enter one field; False if its value is not of the kind that it has."""
+    def take(self, done: DoneSpec | LastTurnSpec, at: str) -> None:
+        """Enter everything that was done: what is listed, then the sums."""
+        told = [(key, getattr(done, key)) for key in done.order if key in fields_of(type(done))]
+        for key, value in sorted(told, key=lambda item: not isinstance(item[1], tuple)):
+            self._enter(key, value, f"{at}.{key}")
+
+    def _enter(self, key: str, value: Any, at: str) -> None:
         match key, value:
-            case "played" | "from_hand", int() if _is_count(value):
+            case "played" | "from_hand", int():
                 self._at_least(("plays",) if key == "played" else ("from-hand",), value)
                 self._at_least(("acts",), value)
                 self._note(NUMBERS[key], "glossary:rule-of-six" if key == "played" else "glossary:first-player", n=value)
-            case "played", Mapping() if value and all(_is_count(n) for n in value.values()):
+            case "played", Mapping():
                 self._at_least(("plays",), sum(value.values()))
                 self._at_least(("acts",), sum(value.values()))
                 self._kinds(value, at)
@@ -101,29 +93,27 @@ class _Done:
                     self._note(MARKS[key], _MARK_CITES[key])
             case "names", Mapping():
                 self._names(value, at)
-            case "fought", list() if len(value) <= MOST_LISTED:
-                for entry in value:
-                    self._fought(entry, at)
-            case "forged", list():
-                for player in self._players(value, at):
+            case "fought", _:
+                for fight in value:
+                    self._fought(fight, at)
+            case "forged", _:
+                for name in value:
+                    player = self.board.players.index(name)
                     record.note(self.m, Event("forged", NOBODY, player))
                     self._note("{player} has forged a key", "glossary:forge", player=player)
-            case "lasting", list() if len(value) <= MOST_LISTED:
+            case "lasting", _:
                 self._lasting(value, at)
-            case "last_turn", Mapping():
+            case "last_turn", LastTurnSpec():
                 self._last_turn(value, at)
-            case "counted", list():
-                for entry in value:
-                    self._counted(entry, at)
-            case _, list() if key in CARDS and len(value) <= MOST_LISTED:
-                self._cards(key, value, at)
+            case "counted", _:
+                for count in value:
+                    self._counted(count, at)
             case _:
-                return False
-        return True
+                self._cards(key, value, at)
 
     # --- what was done with cards
 
-    def _cards(self, key: str, handles: list[Any], at: str) -> None:
+    def _cards(self, key: str, handles: tuple[str, ...], at: str) -> None:
         found = []
         for handle in handles:
             if key == "destroyed" and handle in self.board.players:
@@ -167,12 +157,9 @@ class _Done:
         if not permits:
             self.wrong(at, "no-permission", f"{self.board.handles[index_of(reference)]} permits no cards to be played")
 
-    def _fought(self, entry: Any, at: str) -> None:
+    def _fought(self, fight: FightSpec, at: str) -> None:
         """A fight: the use of the attacker, and that its foe has been fought this turn (glossary:elusive)."""
-        if not isinstance(entry, Mapping) or set(entry) != {"card", "against"}:
-            self.wrong(at, "bad-value", 'a fight is written {card = "the attacker", against = "whom it fought"}')
-            return
-        attacker, foe = (self.index(entry[key], at) for key in ("card", "against"))
+        attacker, foe = self.index(fight.card, at), self.index(fight.against, at)
         if attacker is None or foe is None:
             return
         cards = self.m.s.cards
@@ -190,20 +177,17 @@ class _Done:
 
     def _kinds(self, counts: Mapping[str, int], at: str) -> None:
         for kind, n in counts.items():
-            if kind not in _TYPES:
-                self.wrong(at, "bad-value", f"types of cards that are played are {', '.join(_TYPES)}, not {kind!r}")
+            if kind not in TYPES:
+                self.wrong(at, "bad-value", f"types of cards that are played are {', '.join(TYPES)}, not {kind!r}")
             elif self.board.tables.uses(ab.PlayLimit):
                 self._at_least(("plays", kind), n)
         listed = ", ".join(f"{n} of type {kind}" for kind, n in counts.items())
         self._note("cards played: {names}", "glossary:rule-of-six", names=listed)
 
-    def _names(self, counts: Mapping[str, Any], at: str) -> None:
+    def _names(self, counts: Mapping[str, int], at: str) -> None:
         for card_id, n in counts.items():
             if card_id not in self.board.tables.definitions:
                 self.wrong(f"{at}.{card_id}", "unknown-card", f"{card_id!r} is not the id of a card on this board")
-            elif not _is_count(n) or n > RULE_OF_SIX:
-                says = f"cards of one name are played or used 0 to {RULE_OF_SIX} times in a turn, not {n!r}"
-                self.wrong(f"{at}.{card_id}", "bad-number", says)
             else:
                 name = self.board.tables.definitions[card_id].name
                 self._at_least(("name", name), n)
@@ -211,48 +195,37 @@ class _Done:
 
     # --- the turn before, and counts by themselves
 
-    def _last_turn(self, deeds: Mapping[str, Any], at: str) -> None:
+    def _last_turn(self, deeds: LastTurnSpec, at: str) -> None:
         """What the other player did in the turn before, entered under that turn."""
-        kept, others, fought = self.m.s.flags, dict.fromkeys(deeds), self.m.s.cards
-        if unknown := [key for key in others if key not in LAST_TURN]:
-            self.wrong(at, "unknown-field", f"of the turn before there are {', '.join(LAST_TURN)}, not {', '.join(unknown)}")
-            return
+        kept, cards = self.m.s.flags, self.m.s.cards
         notes, self.notes = self.notes, []
         self.me, self.m.s.active, self.m.s.flags = 1 - self.me, 1 - self.me, {}
-        for key, value in deeds.items():
-            if not isinstance(value, list) or not self.take(key, value, f"{at}.{key}"):
-                self.wrong(f"{at}.{key}", "bad-value", f"{value!r} does not fit; see the help on boards")
+        self.take(deeds, at)
         record.at_turn_end(self.m, self.me)
         self.m.s.flags = {**kept, **self.m.s.flags}
-        self.m.s.cards = fought
+        self.m.s.cards = cards
         self.me = self.m.s.active = 1 - self.me
         self.notes = [*notes, *(note._replace(text=f"in the turn before {note.text}") for note in self.notes)]
 
-    def _counted(self, entry: Any, at: str) -> None:
+    def _counted(self, count: CountedSpec, at: str) -> None:
         """How often something has happened that a card counts, where the cards it happened to are not told."""
-        names, tables = self.board.players, self.board.tables
-        fits = isinstance(entry, Mapping) and {"event", "me", "player", "times"} <= set(entry) <= {*_COUNTED, "last_turn"}
-        if not fits or entry["me"] not in names or entry["player"] not in names or not _is_count(entry["times"]):
-            self.wrong(at, "bad-value", f"a count is written {{{', '.join(f'{key} = ...' for key in _COUNTED)}}}")
-            return
+        tables = self.board.tables
         events = [repr(event) for event in tables.counted]
         colors = tables.rules.key_colors if tables.recalls_keys else ()
-        if entry["event"] not in (*events, *colors):
-            self.wrong(
-                at, "not-counted", f"no card of this board counts {entry['event']!r}; counted are {'; '.join(events) or 'none'}"
-            )
+        if count.event not in (*events, *colors):
+            says = f"no card of this board counts {count.event!r}; counted are {'; '.join(events) or 'none'}"
+            self.wrong(at, "not-counted", says)
             return
-        player = names.index(entry["player"])
-        me = names.index(entry["me"])
-        key: tuple[Any, ...] = ("happened", "color", entry["event"], player)
-        if entry["event"] in events:
-            key = ("happened", events.index(entry["event"]), me, player)
-        self._at_least(("last", player, *key) if entry.get("last_turn") else key, entry["times"])
-        self._note("counted: {names}, {n} times", "glossary:lasting-effects", names=entry["event"], n=entry["times"])
+        me, player = self.board.players.index(count.me), self.board.players.index(count.player)
+        key: tuple[Any, ...] = ("happened", "color", count.event, player)
+        if count.event in events:
+            key = ("happened", events.index(count.event), me, player)
+        self._at_least(("last", player, *key) if count.last_turn else key, count.times)
+        self._note("counted: {names}, {n} times", "glossary:lasting-effects", names=count.event, n=count.times)
 
     # --- reading
 
-    def _lasting(self, entries: list[Any], at: str) -> None:
+    def _lasting(self, entries: tuple[LastingSpec, ...], at: str) -> None:
         for entry in entries:
             made = lasting_of(self.board, self.m, entry, at, self.wrong)
             self.m.s.lasting = (*self.m.s.lasting, *made)
@@ -260,13 +233,7 @@ class _Done:
                 self._note("an effect of {card} lasts {until}", "glossary:lasting-effects", card=lasting.source,
                            until=HOW_LONG.get(lasting.until, "while that turn runs"))  # fmt: skip
 
-    def _players(self, names: list[Any], at: str) -> list[int]:
-        for name in names:
-            if name not in self.board.players:
-                self.wrong(at, "unknown-player", f"players are {' and '.join(self.board.players)}, not {name!r}")
-        return [self.board.players.index(name) for name in names if name in self.board.players]
-
-    def index(self, handle: Any, at: str) -> int | None:
+    def index(self, handle: str, at: str) -> int | None:
         """The card that is called so on this board."""
         if handle in self.board.handles:
             return self.board.handles.index(handle)
@@ -275,7 +242,3 @@ class _Done:
 
     def _note(self, text: str, cite: str, **parts: Any) -> None:
         self.notes.append(Note(text, parts, cite, {}))
-
-
-def _is_count(value: Any) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= 100

@@ -8,11 +8,11 @@ the second one is the top; in play, both are there anyway. A prophecy with ``und
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 from judge.cards.definition import Definition
+from judge.engine.board.spec import CardSpec
 from judge.engine.forms import TOP, UPGRADE, as_upgrade, can_stand_in_line
 from judge.engine.state import IN_PLAY, Zone
 
@@ -29,21 +29,21 @@ class Face:
 
 
 def face_of(
-    entry: Mapping[str, Any], own: Definition, zone: int, listed: Sequence[str], find: Callable[[str], Definition | None]
+    entry: CardSpec, own: Definition, zone: int, listed: Sequence[str], find: Callable[[str], Definition | None]
 ) -> Face | None:
     """The face of a card of a set-up; None if it names a token creature that cannot be found. ``listed``: the cards that
     its side has outside play so far."""
     if own.type == "token creature":
         return Face("unknown", own, (), own.id, facedown=True)
-    if "token" in entry:
-        token = find(entry["token"])
+    if entry.token:
+        token = find(entry.token)
         return Face(own.id, token, own.icons, token.id, facedown=True) if token else None
     if own.gigantic:
         second = zone not in IN_PLAY and listed.count(own.id) > listed.count(own.id + TOP)
-        top = entry.get("half", "top" if second else "bottom") == "top"
+        top = (entry.half or ("top" if second else "bottom")) == "top"
         return Face(own.id + TOP, own, own.icons) if top else Face(own.id, own, ())
     if own.type == "prophecy":  # inactive, unless a card lies under it
-        return Face(own.id, own, (), facedown="under" not in entry)
+        return Face(own.id, own, (), facedown=entry.under is None)
     upgrade = as_upgrade(own)
     if zone == Zone.UPGRADES and upgrade is not None:
         return Face(own.id, upgrade, own.icons, own.id + UPGRADE)

@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING, Any
 from judge.cards import abilities as ab
 from judge.cards import effects as e
 from judge.engine import words
+from judge.engine.board.spec import LastingSpec
 from judge.engine.compile_words import CONTROLLED, bound_names, control_for_a_while
 from judge.engine.lasting import THEIR_TURN, WHOSE
-from judge.engine.ops.lasting import HOW_LONG
 from judge.engine.state import NOBODY, Env, Lasting, ref
 from judge.engine.tables import ALL_HOUSES
 from judge.engine.why_not import COVERED
@@ -25,30 +25,22 @@ if TYPE_CHECKING:
     from judge.engine.machine import Machine
 
 Wrong = Callable[[str, str, str], None]
-_FIELDS = ("card", "player", "until", "left", "binds", "which")
-UNTIL = (*HOW_LONG, THEIR_TURN)
 
 
-def lasting_of(board: Board, m: Machine, entry: Any, at: str, wrong: Wrong) -> tuple[Lasting, ...]:
+def lasting_of(board: Board, m: Machine, entry: LastingSpec, at: str, wrong: Wrong) -> tuple[Lasting, ...]:
     """The lasting effects that one entry speaks of. ``wrong(place, code, sentence)`` hears of every problem."""
-    fits = isinstance(entry, Mapping) and set(entry) <= set(_FIELDS)
-    if not fits or entry.get("player") not in board.players or entry.get("until", "turn") not in UNTIL:
-        says = 'a lasting effect is written {card = "a card of this board", player = "whose it is"}, and may have '
-        wrong(at, "bad-value", f"{says}{', '.join(_FIELDS[2:])}; it lasts until one of {', '.join(UNTIL)}")
+    if entry.card not in board.handles:
+        wrong(at, "unknown-card", f"no card of this board is called {entry.card!r}")
         return ()
-    if entry.get("card") not in board.handles:
-        wrong(at, "unknown-card", f"no card of this board is called {entry.get('card')!r}")
-        return ()
-    index = board.handles.index(entry["card"])
+    index = board.handles.index(entry.card)
     card = m.s.cards[index]
     made = made_by(board, board.tables.identity(card))
-    which = entry.get("which", 0)
-    if not made or not _is_count(which) or which > len(made):
-        wrong(at, "no-lasting-effect", f"{entry['card']} makes {len(made) or 'no'} lasting effect{'s' if len(made) > 1 else ''}")
+    if not made or entry.which > len(made):
+        wrong(at, "no-lasting-effect", f"{entry.card} makes {len(made) or 'no'} lasting effect{'s' if len(made) > 1 else ''}")
         return ()
-    me = board.players.index(entry["player"])
+    me = board.players.index(entry.player)
     env: Env = {"me": me, "self": ref(index, card.obj), "source": ref(index, card.obj)}
-    chosen = made[which - 1 : which] if which else made
+    chosen = made[entry.which - 1 : entry.which] if entry.which else made
     try:
         return tuple(_lasting(board, m, each, env, entry) for each in chosen)
     except ValueError as error:
@@ -70,14 +62,14 @@ def made_by(board: Board, face: str) -> list[tuple[str, Any]]:
     return found
 
 
-def _bound(board: Board, m: Machine, binds: Any, noun: Any) -> Env:
+def _bound(board: Board, m: Machine, binds: Mapping[str, Any], noun: Any) -> Env:
     """What the words of an effect speak of: cards by their names, several of them, a house, a number, or a value kept.
 
     Raises ValueError with what is wrong.
     """
     kept = {words.kept(each): each for each in words.settled_at_once(noun)}
     names = {*bound_names(noun), CONTROLLED, COVERED, "it", "house", "amount"}
-    if not isinstance(binds, Mapping) or not set(binds) <= {*names, *kept, WHOSE}:
+    if not set(binds) <= {*names, *kept, WHOSE}:
         raise ValueError(f"binds is a table that may have {', '.join(sorted((*names, *kept)))}")
     found: Env = {}
     for name, value in binds.items():
@@ -116,10 +108,10 @@ def _cards(board: Board, m: Machine, value: Any) -> Any:
     return ref(index, m.s.cards[index].obj)
 
 
-def _lasting(board: Board, m: Machine, made: tuple[str, Any], env: Env, entry: Mapping[str, Any]) -> Lasting:
+def _lasting(board: Board, m: Machine, made: tuple[str, Any], env: Env, entry: LastingSpec) -> Lasting:
     ability, effect = made
     noun = board.tables.abilities[ability].noun
-    bound = _bound(board, m, entry.get("binds", {}), noun)
+    bound = _bound(board, m, entry.binds, noun)
     if isinstance(effect, e.TakeControl) and CONTROLLED not in bound:
         bound[CONTROLLED] = (bound.pop("it", NOBODY),)
     of_event = () if isinstance(noun, ab.While) else ("it",)  # what reacts speaks of the card that it reacts to
@@ -127,8 +119,8 @@ def _lasting(board: Board, m: Machine, made: tuple[str, Any], env: Env, entry: M
     if missing:
         raise ValueError(f"what the effect speaks of must be told in binds: {', '.join(missing)}")
     bound |= {name: value for name, value in words.settle(m, {"it": NOBODY, **env, **bound}, noun) if name not in bound}
-    until = str(entry.get("until", _until(effect, env["me"] == m.s.active)))
-    left = _left(effect, noun) if entry.get("left", NOBODY) == NOBODY else _number(entry["left"], 100)
+    until = entry.until or _until(effect, env["me"] == m.s.active)
+    left = _left(effect, noun) if entry.left == NOBODY else entry.left
     return Lasting(ability, env["me"], env["self"], until, tuple(bound.items()), left)
 
 
@@ -143,7 +135,3 @@ def _until(effect: Any, on_own_turn: bool) -> str:
     """How long it lasts from now on; an effect for the opponent's next turn works by now if that turn is under way."""
     until = str(effect.until.value)
     return THEIR_TURN if until == "next turn" and not on_own_turn else until
-
-
-def _is_count(value: Any) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= 100

@@ -8,48 +8,43 @@ says what is known of one card.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from typing import Any
+from collections.abc import Callable, Sequence
 
 from judge.cards.definition import Definition
+from judge.engine.board.spec import DECK_SIZE, HAND_SIZE, SIDE_ZONES, CardSpec, SideSpec
 from judge.engine.state import Card
 from judge.engine.unknown import SCRAP, TYPES, UNKNOWN, agrees
 
-UNSEEN = ("hand", "deck", "archives")
-HAND_SIZE, DECK_SIZE = 6, 36
-MOST_UNSEEN = 200
-BESIDE_THE_DECK = ("prophecies", "powers")
+_BESIDE_THE_DECK = ("prophecies", "powers")
 Wrong = Callable[[str, str, str], None]
 
 
-def unseen(side: Mapping[str, Any], key: str, listed: Any, zones: Iterable[str]) -> Any:
-    """The cards of a hidden zone where they are told as a number, or as unknown altogether; else what was given."""
-    if listed == UNKNOWN.id and key == "hand":
-        listed = HAND_SIZE
-    if listed == UNKNOWN.id and key == "deck":
-        listed = max(0, DECK_SIZE - sum(_size(side, zone, zones) for zone in zones if zone not in ("deck", *BESIDE_THE_DECK)))
-    counted = isinstance(listed, int) and not isinstance(listed, bool) and listed >= 0
-    return [UNKNOWN.id] * min(listed, MOST_UNSEEN) if counted else listed
+def unseen(side: SideSpec, key: str, name: str) -> tuple[CardSpec, ...]:
+    """The cards of a zone of the side ``name``, unknown ones where it is told as a number or as unknown altogether."""
+    listed = getattr(side, key)
+    if isinstance(listed, tuple):
+        return listed
+    return tuple(CardSpec(card=UNKNOWN.id, at=f"{name}.{key}[{n}]") for n in range(_count(side, key, listed)))
 
 
-def _size(side: Mapping[str, Any], key: str, zones: Iterable[str]) -> int:
+def _count(side: SideSpec, key: str, listed: int | str) -> int:
+    """How many cards a hidden zone has."""
+    if isinstance(listed, int):
+        return listed
+    if key == "hand":
+        return HAND_SIZE
+    return max(0, DECK_SIZE - sum(_size(side, zone) for zone in SIDE_ZONES if zone not in ("deck", *_BESIDE_THE_DECK)))
+
+
+def _size(side: SideSpec, key: str) -> int:
     """How many cards lie in a zone, with what lies on them and under them."""
-    listed = side.get(key, [])
-    listed = unseen(side, key, listed, zones) if key in UNSEEN else listed
-    if not isinstance(listed, list):
-        return 0
-    entries = [entry for entry in listed if isinstance(entry, Mapping)]
-    lower = (entry.get(on, ()) for entry in entries for on in ("upgrades", "under"))
-    return len(listed) + sum(len(found) for found in lower if isinstance(found, list))
+    return sum(1 + len(card.upgrades) + len(card.under or ()) for card in unseen(side, key, ""))
 
 
 def among(
-    listed: Any, cards: list[Card], at: str, find: Callable[[str, str], Definition | None], wrong: Wrong
+    listed: Sequence[str], cards: list[Card], at: str, find: Callable[[str, str], Definition | None], wrong: Wrong
 ) -> tuple[str, ...]:
     """What the unknown cards of a side can be, sorted; ``cards`` are those cards. Tells what is wrong with the list."""
-    if not isinstance(listed, list) or not all(isinstance(card_id, str) for card_id in listed) or len(listed) > MOST_UNSEEN:
-        wrong(at, "not-a-list", f"among is a list of at most {MOST_UNSEEN} ids of cards")
-        return ()
     found = [find(card_id, f"{at}[{n}]") for n, card_id in enumerate(listed)]
     for n, definition in enumerate(found):
         if definition is not None and not _is_simple(definition):
@@ -67,16 +62,16 @@ def _is_simple(definition: Definition) -> bool:
     return definition.type in TYPES and definition.id != UNKNOWN.id and not definition.gigantic
 
 
-def told(entry: Mapping[str, Any], at: str, wrong: Wrong) -> tuple[str, ...]:
+def told(entry: CardSpec, wrong: Wrong) -> tuple[str, ...]:
     """What is known of an unknown card: its type, house or traits, or what it is not."""
-    listed = [str(fact) for fact in entry.get("told", [])]
+    listed, at = list(entry.told), f"{entry.at}.told"
     for fact in listed:
         kind, _, value = fact.removeprefix("not ").partition(":")
         if not (value in TYPES if kind == "type" else bool(value) if kind in ("house", "trait") else fact.endswith(SCRAP)):
             says = f'told is type:creature, house:logos, trait:beast or {SCRAP}, with "not " before it or without; not {fact!r}'
-            wrong(f"{at}.told", "bad-value", says)
-    if entry["card"] == UNKNOWN.id:
-        listed += [f"house:{entry['house']}"] if entry.get("house") else []
+            wrong(at, "bad-value", says)
+    if entry.card == UNKNOWN.id:
+        listed += [f"house:{entry.house}"] if entry.house else []
     elif listed:
-        wrong(f"{at}.told", "bad-value", "told is for unknown cards; what is printed on the others is known")
+        wrong(at, "bad-value", "told is for unknown cards; what is printed on the others is known")
     return tuple(sorted(set(listed)))

@@ -8,7 +8,8 @@ from typing import Any, ClassVar
 
 from judge.engine.board.doing import moments_in
 from judge.engine.board.moments import Moment
-from judge.engine.board.setup import STEPS, lay_out
+from judge.engine.board.setup import lay_out
+from judge.engine.board.spec import STEPS
 from judge.engine.game import Game
 from judge.engine.rulebooks import RULEBOOKS
 from judge.engine.tables import ALL_HOUSES

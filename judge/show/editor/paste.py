@@ -12,7 +12,8 @@ from urllib.parse import parse_qs, urlsplit
 
 from judge.cards.deck_list import UNKNOWN, Listed, read_deck_list
 from judge.cards.pool import Facts, Pool
-from judge.engine.board.setup import GAME_FIELDS, lay_out
+from judge.engine.board.setup import lay_out
+from judge.engine.board.spec import NOTED, sides_of
 from judge.engine.tables import ALL_HOUSES
 from judge.errors import Problem, SetupError
 from judge.scenarios.source import Source, board_path
@@ -102,8 +103,7 @@ def _from_json(text: str, book: str) -> Pasted:
 
 
 def _is_board(given: Any) -> bool:
-    named = given.items() if isinstance(given, dict) else ()
-    return sum(isinstance(value, dict) and key not in GAME_FIELDS for key, value in named) == 2
+    return isinstance(given, dict) and len(sides_of(given)) == 2
 
 
 _NO_BOARD = "a board stands under [given], with two sides such as [given.emily] and [given.opponent]"
@@ -116,7 +116,7 @@ def _from_notation(desk: Desk, text: str, book: str) -> Pasted:
         at = _AT_LINE.search(str(wrong))
         says = f"not the notation of scenario files: {_AT_LINE.sub('', str(wrong)).strip()}"
         return _nothing(book, f"line {at[1]}" if at else "the end of the text", "paste/no-toml", says)
-    given = table.get("given", {key: value for key, value in table.items() if key in GAME_FIELDS or isinstance(value, dict)})
+    given = table.get("given", {key: value for key, value in table.items() if key in NOTED or isinstance(value, dict)})
     if not _is_board(given):
         return _nothing(book, "line 1", "paste/no-board", _NO_BOARD)
     title = table.get("title", "")

@@ -10,13 +10,13 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from judge.engine.board.setup import GAME_FIELDS
+from judge.engine.board.spec import NOTED, sides_of
 from judge.scenarios.read import MOVE_FIELDS
 
 PLACES = ("emily", "opponent")
 LONGEST_NAME = 24
 # Words that stand for something else where a side may be named.
-TAKEN = (*GAME_FIELDS, *MOVE_FIELDS, "given", "neutral", "nobody")
+TAKEN = (*NOTED, *MOVE_FIELDS, "given", "neutral", "nobody")
 _NAME = re.compile(rf"[^\W\d_][\w-]{{0,{LONGEST_NAME - 1}}}")
 _NAMES_A_PLAYER = ("owner", "by", "active", "tide", "player", "me", "destroyed", "forged")
 
@@ -32,7 +32,7 @@ def flaw_of(name: str, other: str) -> str:
 
 def names_of(given: Mapping[str, Any]) -> tuple[str, str]:
     """What one's own side and the other are called; a side that is not there has the usual name."""
-    named = [key for key, value in given.items() if isinstance(value, Mapping) and key not in GAME_FIELDS][:2]
+    named = list(sides_of(given)[:2])
     if len(named) == 1:
         named = [PLACES[0], *named] if named[0] == PLACES[1] else [*named, PLACES[1]]
     return (named[0], named[1]) if named else PLACES

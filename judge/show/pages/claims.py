@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 
-from judge.engine.board.setup import SIDE_ZONES
+from judge.engine.board.spec import SIDE_ZONES
 from judge.engine.describe import QUESTIONS
 from judge.scenarios.expression import NONE, Term, parse_expression
 from judge.show.context.words import STEP_NAMES

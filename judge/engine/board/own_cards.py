@@ -1,0 +1,101 @@
+"""Cards of a board's own: ``[given.cards.ID]`` with what is printed on them, and their abilities in the notation.
+
+They come through the same door as the cards of the book: an ability is read, and everything in it must stand where it can. The
+text of a card is kept, but nobody reads it yet: its abilities say what it does.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
+from functools import lru_cache
+
+from judge.cards.definition import Definition
+from judge.cards.grammar import flaws
+from judge.cards.notation import parse
+from judge.engine.board.spec import OwnCardSpec
+from judge.engine.tables import Tables
+from judge.engine.unknown import UNKNOWN
+from judge.errors import CardError
+
+LARGEST = 99  # of a number in an ability: what is drawn a billion times is no card
+LONGEST_ID = 60
+_ID = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
+_KEYWORD = re.compile(r"([a-z][a-z-]*)(?::(\d{1,2}))?")
+_NUMBER = re.compile(rf"\d{{{len(str(LARGEST)) + 1},}}")
+Wrong = Callable[[str, str, str], None]
+
+
+def own_cards(cards: Mapping[str, OwnCardSpec], rulebook: str, wrong: Wrong) -> dict[str, Definition]:
+    """The definitions of the cards that a board brings along, by id; a flawed one is a plain body, so that all else is told too.
+
+    ``wrong(place, code, sentence)`` hears of every problem.
+    """
+    found = {}
+    for card_id, card in cards.items():
+        problems = _problems(card_id, card, rulebook)
+        for part, code, says in problems:
+            wrong(f"cards.{card_id}{part}", code, says)
+        if card_id != UNKNOWN.id:
+            found[card_id] = _definition(card_id, card if not problems else replace(card, abilities=()))
+    return found
+
+
+@lru_cache(maxsize=256)
+def _problems(card_id: str, card: OwnCardSpec, rulebook: str) -> tuple[tuple[str, str, str], ...]:
+    """What is wrong with a card: the part of it, the code, the sentence."""
+    return tuple(_found(card_id, card, rulebook))
+
+
+def _found(card_id: str, card: OwnCardSpec, rulebook: str) -> Iterator[tuple[str, str, str]]:
+    if not _ID.fullmatch(card_id) or len(card_id) > LONGEST_ID or card_id == UNKNOWN.id:
+        yield (
+            "",
+            "bad-id",
+            f"the id of a card is small letters and digits with hyphens between, at most {LONGEST_ID}, not {UNKNOWN.id}",
+        )
+    if card.text and not card.abilities:
+        says = "the text of a card is not read yet; write what it does in the notation, as its abilities"
+        yield ".text", "text-not-read", says
+    for keyword in card.keywords:
+        if not _KEYWORD.fullmatch(keyword):
+            yield ".keywords", "bad-value", f"a keyword is a word, or a word and a number such as assault:2, not {keyword!r}"
+    flawed = [(n, says) for n, text in enumerate(card.abilities) for says in _flaws(text)]
+    for n, says in flawed:
+        yield f".abilities[{n}]", "bad-ability", says
+    if not flawed:
+        yield from _unplayable(card_id, card, rulebook)
+
+
+def _flaws(text: str) -> tuple[str, ...]:
+    """Everything that is wrong with an ability as it is written."""
+    if _NUMBER.search(text):
+        return (f"a number in an ability is at most {LARGEST}",)
+    try:
+        return flaws(parse(text))
+    except CardError as error:
+        return (error.says,)
+
+
+def _unplayable(card_id: str, card: OwnCardSpec, rulebook: str) -> Iterator[tuple[str, str, str]]:
+    try:
+        Tables((_definition(card_id, card),), rulebook)
+    except (AttributeError, KeyError, TypeError, ValueError) as error:  # how a noun that stands alone makes itself known
+        yield ".abilities", "bad-ability", f"this cannot be carried out: {error}"
+
+
+def _definition(card_id: str, card: OwnCardSpec) -> Definition:
+    keywords = (found for keyword in card.keywords if (found := _KEYWORD.fullmatch(keyword)))
+    return Definition(
+        id=card_id,
+        name=card.name or card_id.replace("-", " ").title(),
+        type=card.type,
+        houses=card.houses,
+        power=card.power,
+        armor=card.armor,
+        traits=card.traits,
+        keywords={found[1]: int(found[2] or 0) for found in keywords},
+        icons=card.icons,
+        abilities=tuple(parse(text) for text in card.abilities),
+    )
