@@ -59,7 +59,7 @@ class _Reader:
             if field is None:
                 what = kind.__name__.removesuffix("Spec").lower()
                 self.wrong(place, "unknown-field", f"a {what} has no {name!r}; it has {', '.join(known)}")
-            elif value == field.default:
+            elif value == field.default and type(value) is type(field.default):
                 found[field.attribute] = field.default
             elif zone and field.about.where and zone not in field.about.where:
                 self.wrong(

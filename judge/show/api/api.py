@@ -13,7 +13,7 @@ from judge.scenarios.check import Verdict, check, rulebooks_of
 from judge.scenarios.read import MOST_BYTES, read_scenario
 from judge.show.api.cases import CASES
 from judge.show.api.operation import BOARD, DO, GIVEN, LONGEST_LABEL, PLAYED, RULEBOOK, Operation
-from judge.show.api.schema import asked
+from judge.show.api.schema import asked, asked_board
 from judge.show.context.addresses import Into
 from judge.show.context.desk import Desk
 from judge.show.context.packed import pack
@@ -30,7 +30,7 @@ from judge.show.tree import outcomes
 class StepAsked:
     """A position: a set-up and what was done on it."""
 
-    given: Mapping[str, Any] = asked(GIVEN)
+    given: Mapping[str, Any] = asked_board(GIVEN)
     do: tuple[str, ...] = asked(DO, most=MOST_CHOICES, each=LONGEST_LABEL, default=())
     rulebook: str = asked(RULEBOOK, most=16, default="")
     since: int = asked("give the trace from this many answers on", least=0, most=MOST_CHOICES, default=0)
@@ -76,7 +76,7 @@ class Stepped:
 class ExploreAsked:
     """A position whose every outcome is wanted."""
 
-    given: Mapping[str, Any] = asked(GIVEN)
+    given: Mapping[str, Any] = asked_board(GIVEN)
     do: tuple[str, ...] = asked(DO, most=MOST_CHOICES, each=LONGEST_LABEL, default=())
     rulebook: str = asked(RULEBOOK, most=16, default="")
     states: int = asked("look at no more positions than this", least=1, most=outcomes.FAR.states, default=20_000)
@@ -129,7 +129,7 @@ class SearchAsked:
 class BoardAsked:
     """A board as it is being set up."""
 
-    given: Mapping[str, Any] = asked(GIVEN)
+    given: Mapping[str, Any] = asked_board(GIVEN)
     rulebook: str = asked(RULEBOOK, most=16, default="")
     case: str = asked("the saved case whose board it is, by id: the answer leads back into it", most=32, default="")
     version: int = asked("the version of that case that was opened", least=0, most=10**9, default=0)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from judge.show.api.operation import BOARD, DO, GIVEN, LONGEST_LABEL, PLAYED, RULEBOOK, Operation
-from judge.show.api.schema import asked
+from judge.show.api.schema import asked, asked_board
 from judge.show.context.addresses import Into
 from judge.show.context.desk import Desk
 from judge.show.context.packed import pack
@@ -44,7 +44,7 @@ class CaseAsked:
 class KeepAsked:
     """A position to keep, with what is to be said about it."""
 
-    given: Mapping[str, Any] = asked(GIVEN)
+    given: Mapping[str, Any] = asked_board(GIVEN)
     do: tuple[str, ...] = asked(DO, most=MOST_CHOICES, each=LONGEST_LABEL, default=())
     rulebook: str = asked(RULEBOOK, most=16, default="")
     title: str = asked("its title, in one line", least=1, most=LONGEST["title"])
@@ -62,7 +62,7 @@ class BoardLookAsked:
 
     case_id: str = asked(CASE_ID, least=1, most=32)
     version: int = asked(VERSION, least=1, most=10**9)
-    given: Mapping[str, Any] = asked(GIVEN)
+    given: Mapping[str, Any] = asked_board(GIVEN)
     rulebook: str = asked(OWN_RULEBOOK, most=16, default="")
 
 
@@ -72,7 +72,7 @@ class ReviseAsked:
 
     case_id: str = asked(CASE_ID, least=1, most=32)
     version: int = asked(VERSION, least=1, most=10**9)
-    given: Mapping[str, Any] = asked(GIVEN)
+    given: Mapping[str, Any] = asked_board(GIVEN)
     do: tuple[str, ...] = asked(
         "the moves and answers on it, by label, in order; which of the case's can still be made, a look at the board says",
         most=MOST_CHOICES, each=LONGEST_LABEL,

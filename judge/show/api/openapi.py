@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, cast
 
 from judge import __version__
+from judge.engine.board.schema import Schema
 from judge.show.api.api import OPERATIONS
 from judge.show.api.operation import Operation
-from judge.show.api.schema import Describer, Schema
+from judge.show.api.schema import Describer
 from judge.show.context.desk import Desk
 from judge.show.context.page import Page
 from judge.show.context.plain import as_json, told

@@ -14,9 +14,11 @@ from enum import Enum
 from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from judge.cite import Cite
+from judge.engine.board.schema import ROOT as BOARD
+from judge.engine.board.schema import Schema, board_schemas
 from judge.errors import JudgeError, Problem
 
-Schema = dict[str, Any]
+COMPONENTS = "#/components/schemas/"
 Asked = TypeVar("Asked")
 _BROKEN = re.compile("[\ud800-\udfff\0]")  # halves of a character, and what ends a text elsewhere
 PLAIN = {str: "string", int: "integer", float: "number", bool: "boolean", types.NoneType: "null"}
@@ -31,6 +33,11 @@ class RequestError(JudgeError):
 def asked(text: str, *, most: float | None = None, least: float | None = None, each: int | None = None, **options: Any) -> Any:
     """A field of a request: its sentence, and its limits (length of a text or list, size of a number, length of each text)."""
     return field(metadata={"help": text, "most": most, "least": least, "each": each}, **options)
+
+
+def asked_board(text: str) -> Any:
+    """A field of a request that is a board: any object here; whether it is one is told when it is laid out."""
+    return field(metadata={"help": text, "most": None, "board": True})
 
 
 class Describer:
@@ -61,7 +68,7 @@ class Describer:
         if isinstance(kind, type) and issubclass(kind, Enum):
             return {"enum": [each.value for each in kind]}
         if isinstance(kind, type) and is_dataclass(kind):
-            return {"$ref": f"#/components/schemas/{self._described(kind, without)}"}
+            return {"$ref": f"{COMPONENTS}{self._described(kind, without)}"}
         return {}
 
     def _described(self, kind: type, without: Set[str]) -> str:
@@ -86,8 +93,13 @@ class Describer:
         return {**shape, "required": needed} if needed else shape
 
     def _field(self, each: Field[Any], hint: Any) -> Schema:
-        shape = {**self.schema(hint), **_limits(each, hint)}
+        shape = {**(self._board() if each.metadata.get("board") else self.schema(hint)), **_limits(each, hint)}
         return {**shape, "description": each.metadata["help"]} if each.metadata.get("help") else shape
+
+
+    def _board(self) -> Schema:
+        self.components |= board_schemas(COMPONENTS)
+        return {"$ref": f"{COMPONENTS}{BOARD}"}
 
 
 def _needed(each: Field[Any]) -> bool:
