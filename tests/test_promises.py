@@ -18,12 +18,13 @@ PACKAGE = ROOT / "judge"
 SOURCES = sorted(PACKAGE.rglob("*.py"))
 TESTS = sorted((ROOT / "tests").rglob("*.py"))
 
-FOUNDATION = frozenset({"errors", "cite", "paths"})
+FOUNDATION = frozenset({"errors", "cite", "paths", "caches"})
 # Who may import whom; a room always reaches into itself.
 DOORS = {
     "errors": frozenset[str](),
     "cite": frozenset({"errors"}),
     "paths": frozenset[str](),
+    "caches": frozenset({"paths"}),
     "corpus": FOUNDATION,
     "cards": FOUNDATION,
     "search": FOUNDATION | {"corpus", "cards"},
@@ -36,7 +37,7 @@ DOORS = {
     "__main__": frozenset({"cli"}),
 }
 # Rooms that work anywhere Python does: nothing from outside the standard library.
-BARE_ROOMS = {"engine", "errors", "cite", "paths"}
+BARE_ROOMS = {"engine", "errors", "cite", "paths", "caches"}
 # The only room that knows the search engine, and the only ones that know the web framework and the option parser.
 OWNERS = {
     "whoosh": {"search"},
@@ -67,8 +68,12 @@ LAZY = {
     ("judge/cli/serve.py", "judge.web.serve"): "cold start: --help and a refused option need no web framework",
     ("judge/cli/serve.py", "judge.web.takeaway"): "cold start: --help and a refused option need no web framework",
     ("judge/scenarios/cluster.py", "distributed"): "an optional part, for --scheduler alone",
+    ("judge/corpus/load.py", "judge.corpus.html"): "cold start: a terminal shows plain words",
+    ("judge/corpus/load.py", "rapidfuzz"): "cold start: only a name that nothing has is compared",
+    ("judge/search/door.py", "judge.search.whoosh_engine"): "cold start: what is named exactly needs no search",
     ("judge/search/card_text.py", "judge.cards.english"): "cold start: only building the index needs what the cards do",
     ("judge/search/card_text.py", "judge.cards.book"): "cold start: only building the index needs what the cards do",
+    ("judge/show/context/desk.py", "judge.search"): "cold start: what is named exactly needs no search",
     ("judge/show/context/desk.py", "judge.store.cases"): "cold start: looking a rule up needs none of it",
     ("judge/show/context/desk.py", "judge.store.database"): "cold start: looking a rule up needs none of it",
     ("judge/show/context/desk.py", "judge.store.events"): "cold start: looking a rule up needs none of it",

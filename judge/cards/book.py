@@ -10,11 +10,13 @@ Abilities lie in ``rules_corpus/cards/abilities``, one file for each house, one 
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import nullcontext
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from judge.caches import Table, parsed
 from judge.cards.definition import Definition
 from judge.cards.notation import parse
 from judge.cards.pool import Facts, Pool, load_pool
@@ -92,17 +94,18 @@ def load_book(pool: Pool | None = None, folder: Path | None = None) -> Book:
     """Read what is written down about the cards, the facts of the pool included."""
     room = folder or data_room("rules_corpus") / "cards" / "abilities"
     pages: dict[str, Page] = {}
-    for path in sorted(room.glob("*.toml")):
-        for page in _pages_of(path):
-            if page.id in pages:
-                raise CardError(f"{page.id} is written down in {pages[page.id].file} as well", where=path.name)
-            pages[page.id] = page
+    with nullcontext(tomllib.loads) if folder else parsed("abilities") as loads:
+        for path in sorted(room.glob("*.toml")):
+            for page in _pages_of(path, loads):
+                if page.id in pages:
+                    raise CardError(f"{page.id} is written down in {pages[page.id].file} as well", where=path.name)
+                pages[page.id] = page
     return Book(pool or load_pool(), pages)
 
 
-def _pages_of(path: Path) -> list[Page]:
+def _pages_of(path: Path, loads: Callable[[str], Table]) -> list[Page]:
     try:
-        table = tomllib.loads(path.read_text(encoding="utf-8"))
+        table = loads(path.read_text(encoding="utf-8"))
     except tomllib.TOMLDecodeError as error:
         raise CardError(f"not TOML: {error}", where=path.name) from error
     if path.name == PLAIN:

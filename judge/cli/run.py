@@ -7,7 +7,6 @@ from pathlib import Path
 
 import click
 
-from judge.cards.book import load_book
 from judge.cli.options import json_option, rulebook_option
 from judge.cli.scenario import named, rulebook_for
 from judge.cli.told import answer_lines, depth_option, table_lines, trace_lines
@@ -38,13 +37,14 @@ def command(file: Path, answers: tuple[str, ...], first: bool, depth: str | None
     or answered with --choose, in order.
     """
     scenario = named(file)
-    under = rulebook_for(scenario, rulebook)
-    ready = prepare(scenario, load_book(), under)
+    desk = Desk()
+    under = rulebook_for(scenario, rulebook, desk.corpus)
+    ready = prepare(scenario, desk.book, under)
     decider = _Decider(ready.script, answers, first=first, ask=sys.stdin.isatty() and not as_plain)
     labels = walk(ready.script, decider)
     decider.check_used()
-    game = Game.replay(scenario.given, labels, load_book(), under)
-    ruled = answer(Desk(), scenario, under)
+    game = Game.replay(scenario.given, labels, desk.book, under)
+    ruled = answer(desk, scenario, under)
     if as_plain:
         click.echo(as_json(answered({"answer": to_plain(ruled), **game.to_plain(depth or ROWS)}, under)))
         return

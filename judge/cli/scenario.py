@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from judge.corpus.load import load_corpus
+from judge.corpus.load import Corpus, load_corpus
 from judge.engine.rulebooks import RULEBOOKS
 from judge.errors import ScenarioError
 from judge.scenarios.check import IN_FORCE, rulebooks_of
@@ -20,7 +20,7 @@ def named(path: Path) -> Scenario:
     return load_scenario(files[0])
 
 
-def rulebook_for(scenario: Scenario, rulebook: str) -> str:
+def rulebook_for(scenario: Scenario, rulebook: str, corpus: Corpus | None = None) -> str:
     """The rulebook asked for, else the one in force if the scenario is about it, else its first."""
     if rulebook:
         if rulebook not in RULEBOOKS:
@@ -28,5 +28,5 @@ def rulebook_for(scenario: Scenario, rulebook: str) -> str:
         return rulebook
     if not scenario.rulebooks and not scenario.rulings:
         return IN_FORCE
-    under = rulebooks_of(scenario, load_corpus())
+    under = rulebooks_of(scenario, corpus or load_corpus())
     return IN_FORCE if IN_FORCE in under or not under else under[0]

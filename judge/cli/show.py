@@ -20,7 +20,7 @@ def command(cite: str, rulebook: str, as_plain: bool) -> None:
     """Show what CITE names: glossary:ward, chart:destroyed#2, 1.1:glossary:fight."""
     desk, wanted = Desk(), parse_cite(cite)
     desk.corpus.resolve(wanted.entry if not wanted.item else f"{wanted.entry}#{wanted.item}")
-    page = entry_page(desk, wanted.entry, rulebook or wanted.rulebook)
+    page = entry_page(desk, wanted.entry, rulebook or wanted.rulebook, on_boards=as_plain)
     if as_plain:
         click.echo(as_json(answered(page, page.rulebook)))
         return

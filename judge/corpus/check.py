@@ -11,6 +11,7 @@ from pathlib import Path
 from judge.corpus import markup
 from judge.corpus.coverage import coverage
 from judge.corpus.entry import ABSENT, CLASSES, FLAG_KINDS, FORMS, REWORDED, SAME, Entry
+from judge.corpus.html import html
 from judge.corpus.load import IN_FORCE, Corpus, read_corpus
 from judge.corpus.words import Officials, read_officials
 from judge.errors import JudgeError, Problem
@@ -174,7 +175,7 @@ def lists_are_numbered(desk: Desk, entry: Entry) -> Iterator[Problem]:
     numbers = markup.numbers(entry.body)
     if numbers != tuple(range(1, wanted + 1)):
         yield Problem(where, "corpus/list-numbers", f"the list is numbered {numbers}; number it 1 to {wanted}")
-    shown = markup.html(entry.body, lambda _: "", desk.corpus.name).count("<li id=")
+    shown = html(entry.body, lambda _: "", desk.corpus.name).count("<li id=")
     if shown != wanted:
         says = f"{wanted} items are written but {shown} come out; put a blank line before the list, indent what follows"
         yield Problem(where, "corpus/list-broken", says)

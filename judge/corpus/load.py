@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+import tomllib
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import nullcontext
 from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
 
-from rapidfuzz import fuzz, process
-
+from judge.caches import Table, parsed
 from judge.cite import Cite, parse_cite
 from judge.corpus import markup
 from judge.corpus.entry import ABSENT, KINDS, REWORDED, SAME, Document, Entry, Place
@@ -129,7 +130,9 @@ class Corpus:
 
     def html(self, entry: Entry, link: markup.LinkMaker, anchor: str = "") -> str:
         """The entry as safe HTML; ``link`` makes the address for an id, item n gets the anchor ``{anchor}n``."""
-        return markup.html(entry.body, link, self.name, anchor)
+        from judge.corpus.html import html  # cold start: a terminal shows plain words
+
+        return html(entry.body, link, self.name, anchor)
 
     def links_from(self, entry: Entry) -> tuple[str, ...]:
         """What an entry points at (ids, some with ``#n``), each once, in the order of the text."""
@@ -176,6 +179,8 @@ class Corpus:
         return found
 
     def _near(self, entry_id: str) -> tuple[str, ...]:
+        from rapidfuzz import fuzz, process  # cold start: only a name that nothing has is compared
+
         slugs = {known: known.partition(":")[2] for known in self._entries}
         found = process.extract(entry_id.partition(":")[2], slugs, scorer=fuzz.ratio, limit=3, score_cutoff=65)
         return tuple(known for _, _, known in found)
@@ -193,7 +198,8 @@ def read_corpus(folder: Path | None = None) -> tuple[Corpus, list[Problem]]:
     """What can be read of the corpus folder, and every problem met while reading."""
     room = folder or data_room("rules_corpus")
     files = entry_files(room)
-    entries, problems = _read_all(room, files)
+    with nullcontext(tomllib.loads) if folder else parsed("corpus") as loads:
+        entries, problems = _read_all(room, files, loads)
     return Corpus(entries, load_documents(room), load_places(room)), problems
 
 
@@ -202,12 +208,12 @@ def entry_files(room: Path) -> list[Path]:
     return [path for kind in KINDS for path in sorted((room / kind).glob("*.md"))]
 
 
-def _read_all(room: Path, files: list[Path]) -> tuple[list[Entry], list[Problem]]:
+def _read_all(room: Path, files: list[Path], loads: Callable[[str], Table]) -> tuple[list[Entry], list[Problem]]:
     entries: dict[str, Entry] = {}
     problems: list[Problem] = []
     for path in files:
         name = f"{room.name}/{path.parent.name}/{path.name}"
-        entry, wrong = read_entry(path, name)
+        entry, wrong = read_entry(path, name, loads)
         problems += wrong
         if entry is None:
             continue

@@ -4,20 +4,21 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 from judge.corpus.entry import Entry, Flag
 from judge.errors import Problem
 
+Loads = Callable[[str], dict[str, Any]]
 _TEXTS = ("id", "title", "question", "topic", "form", "class", "no_scenario")
 _LISTS = ("aliases", "related", "cards", "rests_on")
 _TRUTHS = ("pointer", "changes_play")
 _FIELDS = {*_TEXTS, *_LISTS, *_TRUTHS, "history", "flags"}
 
 
-def read_entry(path: Path, name: str) -> tuple[Entry | None, list[Problem]]:
+def read_entry(path: Path, name: str, loads: Loads = tomllib.loads) -> tuple[Entry | None, list[Problem]]:
     """The entry of one file (None when nothing can be made of it) and what is wrong with the file.
 
     ``name`` is how the file is called in messages, such as ``rules_corpus/glossary/ward.md``.
@@ -31,12 +32,12 @@ def read_entry(path: Path, name: str) -> tuple[Entry | None, list[Problem]]:
     head, found, body = text[4:].partition("\n+++\n")
     if not found:
         return None, [Problem(f"{name}:1", "corpus/no-head", "close the TOML head with a line +++")]
-    return _from_parts(name, head, body)
+    return _from_parts(name, head, body, loads)
 
 
-def _from_parts(name: str, head: str, body: str) -> tuple[Entry | None, list[Problem]]:
+def _from_parts(name: str, head: str, body: str, loads: Loads) -> tuple[Entry | None, list[Problem]]:
     try:
-        facts = tomllib.loads(head)
+        facts = loads(head)
     except tomllib.TOMLDecodeError as wrong:
         line = re.search(r"at line (\d+)", str(wrong))
         at = int(line[1]) if line else head.count("\n") + 1

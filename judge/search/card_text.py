@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 import judge.cards
+from judge.caches import digest
 from judge.cards.pool import Facts, Pool
 from judge.paths import data_room
 
@@ -33,12 +34,12 @@ class CardWords:
     def __init__(self, pool: Pool) -> None:
         self._pool = pool
 
-    @property
+    @cached_property
     def stamp(self) -> str:
-        """When the abilities, and the code that tells them, were last changed."""
+        """The abilities, and the code that tells them, in a short name."""
         told = sorted((data_room("rules_corpus") / "cards").rglob("*.toml"))
         code = sorted(Path(judge.cards.__file__).parent.rglob("*.py"))
-        return " ".join(f"{path.name}:{path.stat().st_mtime_ns}" for path in (*told, *code))
+        return digest(*(path.read_bytes() for path in (*told, *code)))
 
     def __call__(self, card: Facts) -> str:
         """The abilities of a card, one after the other."""

@@ -1,21 +1,24 @@
-"""Opening the search: find the index that fits, or build it."""
+"""Opening the search: find the index that fits and is whole, or build it; where the disk refuses, in memory."""
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Mapping
 from pathlib import Path
 
+from judge.caches import digest
 from judge.cards.pool import Pool
 from judge.corpus.load import Corpus
 from judge.paths import data_room, user_folder
 from judge.search.card_text import CardText
 from judge.search.documents import card_documents, entry_documents
 from judge.search.engine import Engine
-from judge.search.opened import open_index
+from judge.search.opened import open_index, open_made
 from judge.search.room import Search
-from judge.search.shelf import Content, build, fingerprint
+from judge.search.shelf import Content, build, discard, is_whole, make
 from judge.search.synonyms import FILE, load_speech
-from judge.search.whoosh_engine import WhooshEngine
+
+_log = logging.getLogger(__name__)
 
 
 def open_search(
@@ -28,15 +31,39 @@ def open_search(
     official: Mapping[str, str] | None = None,
     engine: Engine | None = None,
 ) -> Search:
-    """A search over this corpus and pool. The index lies in ``folder``; it is built when there is none for them.
+    """A search over this corpus and pool. The index lies in ``folder``; it is built when there is none for them, or one that is
+    damaged.
 
     ``card_text`` says in our words what a card does; ``official`` has imported words by entry id.
     """
-    keeper = engine or WhooshEngine()
-    speech = load_speech(synonyms or data_room("rules_corpus") / FILE)
-    entries = list(entry_documents(corpus, pool, official))
-    room = folder or user_folder() / "search"
-    target = room / fingerprint(entries, speech, pool.stamp, card_text.stamp if card_text else "")
-    if not target.is_dir():
-        build(target, keeper, Content(entries, list(card_documents(pool, card_text)), speech, pool))
-    return Search(open_index(target, keeper, pool, [document.id for document in corpus.documents]))
+    keeper, speech = engine or _whoosh(), synonyms or data_room("rules_corpus") / FILE
+
+    def content() -> Content:
+        entries = list(entry_documents(corpus, pool, official))
+        return Content(entries, list(card_documents(pool, card_text)), load_speech(speech), pool)
+
+    rulebooks = [document.id for document in corpus.documents]
+    said = speech.read_bytes() if speech.is_file() else b""
+    stamps = (pool.stamp, card_text.stamp if card_text else "", repr(official))
+    target = (folder or user_folder() / "search") / name_of(corpus, said, *stamps)
+    try:
+        if not is_whole(target):
+            discard(target)
+            build(target, keeper, content())
+        return Search(open_index(target, keeper, pool, rulebooks))
+    except Exception as wrong:  # whatever it is: an index is only a cache
+        _log.warning("no index in %s: %s: %s; searching without one on the disk", target, type(wrong).__name__, wrong)
+        return Search(open_made(make(keeper, content()), pool, rulebooks))
+
+
+def name_of(corpus: Corpus, *stamps: bytes | str) -> str:
+    """Names an index after what is in it and by what code it was made, so that an old one is never read by mistake."""
+    code = [path.read_bytes() for path in sorted(Path(__file__).parent.glob("*.py"))]
+    given = [each.encode() if isinstance(each, str) else each for each in stamps]
+    return digest(repr((*corpus, corpus.documents)).encode(), *code, *given)[:20]
+
+
+def _whoosh() -> Engine:
+    from judge.search.whoosh_engine import WhooshEngine  # cold start: what is named exactly is looked up without a search
+
+    return WhooshEngine()

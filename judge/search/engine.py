@@ -37,3 +37,7 @@ class Engine(Protocol):
     def open(self, folder: Path, name: str, fields: Mapping[str, float]) -> Index:
         """Open an index for reading."""
         ...
+
+    def make(self, rows: Iterable[Mapping[str, str]], fields: Mapping[str, float]) -> Index:
+        """An index in memory."""
+        ...

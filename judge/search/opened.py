@@ -16,7 +16,7 @@ from judge.search.engine import Engine, Index
 from judge.search.mentions import Mentions
 from judge.search.needs import Circles
 from judge.search.rank import Rarity, Ways
-from judge.search.shelf import CARDS, DATA, ENTRIES
+from judge.search.shelf import CARDS, DATA, ENTRIES, Made
 from judge.search.spelling import Spelling
 from judge.search.synonyms import Synonym, Synonyms
 from judge.search.understand import Reader
@@ -58,14 +58,20 @@ class Opened:
 def open_index(folder: Path, engine: Engine, pool: Pool, rulebooks: Sequence[str]) -> Opened:
     """Open what ``shelf.build`` wrote."""
     data: dict[str, Any] = json.loads((folder / DATA).read_text(encoding="utf-8"))
+    made = Made(data, engine.open(folder, ENTRIES, ENTRY_FIELDS), engine.open(folder, CARDS, CARD_FIELDS))
+    return open_made(made, pool, rulebooks)
+
+
+def open_made(made: Made, pool: Pool, rulebooks: Sequence[str]) -> Opened:
+    """An index as it was read, or as ``shelf.make`` made it."""
+    data, entries = made.data, made.entries
     kept = {row["id"]: _kept(row) for row in data["documents"]}
-    entries = engine.open(folder, ENTRIES, ENTRY_FIELDS)
     discussed = frozenset(card for entry in kept.values() for card in entry.cards)
     mentions = Mentions(data["names"], data["english"], frozenset(data["plain"]), discussed)
-    synonyms = Synonyms(Synonym(**row) for row in data["synonyms"])
+    synonyms = Synonyms((Synonym(**row) for row in data["synonyms"]), data["found_by"])
     return Opened(
         entries=entries,
-        cards=engine.open(folder, CARDS, CARD_FIELDS),
+        cards=made.cards,
         kept=kept,
         titles=_titles(kept),
         names=data["names"],

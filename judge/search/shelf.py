@@ -2,40 +2,33 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
+import os
 import shutil
 import tempfile
 import time
 from collections import Counter
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
+from judge.caches import digest, keep, kept
 from judge.cards.names import fold
 from judge.cards.pool import Pool
 from judge.search.documents import CARD_FIELDS, ENTRY_FIELDS
-from judge.search.engine import Engine
+from judge.search.engine import Engine, Index
 from judge.search.kinds import Document
 from judge.search.rank import telling
-from judge.search.synonyms import Speech, Synonym
+from judge.search.synonyms import Speech, Synonym, keys
 from judge.search.words import folded, stem, stems
 
-FORMAT = "4"  # raise it when what is written here changes
-DATA = "data.json"
+DATA, SUMS = "data.json", "sums.json"
 ENTRIES, CARDS = "entries", "cards"
 _ASIDE = "building-"
 _KEPT = 3  # indexes; two checkouts, or a process before and one after an import, do not take turns in building
 _GIVEN_UP = 3600.0  # seconds after which nobody builds any more
-
-
-def fingerprint(entries: Iterable[Document], speech: Speech, *stamps: str) -> str:
-    """Names an index after what is in it, so that an old one is never read by mistake."""
-    digest = hashlib.blake2b(FORMAT.encode(), digest_size=10)
-    for part in (*entries, speech, *stamps):
-        digest.update(repr(part).encode())
-    return digest.hexdigest()
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +50,10 @@ def build(target: Path, engine: Engine, content: Content) -> None:
         engine.build(aside, ENTRIES, (_row(entry, ENTRY_FIELDS) for entry in content.entries), ENTRY_FIELDS)
         engine.build(aside, CARDS, (_row(card, CARD_FIELDS) for card in content.cards), CARD_FIELDS)
         (aside / DATA).write_text(json.dumps(_data(content), ensure_ascii=False), encoding="utf-8")
+        keep(aside / SUMS, json.dumps(_sums(aside)).encode())
+        for path in _files(aside):
+            with path.open("rb") as written:
+                os.fsync(written.fileno())
         aside.rename(target)
     except OSError:
         if not target.is_dir():  # else another process was quicker with the same index
@@ -64,6 +61,47 @@ def build(target: Path, engine: Engine, content: Content) -> None:
     finally:
         shutil.rmtree(aside, ignore_errors=True)
     _throw_away(folder)
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """An index in memory."""
+
+    data: Mapping[str, Any]
+    entries: Index
+    cards: Index
+
+
+def make(engine: Engine, content: Content) -> Made:
+    """The same index, where nothing can be written."""
+    entries = engine.make((_row(entry, ENTRY_FIELDS) for entry in content.entries), ENTRY_FIELDS)
+    cards = engine.make((_row(card, CARD_FIELDS) for card in content.cards), CARD_FIELDS)
+    return Made(json.loads(json.dumps(_data(content))), entries, cards)
+
+
+def is_whole(target: Path) -> bool:
+    """Whether every file of an index is there as it was written."""
+    sums = kept(target / SUMS)
+    try:
+        return sums is not None and json.loads(sums) == _sums(target)
+    except OSError:
+        return False
+
+
+def discard(target: Path) -> None:
+    """Take a damaged index away, in one step: another process may be building it anew."""
+    with suppress(FileNotFoundError):
+        aside = target.with_name(f"{_ASIDE}{target.name}-{os.getpid()}")
+        target.rename(aside)
+        shutil.rmtree(aside) if aside.is_dir() else aside.unlink()
+
+
+def _sums(folder: Path) -> dict[str, str]:
+    return {path.relative_to(folder).as_posix(): digest(path.read_bytes()) for path in _files(folder)}
+
+
+def _files(folder: Path) -> list[Path]:
+    return sorted(path for path in folder.rglob("*") if path.is_file() and path.name != SUMS)
 
 
 def _throw_away(folder: Path) -> None:
@@ -111,6 +149,7 @@ def _data(content: Content) -> dict[str, Any]:
         "names": {name: names.named(name) for name in names.names()},
         "english": {card.id: fold(card.printed_name) for card in content.pool},
         "synonyms": [asdict(synonym) for synonym in content.speech.synonyms],
+        "found_by": {each: keys(folded(each)) for synonym in content.speech.synonyms for each in synonym.say},
         "circles": content.speech.circles,
     }
 

@@ -42,11 +42,12 @@ class Found:
 class Synonyms:
     """The table, looked up by stems so that every form of a word is found."""
 
-    def __init__(self, table: Iterable[Synonym]) -> None:
+    def __init__(self, table: Iterable[Synonym], found_by: Mapping[str, list[list[str]]] | None = None) -> None:
+        """``found_by`` has the ``keys`` of every expression, where they were worked out before."""
         self._by_stems: dict[tuple[str, ...], tuple[str, Synonym]] = {}
         for synonym in table:
             for said in synonym.say:
-                for key in keys(folded(said)):
+                for key in map(tuple, found_by[said]) if found_by else keys(folded(said)):
                     self._by_stems.setdefault(key, (said, synonym))
         self._longest = max(map(len, self._by_stems), default=0)
         self._words = {part for key in self._by_stems for part in key}

@@ -16,7 +16,7 @@ from whoosh import fields as whoosh_fields
 from whoosh import index as whoosh_index
 from whoosh import scoring, searching
 from whoosh.analysis import SpaceSeparatedTokenizer
-from whoosh.filedb.filestore import FileStorage, copy_to_ram
+from whoosh.filedb.filestore import FileStorage, RamStorage, copy_to_ram
 from whoosh.reading import TermNotFound
 
 from judge.search.words import stems
@@ -33,18 +33,16 @@ class WhooshEngine:
         """Write one index; ``rows`` have ``id``, ``text`` (kept as it is) and the searched fields."""
         room = folder / name
         room.mkdir()
-        index = whoosh_index.create_in(room, _schema(fields))
-        writer = index.writer(limitmb=64)
-        for row in rows:
-            searched = {field: " ".join(stems(row.get(field, ""))) for field in fields}
-            writer.add_document(**{ID: row["id"], TEXT: row["text"], **searched})
-        writer.commit(optimize=True)
-        index.close()
+        _filled(whoosh_index.create_in(room, _schema(fields)), rows, fields).close()
 
     def open(self, folder: Path, name: str, fields: Mapping[str, float]) -> WhooshIndex:
         """Read the whole index into memory: nobody can write it there, and its folder may go while it is in use."""
         files = copy_to_ram(FileStorage(str(folder / name), readonly=True))
         return WhooshIndex(files.open_index(schema=_schema(fields)), fields)
+
+    def make(self, rows: Iterable[Mapping[str, str]], fields: Mapping[str, float]) -> WhooshIndex:
+        """One index in memory, from the same rows."""
+        return WhooshIndex(_filled(RamStorage().create_index(_schema(fields)), rows, fields), fields)
 
 
 class WhooshIndex:
@@ -94,6 +92,17 @@ class WhooshIndex:
             mine = self._index.searcher(weighting=scoring.BM25F(**_BM25))
             self._threads.searcher = mine
         return mine
+
+
+def _filled(
+    index: whoosh_index.FileIndex, rows: Iterable[Mapping[str, str]], fields: Mapping[str, float]
+) -> whoosh_index.FileIndex:
+    writer = index.writer(limitmb=64)
+    for row in rows:
+        searched = {field: " ".join(stems(row.get(field, ""))) for field in fields}
+        writer.add_document(**{ID: row["id"], TEXT: row["text"], **searched})
+    writer.commit(optimize=True)
+    return index
 
 
 def _schema(fields: Mapping[str, float]) -> whoosh_fields.Schema:

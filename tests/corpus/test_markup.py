@@ -9,10 +9,6 @@ def name(target: str) -> str:
     return {"glossary:ward": "Ward"}.get(target, target)
 
 
-def link(target: str) -> str:
-    return "/rules/" + target
-
-
 def test_items_are_those_of_the_first_list_only() -> None:
     """A citation counts the items of the first ordered list, with their continuation lines."""
     body = "Before.\n\n1. One\n   goes on\n2. Two\n\n   - inner\n\nAfter.\n\n1. Other list"
@@ -22,26 +18,6 @@ def test_items_are_those_of_the_first_list_only() -> None:
 def test_items_of_a_text_without_list() -> None:
     """A body without an ordered list has no items, even when it has bullets and years."""
     assert markup.items("- a\n- b\n\nIn 2018. it began") == ()
-
-
-def test_html_links_and_anchors() -> None:
-    """Links go through the callback, the first list gets anchors, the second one does not."""
-    html = markup.html("1. See [[glossary:ward]]\n2. and [[glossary:ward#2|that]]\n\nText\n\n1. x", link, name, "ward-")
-    assert '<li id="ward-1">See <a href="/rules/glossary:ward">Ward</a></li>' in html
-    assert '<li id="ward-2">and <a href="/rules/glossary:ward#2">that</a></li>' in html
-    assert html.count("id=") == 2
-
-
-def test_a_link_without_address_is_words() -> None:
-    """When the callback has no address, the words stay and no link is made."""
-    assert markup.html("See [[glossary:ward]].", lambda _: "", name) == "<p>See Ward.</p>"
-
-
-def test_html_is_safe() -> None:
-    """Scripts, event handlers and script addresses do not survive."""
-    html = markup.html('<script>alert(1)</script><b onclick="x()">b</b> [x](javascript:alert(1))', link, name)
-    assert "script" not in html
-    assert "onclick" not in html
 
 
 def test_plain_text() -> None:

@@ -5,20 +5,23 @@ from __future__ import annotations
 import os
 import shutil
 import threading
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from judge.cards.pool import Pool
 from judge.corpus.importing.model import Passage
-from judge.corpus.load import Corpus
+from judge.corpus.load import Corpus, load_corpus
 from judge.corpus.official import OfficialDocument
 from judge.errors import SearchError
 from judge.paths import data_room
 from judge.search import CardWords, Search, official_words, open_search
 from judge.search.documents import entry_documents
-from judge.search.shelf import fingerprint
-from judge.search.synonyms import FILE, Speech, load_speech
+from judge.search.door import name_of
+from judge.search.shelf import is_whole
+from judge.search.synonyms import FILE, load_speech
+from judge.search.whoosh_engine import WhooshEngine
 from judge.search.words import stems
 
 
@@ -41,27 +44,64 @@ def test_a_changed_corpus_gets_a_new_index_and_the_old_one_serves_on(corpus: Cor
     assert old.search("purge").hits[0].id == "glossary:purge"
 
 
-def test_a_broken_build_leaves_nothing_behind(corpus: Corpus, pool: Pool, tmp_path: Path) -> None:
-    """When building fails, the folder holds no half index."""
+def test_a_build_that_the_disk_refuses_is_done_in_memory(corpus: Corpus, pool: Pool, tmp_path: Path, search: Search) -> None:
+    """When building fails, the folder holds no half index, and what is found is the same."""
 
-    class Broken:
+    class Full(WhooshEngine):
         def build(self, *_: object) -> None:
             raise OSError("disk full")
 
-        def open(self, *_: object) -> None:
-            raise AssertionError("nothing to open")
+    for folder, engine in ((tmp_path, Full()), (tmp_path / "file" / "index", None)):
+        (tmp_path / "file").touch()
+        found = open_search(corpus, pool, folder, engine=engine).search("ward elusive")
+        assert found == search.search("ward elusive")
+    assert [path.name for path in tmp_path.iterdir()] == ["file"]
 
-    with pytest.raises(OSError, match="disk full"):
-        open_search(corpus, pool, tmp_path, engine=Broken())  # type: ignore[arg-type]
-    assert list(tmp_path.iterdir()) == []
+
+def damage(room: Path, kind: str) -> None:
+    (segment,) = (room / "entries").glob("*.seg")
+    match kind:
+        case "cut short":
+            segment.write_bytes(segment.read_bytes()[: segment.stat().st_size // 2])
+        case "one bit":
+            content = bytearray(segment.read_bytes())
+            content[len(content) // 2] ^= 1
+            segment.write_bytes(content)
+        case "emptied":
+            (room / "data.json").write_bytes(b"")
+        case "other JSON":
+            (room / "data.json").write_text('{"documents": []}')
+        case "gone":
+            shutil.rmtree(room / "cards")
+        case "no sums":
+            (room / "sums.json").unlink()
+        case "a file":
+            shutil.rmtree(room)
+            room.write_text("")
 
 
-def test_the_fingerprint_follows_the_words(corpus: Corpus, pool: Pool) -> None:
-    """Other words, other name."""
-    plain = list(entry_documents(corpus, pool))
-    official = list(entry_documents(corpus, pool, {"glossary:ward": "other words"}))
-    assert fingerprint(plain, Speech()) == fingerprint(plain, Speech())
-    assert fingerprint(plain, Speech()) != fingerprint(official, Speech())
+@pytest.mark.parametrize("kind", ["cut short", "one bit", "emptied", "other JSON", "gone", "no sums", "a file"])
+def test_a_damaged_index_is_made_anew(kind: str, corpus: Corpus, pool: Pool, tmp_path: Path, search: Search) -> None:
+    """Whatever is wrong with it, the search answers as ever, and the index is whole again."""
+    (built,) = shutil.copytree(index_of(corpus, pool, tmp_path.parent / "whole-index"), tmp_path / "index").iterdir()
+    damage(built, kind)
+    assert not is_whole(built)
+    assert open_search(corpus, pool, tmp_path / "index").search("ward elusive") == search.search("ward elusive")
+    assert is_whole(built)
+    assert list((tmp_path / "index").iterdir()) == [built]
+
+
+def index_of(corpus: Corpus, pool: Pool, folder: Path) -> Path:
+    open_search(corpus, pool, folder)
+    return folder
+
+
+def test_an_index_is_named_after_what_is_in_it(corpus: Corpus) -> None:
+    """Other words, other name; when a file was written makes none."""
+    assert name_of(corpus, b"spoken", "cards") == name_of(load_corpus(), b"spoken", "cards")
+    reworded = Corpus((replace(entry, body="Other words.") for entry in corpus), corpus.documents, corpus.places)
+    others = {name_of(reworded, b"spoken", "cards"), name_of(corpus, b"", "cards"), name_of(corpus, b"spoken", "others")}
+    assert len(others | {name_of(corpus, b"spoken", "cards")}) == 4
 
 
 def test_synonyms_lead_to_words_and_entries_that_exist(corpus: Corpus, pool: Pool) -> None:

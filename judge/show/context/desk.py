@@ -14,7 +14,6 @@ from judge.corpus.load import IN_FORCE, Corpus, load_corpus
 from judge.corpus.official import OfficialDocument, load_official, official_stamp
 from judge.errors import CorpusError, PlayError, ScenarioError
 from judge.paths import data_room, user_folder
-from judge.search import CardWords, Results, Search, official_words, open_search
 from judge.show.context import words
 from judge.show.context.addresses import Addresses
 from judge.show.context.page import Link
@@ -23,6 +22,7 @@ if TYPE_CHECKING:  # looking a rule up needs neither the abilities of cards nor 
     from judge.cards.book import Book
     from judge.engine.game import Game
     from judge.scenarios.scenario import Scenario
+    from judge.search import Results, Search
     from judge.show.context.playable import PlayableBook
     from judge.store.cases import Cases
     from judge.store.events import Events
@@ -166,6 +166,8 @@ class Desk:
     @property
     def finder(self) -> Search:
         """The search over our words and those of the rulebooks taken in; opened anew when these have changed."""
+        from judge.search import CardWords, official_words, open_search
+
         stamp = official_stamp()
         if self._finder is None or self._finder[0] != stamp:
             words_taken_in = official_words(self.corpus, self.official.values())

@@ -78,8 +78,8 @@ class EntryPage(Page):
     official: tuple[Official, ...] = told("what the documents taken in print: the rulebook followed first")
 
 
-def entry_page(desk: Desk, entry_id: str, rulebook: str = "") -> EntryPage:
-    """The page of one entry; UnknownEntryError names the nearest ones."""
+def entry_page(desk: Desk, entry_id: str, rulebook: str = "", *, on_boards: bool = True) -> EntryPage:
+    """The page of one entry, with the scenarios that show it if they are wanted; UnknownEntryError names the nearest ones."""
     corpus, book = desk.corpus, desk.rulebook(rulebook)
     entry = corpus.entry(entry_id)
     standings = tuple(_standing(desk, entry, document.id) for document in desk.rulebooks)
@@ -102,7 +102,7 @@ def entry_page(desk: Desk, entry_id: str, rulebook: str = "") -> EntryPage:
         related=desk.links(tuple(each for each in entry.related if each not in entry.rests_on), book),
         cards=desk.card_links(entry.cards, book),
         cited_by=tuple(desk.link(each, book) for each in corpus.links_to(entry.id) if each.id not in shown),
-        played=tuple(played(desk, each, book) for each in desk.scenarios_of(entry.id)),
+        played=tuple(played(desk, each, book) for each in desk.scenarios_of(entry.id)) if on_boards else (),
         calculator=desk.at(book).chains() if entry.id in CHAIN_RULES else "",
         also_called=entry.aliases,
         changes_play=entry.changes_play,
