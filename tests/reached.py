@@ -14,10 +14,9 @@ from typing import Any
 
 import pytest
 
-from judge.cards import abilities as ab
-from judge.cards import who as w
+from judge.cards import nouns as w
 from judge.cards.book import load_book
-from judge.cards.noun import Noun, Word
+from judge.cards.nouns.base import Noun, Word
 from judge.corpus.load import load_corpus
 from judge.engine import unfit, why_not
 from judge.engine import why_not_target as targets
@@ -37,7 +36,7 @@ from judge.scenarios.read import load_scenario, scenario_files
 from judge.scenarios.refused import objection
 
 GIVING_REASONS = (why_not, unfit, targets)
-CONSTANT = (ab.While, ab.Keyword)  # nothing of these is ever carried out: they hold while their card is there
+CONSTANT = (w.While, w.Keyword)  # nothing of these is ever carried out: they hold while their card is there
 
 
 @dataclass
@@ -161,7 +160,7 @@ def _looks(card: Card) -> tuple[Any, ...]:
 
 
 def _works_in_hand(ability: Ability) -> bool:
-    return isinstance(ability.noun, ab.While) and isinstance(ability.noun.what, ab.PlayOnlyIf)
+    return isinstance(ability.noun, w.While) and isinstance(ability.noun.what, w.PlayOnlyIf)
 
 
 def _in_play(state: State) -> set[str]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import ast
 from typing import Any
 
-from judge.cards import abilities, amounts, effects, who  # noqa: F401  (importing them registers the nouns)
-from judge.cards.noun import NOUNS, WORDS
+from judge.cards import nouns  # noqa: F401  (importing them registers them)
+from judge.cards.nouns.base import NOUNS, WORDS
 from judge.errors import CardError
 
 _LONGEST = 2000

@@ -10,7 +10,7 @@ from pathlib import Path
 import click
 
 from judge.cards.book import load_book
-from judge.cards.lint import lint_cards
+from judge.cards.check.lint import lint_cards
 from judge.corpus.check import lint_corpus, officials_beside
 from judge.errors import Problem
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from judge.cards import abilities as ab
-from judge.cards import who as w
+from judge.cards import nouns as w
 from judge.engine import derive, evaluate
 
 if TYPE_CHECKING:
@@ -13,12 +12,12 @@ if TYPE_CHECKING:
     from judge.engine.machine import Machine
 
 
-def is_forbidden(m: Machine, index: int, deed: ab.Deed) -> bool:
+def is_forbidden(m: Machine, index: int, deed: w.Deed) -> bool:
     """Whether a constant ability says that this card cannot do (or suffer) the deed."""
     return _forbidding_card(m, index, deed) is not None
 
 
-def why_spared(m: Machine, index: int, deed: ab.Deed) -> tuple[str, ...]:
+def why_spared(m: Machine, index: int, deed: w.Deed) -> tuple[str, ...]:
     """Why a card cannot be destroyed, or dealt damage, as citations: it is invulnerable (glossary:invulnerable), or a constant
     ability says so; none where it can."""
     if derive.has(m, index, "invulnerable"):
@@ -27,12 +26,12 @@ def why_spared(m: Machine, index: int, deed: ab.Deed) -> tuple[str, ...]:
     return ("glossary:cannot", *m.tables.abilities[static.ability].cites) if static else ()
 
 
-def player_forbidden(m: Machine, player: int, deed: ab.Deed) -> bool:
+def player_forbidden(m: Machine, player: int, deed: w.Deed) -> bool:
     """Whether a constant ability says that this player cannot do (or suffer) the deed."""
     return _forbidding(m, player, deed) is not None
 
 
-def forbidden_and_told(m: Machine, player: int, deed: ab.Deed, says: str) -> bool:
+def forbidden_and_told(m: Machine, player: int, deed: w.Deed, says: str) -> bool:
     """The same for a row that runs: if so the trace says it, in ``says``, and cites whose ability it is."""
     static = _forbidding(m, player, deed)
     if static is None:
@@ -42,19 +41,19 @@ def forbidden_and_told(m: Machine, player: int, deed: ab.Deed, says: str) -> boo
     return True
 
 
-def _forbidding_card(m: Machine, index: int, deed: ab.Deed) -> Static | None:
-    if not m.tables.uses(ab.Cannot):
+def _forbidding_card(m: Machine, index: int, deed: w.Deed) -> Static | None:
+    if not m.tables.uses(w.Cannot):
         return None
-    for static in derive.statics(m, ab.Cannot):
+    for static in derive.statics(m, w.Cannot):
         if static.what.deed is deed and not isinstance(static.what.who, w.Player) and derive.applies(m, static, index):
             return static
     return None
 
 
-def _forbidding(m: Machine, player: int, deed: ab.Deed) -> Static | None:
-    if not m.tables.uses(ab.Cannot):
+def _forbidding(m: Machine, player: int, deed: w.Deed) -> Static | None:
+    if not m.tables.uses(w.Cannot):
         return None
-    for static in derive.statics(m, ab.Cannot):
+    for static in derive.statics(m, w.Cannot):
         what = static.what
         if what.deed is deed and isinstance(what.who, w.Player) and player in evaluate.players(m, static.env, what.who):
             return static

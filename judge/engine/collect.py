@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from judge.cards import abilities as ab
-from judge.cards.who import Player
+from judge.cards import nouns as w
+from judge.cards.nouns import Player
 from judge.engine import derive, evaluate
 from judge.engine.lasting import in_force
 from judge.engine.state import IN_PLAY, NOBODY, Env, Event, Trigger, Zone
@@ -23,7 +23,7 @@ AHEAD = "ahead"  # of a card that is about to leave play, but has not left yet
 
 def own(m: Machine, index: int, moment: str, event: Event) -> tuple[Trigger, ...]:
     """The card's abilities with this boldfaced precursor."""
-    if moment not in m.tables.precursors and not m.tables.uses(ab.AlsoAs):
+    if moment not in m.tables.precursors and not m.tables.uses(w.AlsoAs):
         return ()
     card = m.s.cards[index]
     bearer = derive.ref_of(m, index)
@@ -46,7 +46,7 @@ def _have_been_lost(m: Machine, index: int, moment: str) -> bool:
     """Whether a constant ability takes the abilities under a precursor away from the card; the trace says whose."""
     if m.s.cards[index].zone not in IN_PLAY:
         return False
-    for static in derive.statics(m, ab.LosesAbilities):
+    for static in derive.statics(m, w.LosesAbilities):
         if static.what.at.value == moment and derive.applies(m, static, index):
             what, *more = m.tables.abilities[static.ability].cites
             m.say(f"{{card}} has lost its “{moment.title()}:” abilities", what, card=derive.ref_of(m, index))
@@ -57,9 +57,9 @@ def _have_been_lost(m: Machine, index: int, moment: str) -> bool:
 
 def _precursors(m: Machine, index: int, moment: str) -> set[str]:
     """The precursor, and others whose abilities resolve under it too."""
-    if not m.tables.uses(ab.AlsoAs) or m.s.cards[index].zone not in IN_PLAY:
+    if not m.tables.uses(w.AlsoAs) or m.s.cards[index].zone not in IN_PLAY:
         return {moment}
-    also = (s.what.at.value for s in derive.statics(m, ab.AlsoAs) if s.what.also.value == moment and derive.applies(m, s, index))
+    also = (s.what.at.value for s in derive.statics(m, w.AlsoAs) if s.what.also.value == moment and derive.applies(m, s, index))
     return {moment, *also}
 
 
@@ -69,9 +69,9 @@ _PRECURSOR_OF = {"played": "play", "reaps": "after reap", "fights": "after fight
 def times_more(m: Machine, trigger: Trigger) -> int:
     """How often an ability under a precursor is resolved again directly after the first time."""
     index, moment = derive.in_play_ref(m, trigger.bearer), _PRECURSOR_OF.get(trigger.event.kind)
-    if not m.tables.uses(ab.ResolvesAgain) or index == NOBODY or moment not in m.tables.abilities[trigger.ability].moments:
+    if not m.tables.uses(w.ResolvesAgain) or index == NOBODY or moment not in m.tables.abilities[trigger.ability].moments:
         return 0
-    return sum(1 for s in derive.statics(m, ab.ResolvesAgain) if s.what.at.value == moment and derive.applies(m, s, index))
+    return sum(1 for s in derive.statics(m, w.ResolvesAgain) if s.what.at.value == moment and derive.applies(m, s, index))
 
 
 def _resolver(m: Machine, index: int) -> int:
@@ -92,7 +92,7 @@ def reacting(m: Machine, event: Event, leaving: tuple[int, ...] = ()) -> tuple[T
         for ability, source, _ in derive.abilities(m, index):
             if ability in listening and ability not in m.tables.lurking:
                 noun = m.tables.abilities[ability].noun
-                if bearer in leaving and not isinstance(noun.event, ab.LeavesPlay):
+                if bearer in leaving and not isinstance(noun.event, w.LeavesPlay):
                     continue
                 env = derive.bearer_env(m, index, bearer, source)
                 if matches(m, env, noun, event):
@@ -126,7 +126,7 @@ def _lasting_reacting(m: Machine, event: Event) -> list[Trigger]:
     lasts = in_force(m)
     for at, lasting in enumerate(lasts):
         noun = m.tables.abilities[lasting.ability].noun
-        if isinstance(noun, ab.After) and _KINDS[type(noun.event)] == event.kind:
+        if isinstance(noun, w.After) and _KINDS[type(noun.event)] == event.kind:
             env: Env = {"me": lasting.me, "self": lasting.source, "source": lasting.source, **dict(lasting.bound)}
             if matches(m, env, noun, event):
                 same = lasts[:at].count(lasting)
@@ -136,39 +136,39 @@ def _lasting_reacting(m: Machine, event: Event) -> list[Trigger]:
 
 
 _KINDS: dict[type, str] = {
-    ab.IsPlayed: "played",
-    ab.EntersPlay: "enters",
-    ab.IsDestroyed: "destroyed",
-    ab.LeavesPlay: "leaves",
-    ab.Reaps: "reaps",
-    ab.Fights: "fights",
-    ab.IsUsed: "used",
-    ab.GainsByReaping: "reap-gain",
-    ab.IsDealtDamage: "dealt",
-    ab.ArmorPrevents: "armor",
-    ab.IsReadied: "readied",
-    ab.IsDiscarded: "discarded",
-    ab.Forges: "forged",
-    ab.ChoosesHouse: "house",
-    ab.StartOfTurn: "turn-start",
-    ab.EndOfTurn: "turn-end",
-    ab.TideRaised: "tide",
-    ab.IsStolen: "stolen",
-    ab.IsExalted: "exalted",
-    ab.IsAttached: "attached",
-    ab.DiscardShuffled: "discard-shuffled",
-    ab.IsPutUnder: "put-under",
-    ab.ArchivesTaken: "archives-taken",
-    ab.Draws: "draws",
-    ab.DeckShuffled: "shuffled",
-    ab.WouldSteal: "instead:steal",
-    ab.WouldCapture: "instead:capture",
-    ab.WouldGainByReaping: "instead:reap-gain",
-    ab.WouldDeal: "instead:deal",
-    ab.WouldBeDealt: "instead:dealt",
-    ab.WouldResolveIcon: "instead:icon",
-    ab.WouldForge: "instead:forge",
-    ab.WouldReadyCreatures: "instead:ready-creatures",
+    w.IsPlayed: "played",
+    w.EntersPlay: "enters",
+    w.IsDestroyed: "destroyed",
+    w.LeavesPlay: "leaves",
+    w.Reaps: "reaps",
+    w.Fights: "fights",
+    w.IsUsed: "used",
+    w.GainsByReaping: "reap-gain",
+    w.IsDealtDamage: "dealt",
+    w.ArmorPrevents: "armor",
+    w.IsReadied: "readied",
+    w.IsDiscarded: "discarded",
+    w.Forges: "forged",
+    w.ChoosesHouse: "house",
+    w.StartOfTurn: "turn-start",
+    w.EndOfTurn: "turn-end",
+    w.TideRaised: "tide",
+    w.IsStolen: "stolen",
+    w.IsExalted: "exalted",
+    w.IsAttached: "attached",
+    w.DiscardShuffled: "discard-shuffled",
+    w.IsPutUnder: "put-under",
+    w.ArchivesTaken: "archives-taken",
+    w.Draws: "draws",
+    w.DeckShuffled: "shuffled",
+    w.WouldSteal: "instead:steal",
+    w.WouldCapture: "instead:capture",
+    w.WouldGainByReaping: "instead:reap-gain",
+    w.WouldDeal: "instead:deal",
+    w.WouldBeDealt: "instead:dealt",
+    w.WouldResolveIcon: "instead:icon",
+    w.WouldForge: "instead:forge",
+    w.WouldReadyCreatures: "instead:ready-creatures",
 }
 
 
@@ -199,38 +199,38 @@ def by_anyone(event_noun: Any) -> Any:
 def event_fits(m: Machine, env: Env, noun: Any, event: Event) -> bool:
     """Whether an event is one that the noun speaks of."""
     match noun:
-        case ab.IsDestroyed(tests=tests, fighting=fighting, in_fight=in_fight):
+        case w.IsDestroyed(tests=tests, fighting=fighting, in_fight=in_fight):
             fits = (not fighting or event.other == env["self"]) and (not in_fight or event.how == "fight")
             return fits and evaluate.passes(m, env, event.card, tests)
-        case ab.LeavesPlay(ahead=ahead):
+        case w.LeavesPlay(ahead=ahead):
             return bool(event.card == env["self"] and ahead == (event.how == AHEAD))
-        case ab.ArmorPrevents():
+        case w.ArmorPrevents():
             return bool(event.card == env["self"])
-        case ab.IsPlayed(flank=flank) if flank and flank not in event.how.split():
+        case w.IsPlayed(flank=flank) if flank and flank not in event.how.split():
             return False
-        case ab.IsDiscarded() if event.how != "hand":  # a discard is one from hand, unless a text says otherwise
+        case w.IsDiscarded() if event.how != "hand":  # a discard is one from hand, unless a text says otherwise
             return False
-        case ab.IsPlayed(by=by, tests=tests) | ab.IsDiscarded(by=by, tests=tests) | ab.IsExalted(by=by, tests=tests):
+        case w.IsPlayed(by=by, tests=tests) | w.IsDiscarded(by=by, tests=tests) | w.IsExalted(by=by, tests=tests):
             return event.player in evaluate.players(m, env, by) and evaluate.passes(m, env, event.card, tests)
-        case ab.IsAttached(tests=tests, every=every):
+        case w.IsAttached(tests=tests, every=every):
             return (every or bool(event.card == env["self"])) and evaluate.passes(m, env, event.other, tests)
-        case ab.GainsByReaping(by=by) | ab.Forges(by=by) | ab.TideRaised(by=by):
+        case w.GainsByReaping(by=by) | w.Forges(by=by) | w.TideRaised(by=by):
             return event.player in evaluate.players(m, env, by)
-        case ab.DiscardShuffled(by=by) | ab.ArchivesTaken(by=by):
+        case w.DiscardShuffled(by=by) | w.ArchivesTaken(by=by):
             return event.player in evaluate.players(m, env, by)
-        case ab.Draws(by=by, outside=outside):
+        case w.Draws(by=by, outside=outside):
             return event.player in evaluate.players(m, env, by) and not (outside and event.how == "draw")
-        case ab.IsPutUnder():
+        case w.IsPutUnder():
             return bool(event.other == env["self"])
-        case ab.IsStolen(of=of) | ab.DeckShuffled(of=of):
+        case w.IsStolen(of=of) | w.DeckShuffled(of=of):
             return event.player in evaluate.players(m, env, of)
-        case ab.ChoosesHouse(by=by, house=house):
+        case w.ChoosesHouse(by=by, house=house):
             return event.player in evaluate.players(m, env, by) and house in ("", event.how)
-        case ab.StartOfTurn(of=of) | ab.EndOfTurn(of=of):
+        case w.StartOfTurn(of=of) | w.EndOfTurn(of=of):
             return event.player in evaluate.players(m, env, of)
-        case ab.IsUsed(tests=tests, first=first):
+        case w.IsUsed(tests=tests, first=first):
             return (not first or event.how == FIRST) and evaluate.passes(m, env, event.card, tests)
-        case ab.IsDealtDamage(tests=tests, by=by):
+        case w.IsDealtDamage(tests=tests, by=by):
             return by in ("", event.how) and evaluate.passes(m, env, event.card, tests)
         case _:
             return evaluate.passes(m, env, event.card, noun.tests)
@@ -249,7 +249,7 @@ def can_start(m: Machine, trigger: Trigger) -> bool:
         zone = m.tables.lurking[trigger.ability]
         return index != NOBODY and m.s.cards[index].zone == zone and not m.s.cards[index].facedown
     noun = m.tables.abilities[trigger.ability].noun
-    if isinstance(noun, ab.Scrap | ab.Fate) or (isinstance(noun, ab.After) and isinstance(noun.event, ab.LeavesPlay)):
+    if isinstance(noun, w.Scrap | w.Fate) or (isinstance(noun, w.After) and isinstance(noun.event, w.LeavesPlay)):
         return True
     index = derive.here(m, trigger.bearer)
     return index != NOBODY and m.s.cards[index].zone in _ACTIVE
@@ -289,7 +289,7 @@ def replacements(m: Machine, kind: str, env: Env) -> tuple[Trigger, ...]:
     lasts = in_force(m)
     for at, lasting in enumerate(lasts):
         noun = m.tables.abilities[lasting.ability].noun
-        if isinstance(noun, ab.Instead) and _KINDS[type(noun.event)] == key:
+        if isinstance(noun, w.Instead) and _KINDS[type(noun.event)] == key:
             seen = {"me": lasting.me, "self": lasting.source, "source": lasting.source, **dict(lasting.bound)}
             if _replaces(m, seen, noun, event):
                 bound = (*lasting.bound, ("~instance", lasts[:at].count(lasting)), ("~lasting", lasting))
@@ -319,7 +319,7 @@ def _terms(m: Machine, kind: str, env: Env) -> Event:
             raise ValueError(f"nothing is known to replace {kind!r}")
 
 
-def _replaces(m: Machine, env: Env, noun: ab.Instead, event: Event) -> bool:
+def _replaces(m: Machine, env: Env, noun: w.Instead, event: Event) -> bool:
     # A lasting effect may have settled which card it is about; that is then IT, not the card of the event.
     seen = {"it": event.card, **env, "amount": event.amount, "event_player": event.player}
     return _would_be(m, seen, noun.event, event) and (noun.when is None or evaluate.holds(m, seen, noun.when))
@@ -328,15 +328,15 @@ def _replaces(m: Machine, env: Env, noun: ab.Instead, event: Event) -> bool:
 def _would_be(m: Machine, seen: Env, noun: Any, event: Event) -> bool:
     """Whether the event about to happen is the one that the noun speaks of."""
     match noun:
-        case ab.WouldSteal(of=of) | ab.WouldCapture(of=of):
+        case w.WouldSteal(of=of) | w.WouldCapture(of=of):
             return event.player in evaluate.players(m, seen, of)
-        case ab.WouldGainByReaping(by=by) | ab.WouldForge(by=by) | ab.WouldReadyCreatures(by=by):
+        case w.WouldGainByReaping(by=by) | w.WouldForge(by=by) | w.WouldReadyCreatures(by=by):
             return event.player in evaluate.players(m, seen, by)
-        case ab.WouldDeal():
+        case w.WouldDeal():
             return bool(event.other == seen["self"] and event.how != "icon")
-        case ab.WouldBeDealt(tests=tests, fighting=fighting):
+        case w.WouldBeDealt(tests=tests, fighting=fighting):
             return (not fighting or event.how.endswith(" fight")) and evaluate.passes(m, seen, event.card, tests)
-        case ab.WouldResolveIcon(by=by, icon=icon):
+        case w.WouldResolveIcon(by=by, icon=icon):
             return event.player in evaluate.players(m, seen, by) and icon in ("", event.how)
         case _:
             raise TypeError(f"{noun!r} is not an event that can be replaced")

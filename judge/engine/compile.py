@@ -5,9 +5,7 @@ from __future__ import annotations
 from dataclasses import fields, replace
 from typing import Any
 
-from judge.cards import effects as e
-from judge.cards import who as w
-from judge.cards.grammar import Sort, sorts_of
+from judge.cards import nouns as w
 from judge.engine import compile_words as words
 from judge.engine.arms import ARMS
 from judge.engine.compile_choice import Choosing
@@ -32,46 +30,46 @@ class Builder(Choosing):
     def effect(self, effect: Any) -> None:
         """Emit the rows of one effect."""
         match effect:
-            case e.Seq(effects=parts):
+            case w.Seq(effects=parts):
                 self._sequence(parts)
-            case e.Deal() | e.DealSpread():
+            case w.Deal() | w.DealSpread():
                 self._damage((effect,))
-            case e.May(do=do):
+            case w.May(do=do):
                 self.add(Pick(op="yes_or_no", to="choice", kind="may", name="you may", cites=("glossary:may",), speaks=(do,)))
                 self.add(If(when="said_yes", then=self.body(do), other=(Do(op="nothing_done", to="did"),)))
-            case e.IfYouDo(do=do, then=then, otherwise=otherwise):
+            case w.IfYouDo(do=do, then=then, otherwise=otherwise):
                 self.wholly(do)
                 self.add(
                     If(when="was_whole", name="if you do", cites=("glossary:if-you-do-and-in-order-to",), then=self.body(then),
                        other=self.body(otherwise) if otherwise is not None else ())
                 )  # fmt: skip
-            case e.If(when=when, do=do, otherwise=otherwise):
+            case w.If(when=when, do=do, otherwise=otherwise):
                 other = self.body(otherwise) if otherwise is not None else ()
                 self.add(If(when="condition", args=(when,), then=self.body(do), other=other))
-            case e.ForEach(of=of, do=do):
+            case w.ForEach(of=of, do=do):
                 self._for_each(of, do)
-            case e.Repeat(do=do, when=when, times=times, may=may):
+            case w.Repeat(do=do, when=when, times=times, may=may):
                 self._repeat(do, when, times, may)
-            case e.ChooseOne(effects=options):
+            case w.ChooseOne(effects=options):
                 self.add(
                     Pick(op="alternatives", args=(len(options),), to="choice", kind="one", name="choose one", cites=self.cites,
                          speaks=options)
                 )  # fmt: skip
                 for at, option in enumerate(options):
                     self.add(If(when="chose", args=(at,), then=self.body(option)))
-            case e.OneByOne():
+            case w.OneByOne():
                 self._one_by_one(effect)
-            case e.Bind(who=who, name=name):
+            case w.Bind(who=who, name=name):
                 found = self.cards(who)
                 if name:
                     self.add(Do(op="select", args=(found,), to=name))
-            case e.ChooseHouse(of=of, by=by):
+            case w.ChooseHouse(of=of, by=by):
                 self.add(Do(op="player_asked", args=(by,), to="asked"))
                 self.add(
                     Pick(op="house_choices", args=(of,), to="house", kind="house-name", name="choose a house", cites=self.cites,
                          who="asked")
                 )  # fmt: skip
-            case e.Lasting(ability=ability, until=until, left=left):
+            case w.Lasting(ability=ability, until=until, left=left):
                 self.does(effect, "make_lasting", self.nested[ability], until.value, left, words.bound_names(ability))
             case _ if words.asks_whose_it_is(effect):
                 # "Its controller" of a card that could not be chosen is nobody: there is nothing to do.
@@ -90,12 +88,12 @@ class Builder(Choosing):
 
     def wholly(self, do: Any) -> None:
         """An effect, and whether all of it was resolved completely (glossary:if-you-do-and-in-order-to)."""
-        parts = do.effects if isinstance(do, e.Seq) else (do,)
+        parts = do.effects if isinstance(do, w.Seq) else (do,)
         for at, part in enumerate(parts):
             self.effect(part)
             self.add(Do(op="completely", args=(_expected(part), isinstance(part, _ON_CARDS), at > 0), to="whole"))
 
-    def _one_by_one(self, effect: e.OneByOne) -> None:
+    def _one_by_one(self, effect: w.OneByOne) -> None:
         """``do`` with one card after the other; which are left is asked anew each time."""
         done = self.fresh("~done")
         left = (effect.what, done, effect.by_side)
@@ -109,7 +107,7 @@ class Builder(Choosing):
         at = 0
         while at < len(parts):
             end = at
-            while end < len(parts) and isinstance(parts[end], (e.Deal, e.DealSpread)):
+            while end < len(parts) and isinstance(parts[end], (w.Deal, w.DealSpread)):
                 end += 1
             if end > at:
                 self._damage(parts[at:end])
@@ -125,11 +123,11 @@ class Builder(Choosing):
             self._pend(part)
         self.calls(parts[0], "damage", ("pend", "pend"), to="")
 
-    def _pend(self, part: e.Deal | e.DealSpread) -> None:
+    def _pend(self, part: w.Deal | w.DealSpread) -> None:
         match part:
-            case e.Deal(n=n, who=who, splash=splash, past_armor=past_armor, by=by):
+            case w.Deal(n=n, who=who, splash=splash, past_armor=past_armor, by=by):
                 self.add(Do(op="pend", args=(n, self.cards(who), splash, past_armor, by)))
-            case e.DealSpread(n=n, who=who, each=each):
+            case w.DealSpread(n=n, who=who, each=each):
                 name = self.fresh("spread")
                 picks = (
                     Pick(op="choices", args=(who, True), to=name, kind="target", name="choose", cites=("glossary:for-each",)),
@@ -138,7 +136,7 @@ class Builder(Choosing):
                 self.add(Repeat(op="iterations", args=(n,), to="each", body=picks))
 
     def _for_each(self, of: Any, do: Any) -> None:
-        if isinstance(do, e.Deal):
+        if isinstance(do, w.Deal):
             self.add(Do(op="no_damage_yet"))
             outer, self.rows = self.rows, []
             self.add(Do(op="bind_iteration", to="it"))
@@ -150,7 +148,7 @@ class Builder(Choosing):
             self.calls(do, "damage", ("pend", "pend"), to="")
             return
         body = (Do(op="bind_iteration", to="it"), *self.body(do))
-        if Sort.CARDS in sorts_of(type(of)) and "it" in words.bound_names(do):
+        if isinstance(of, w.Found) and "it" in words.bound_names(do):
             self._in_turn(of, body)
             return
         self.add(Repeat(op="iterations", args=(of,), to="each", body=body, name="for each", cites=("glossary:for-each",)))
@@ -174,21 +172,21 @@ class Builder(Choosing):
 
 
 # Effects that are done completely only if they were done to every card that they are about.
-_ON_CARDS = (e.Discard, e.Destroy, e.Sacrifice, e.Archive, e.Purge, e.Return, e.Put)
+_ON_CARDS = (w.Discard, w.Destroy, w.Sacrifice, w.Archive, w.Purge, w.Return, w.Put)
 
 
 def _expected(effect: Any) -> Any:
     """How much an effect must have done to count as done completely; None: anything at all."""
     match effect:
-        case e.Steal(n=n) | e.Gain(n=n) | e.Lose(n=n) | e.Capture(n=n) | e.Pay(n=n):
+        case w.Steal(n=n) | w.Gain(n=n) | w.Lose(n=n) | w.Capture(n=n) | w.Pay(n=n):
             return n
-        case e.RemoveCounter(n=n) if n is not e.Whole.ALL:
+        case w.RemoveCounter(n=n) if n is not w.Whole.ALL:
             return n
-        case e.Seq(effects=parts):
+        case w.Seq(effects=parts):
             return _expected(parts[-1])
-        case e.May(do=do):
+        case w.May(do=do):
             return _expected(do)
-        case e.Discard() | e.Destroy() | e.Archive() | e.Purge() | e.Return() | e.Put():
+        case w.Discard() | w.Destroy() | w.Archive() | w.Purge() | w.Return() | w.Put():
             return _asked_for(effect.who)
         case _:
             return None
@@ -219,9 +217,9 @@ def compile_ability(
     match do:
         case _ if not instead_of:
             builder.effect(do)
-        case e.If(when=when, do=then, otherwise=None):
+        case w.If(when=when, do=then, otherwise=None):
             builder.add(If(when="condition", args=(when,), then=(instead, *builder.body(then))))
-        case e.IfYouDo(do=first, then=then, otherwise=None):
+        case w.IfYouDo(do=first, then=then, otherwise=None):
             builder.wholly(first)
             builder.add(If(when="was_whole", then=(instead, *builder.body(then))))
         case _:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from judge.cards import amounts as am
-from judge.cards import who as w
-from judge.cards.noun import Noun
+from judge.cards import nouns as w
+from judge.cards.nouns.base import Noun
 from judge.engine import compile_words as words
 from judge.engine.rows import Call, Do, Pick, PickSome, Repeat, Row, Window
 
@@ -95,7 +94,7 @@ class Choosing:
 
     def chosen_amount(self, n: Any, who: Any, what: str) -> None:
         """Emit the question how many, where the words leave it to the player; ``what`` lies on the cards."""
-        if isinstance(n, am.UpTo):
+        if isinstance(n, w.UpTo):
             how_many = Pick(op="amounts_on", args=(n.most, who, what), to="n", kind="amount", name="how many", cites=self.cites)
             self.add(how_many)
 

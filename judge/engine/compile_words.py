@@ -5,81 +5,79 @@ from __future__ import annotations
 from dataclasses import fields
 from typing import Any
 
-from judge.cards import abilities as ab
-from judge.cards import effects as e
-from judge.cards import who as w
-from judge.cards.noun import Noun
-from judge.engine.words import settled_at_once
+from judge.cards import nouns as w
+from judge.cards.nouns.base import Noun, walk
+from judge.cards.nouns.kept import is_settled
 
 _NAMES: dict[type, tuple[str, str]] = {
-    e.Lasting: ("a lasting effect begins", "glossary:lasting-effects"),
-    e.Gain: ("gain Æmber", "glossary:aember"),
-    e.Lose: ("lose Æmber", "glossary:aember"),
-    e.Steal: ("steal Æmber", "glossary:steal"),
-    e.Capture: ("capture Æmber", "glossary:capture"),
-    e.Pay: ("pay Æmber", "glossary:pay"),
-    e.Exalt: ("exalt", "glossary:exalt"),
-    e.MoveAmber: ("move Æmber", "glossary:move"),
-    e.GainChains: ("gain chains", "glossary:chains"),
-    e.Forge: ("forge a key", "glossary:forge"),
-    e.Unforge: ("unforge a key", "glossary:unforge"),
-    e.Deal: ("deal damage", "glossary:damage"),
-    e.DealSpread: ("deal damage", "glossary:damage"),
-    e.Heal: ("heal", "glossary:heal"),
-    e.Destroy: ("destroy", "glossary:destroyed"),
-    e.Sacrifice: ("sacrifice", "glossary:sacrifice"),
-    e.Return: ("return to hand", "glossary:movement-between-zones"),
-    e.Put: ("put into a zone", "glossary:putting-cards-into-an-area"),
-    e.Archive: ("archive", "glossary:archives"),
-    e.Purge: ("purge", "glossary:purge"),
-    e.Discard: ("discard", "glossary:discarding-cards"),
-    e.Draw: ("draw", "glossary:drawing-cards"),
-    e.Refill: ("refill the hand", "rules:step-5-draw-cards"),
-    e.Ready: ("ready", "glossary:ready-and-exhausted"),
-    e.Exhaust: ("exhaust", "glossary:ready-and-exhausted"),
-    e.Stun: ("stun", "glossary:stun"),
-    e.Unstun: ("unstun", "glossary:stun"),
-    e.WardIt: ("ward", "glossary:ward"),
-    e.MoveWard: ("move a ward", "glossary:ward"),
-    e.Unward: ("remove a ward", "glossary:ward"),
-    e.Enrage: ("enrage", "glossary:enrage"),
-    e.PowerCounter: ("give +1 power counters", "glossary:power-counter-1-power-status-card"),
-    e.PutCounter: ("put a counter on it", "glossary:counters-and-tokens"),
-    e.RemoveCounter: ("remove a counter", "glossary:counters-and-tokens"),
-    e.FightWith: ("fight with", "glossary:fight-with"),
-    e.ReapWith: ("reap with", "glossary:using-cards-via-other-card-abilities"),
-    e.Use: ("use a card", "glossary:using-cards-via-other-card-abilities"),
-    e.PlayCard: ("play a card", "glossary:playing-cards"),
-    e.PutIntoPlay: ("put into play", "glossary:putting-cards-into-an-area"),
-    e.PutUnder: ("put a card under it", "glossary:facedown-cards"),
-    e.TakeControl: ("take control", "glossary:control-and-ownership"),
-    e.Reveal: ("reveal", "glossary:search"),
-    e.ResolveIcons: ("resolve bonus icons", "glossary:bonus-icons"),
-    e.Fulfill: ("fulfill a prophecy", "glossary:fulfill"),
-    e.Shuffle: ("shuffle", "glossary:shuffle"),
-    e.RaiseTide: ("raise the tide", "glossary:tide"),
-    e.MakeToken: ("make a token creature", "glossary:token-creatures"),
-    e.Flip: ("flip", "glossary:flip"),
-    e.ToFlank: ("move to a flank", "glossary:move"),
-    e.Reposition: ("move to a place in the battleline", "glossary:move"),
-    e.Rearrange: ("rearrange a battleline", "glossary:move"),
-    e.Redistribute: ("redistribute what lies on cards", "glossary:move"),
-    e.Swap: ("swap places", "glossary:swap"),
-    e.SwapControl: ("swap control", "glossary:swap-control"),
-    e.SwapZones: ("swap two zones", "glossary:swap"),
-    e.Search: ("search", "glossary:search"),
-    e.DiscardUntil: ("discard cards until one is found", "glossary:discarding-cards"),
-    e.Attach: ("attach an upgrade", "glossary:upgrades"),
-    e.Resolve: ("resolve an ability of another card", "glossary:ability-card-ability"),
-    e.TurnOver: ("turn a prophecy over", "glossary:prophecy"),
-    e.Proceed: ("it happens after all", "glossary:replacement-effects"),
-    e.FightDamageTo: ("its damage goes elsewhere", "glossary:fight"),
-    e.BecomeActive: ("another house becomes active", "glossary:active-house"),
-    e.EndStep: ("the step will end", "glossary:omega"),
-    e.Special: ("special", "glossary:golden-rule"),
+    w.Lasting: ("a lasting effect begins", "glossary:lasting-effects"),
+    w.Gain: ("gain Æmber", "glossary:aember"),
+    w.Lose: ("lose Æmber", "glossary:aember"),
+    w.Steal: ("steal Æmber", "glossary:steal"),
+    w.Capture: ("capture Æmber", "glossary:capture"),
+    w.Pay: ("pay Æmber", "glossary:pay"),
+    w.Exalt: ("exalt", "glossary:exalt"),
+    w.MoveAmber: ("move Æmber", "glossary:move"),
+    w.GainChains: ("gain chains", "glossary:chains"),
+    w.Forge: ("forge a key", "glossary:forge"),
+    w.Unforge: ("unforge a key", "glossary:unforge"),
+    w.Deal: ("deal damage", "glossary:damage"),
+    w.DealSpread: ("deal damage", "glossary:damage"),
+    w.Heal: ("heal", "glossary:heal"),
+    w.Destroy: ("destroy", "glossary:destroyed"),
+    w.Sacrifice: ("sacrifice", "glossary:sacrifice"),
+    w.Return: ("return to hand", "glossary:movement-between-zones"),
+    w.Put: ("put into a zone", "glossary:putting-cards-into-an-area"),
+    w.Archive: ("archive", "glossary:archives"),
+    w.Purge: ("purge", "glossary:purge"),
+    w.Discard: ("discard", "glossary:discarding-cards"),
+    w.Draw: ("draw", "glossary:drawing-cards"),
+    w.Refill: ("refill the hand", "rules:step-5-draw-cards"),
+    w.Ready: ("ready", "glossary:ready-and-exhausted"),
+    w.Exhaust: ("exhaust", "glossary:ready-and-exhausted"),
+    w.Stun: ("stun", "glossary:stun"),
+    w.Unstun: ("unstun", "glossary:stun"),
+    w.WardIt: ("ward", "glossary:ward"),
+    w.MoveWard: ("move a ward", "glossary:ward"),
+    w.Unward: ("remove a ward", "glossary:ward"),
+    w.Enrage: ("enrage", "glossary:enrage"),
+    w.PowerCounter: ("give +1 power counters", "glossary:power-counter-1-power-status-card"),
+    w.PutCounter: ("put a counter on it", "glossary:counters-and-tokens"),
+    w.RemoveCounter: ("remove a counter", "glossary:counters-and-tokens"),
+    w.FightWith: ("fight with", "glossary:fight-with"),
+    w.ReapWith: ("reap with", "glossary:using-cards-via-other-card-abilities"),
+    w.Use: ("use a card", "glossary:using-cards-via-other-card-abilities"),
+    w.PlayCard: ("play a card", "glossary:playing-cards"),
+    w.PutIntoPlay: ("put into play", "glossary:putting-cards-into-an-area"),
+    w.PutUnder: ("put a card under it", "glossary:facedown-cards"),
+    w.TakeControl: ("take control", "glossary:control-and-ownership"),
+    w.Reveal: ("reveal", "glossary:search"),
+    w.ResolveIcons: ("resolve bonus icons", "glossary:bonus-icons"),
+    w.Fulfill: ("fulfill a prophecy", "glossary:fulfill"),
+    w.Shuffle: ("shuffle", "glossary:shuffle"),
+    w.RaiseTide: ("raise the tide", "glossary:tide"),
+    w.MakeToken: ("make a token creature", "glossary:token-creatures"),
+    w.Flip: ("flip", "glossary:flip"),
+    w.ToFlank: ("move to a flank", "glossary:move"),
+    w.Reposition: ("move to a place in the battleline", "glossary:move"),
+    w.Rearrange: ("rearrange a battleline", "glossary:move"),
+    w.Redistribute: ("redistribute what lies on cards", "glossary:move"),
+    w.Swap: ("swap places", "glossary:swap"),
+    w.SwapControl: ("swap control", "glossary:swap-control"),
+    w.SwapZones: ("swap two zones", "glossary:swap"),
+    w.Search: ("search", "glossary:search"),
+    w.DiscardUntil: ("discard cards until one is found", "glossary:discarding-cards"),
+    w.Attach: ("attach an upgrade", "glossary:upgrades"),
+    w.Resolve: ("resolve an ability of another card", "glossary:ability-card-ability"),
+    w.TurnOver: ("turn a prophecy over", "glossary:prophecy"),
+    w.Proceed: ("it happens after all", "glossary:replacement-effects"),
+    w.FightDamageTo: ("its damage goes elsewhere", "glossary:fight"),
+    w.BecomeActive: ("another house becomes active", "glossary:active-house"),
+    w.EndStep: ("the step will end", "glossary:omega"),
+    w.Special: ("special", "glossary:golden-rule"),
 }
 
-_DESTINATIONS = {e.Return: w.Place.HAND, e.Archive: w.Place.ARCHIVES, e.Purge: w.Place.PURGED}
+_DESTINATIONS = {w.Return: w.Place.HAND, w.Archive: w.Place.ARCHIVES, w.Purge: w.Place.PURGED}
 
 
 def of(effect: Noun) -> tuple[str, str]:
@@ -89,23 +87,23 @@ def of(effect: Noun) -> tuple[str, str]:
 
 def destination(effect: Any) -> str:
     """Where the effect moves cards to, as a word."""
-    place = effect.to if isinstance(effect, e.Put) else _DESTINATIONS[type(effect)]
+    place = effect.to if isinstance(effect, w.Put) else _DESTINATIONS[type(effect)]
     return str(place.name)
 
 
 def manner(effect: Any) -> str:
     """How a card is to be used: fight, reap, or as its player likes ('')."""
-    return "fight" if isinstance(effect, e.FightWith) else "reap" if isinstance(effect, e.ReapWith) else ""
+    return "fight" if isinstance(effect, w.FightWith) else "reap" if isinstance(effect, w.ReapWith) else ""
 
 
 CONTROLLED = "controlled"
 
 
-def control_for_a_while(effect: e.TakeControl) -> ab.While:
+def control_for_a_while(effect: w.TakeControl) -> w.While:
     """Control that ends is a constant ability as long as it lasts; it is its own player's, so ``by`` is YOU."""
     if effect.by is not w.Player.YOU:
         raise TypeError(f"{effect!r}: only control for YOU can end")
-    return ab.While(ab.YouControl(w.The(CONTROLLED)))
+    return w.While(w.YouControl(w.The(CONTROLLED)))
 
 
 def asks_whose_it_is(effect: Any) -> bool:
@@ -123,30 +121,22 @@ def bound_names(ability: Any) -> tuple[str, ...]:
 
     In one that reacts to an event, IT is the card of that event.
     """
+    names = _bound(ability)
+    return tuple(sorted(names - {"it"} if isinstance(ability, w.After) else names))
+
+
+def _bound(words: Any) -> set[str]:
     names: set[str] = set()
-    _collect(ability, names)
-    return tuple(sorted(names - {"it"} if isinstance(ability, ab.After) else names))
-
-
-def _collect(part: Any, names: set[str]) -> None:
-    if part in settled_at_once(part):
-        return
-    match part:
-        case w.The(name=name):
-            names.add(name)
-        case w.Ref.IT:
-            names.add("it")
-        case w.ChosenHouse():
-            names.add("house")
-        case w.Such(when=when):  # its IT is the card asked about
-            inside: set[str] = set()
-            _collect(when, inside)
-            names |= inside - {"it"}
-        case tuple():
-            for inner in part:
-                _collect(inner, names)
-        case Noun():
-            for field in fields(part):  # type: ignore[arg-type]
-                _collect(getattr(part, field.name), names)
-        case _:
-            pass
+    for part in walk(words, stop=lambda part: is_settled(part) or isinstance(part, w.Such)):
+        match part:
+            case w.The(name=name):
+                names.add(name)
+            case w.Ref.IT:
+                names.add("it")
+            case w.ChosenHouse():
+                names.add("house")
+            case w.Such(when=when):  # its IT is the card asked about
+                names |= _bound(when) - {"it"}
+            case _:
+                pass
+    return names

@@ -10,8 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from judge.cards import abilities as ab
-from judge.cards import who as w
+from judge.cards import nouns as w
 from judge.cards.definition import Definition
 from judge.engine import evaluate, words
 from judge.engine.lasting import in_force
@@ -132,32 +131,32 @@ def derived(m: Machine) -> Derived:
 def _layers(m: Machine, d: Derived) -> None:
     """What counts as a creature; then whose text is blank; then what is gained, text that is gained by gained text included."""
     pending = _printed_statics(m)
-    if m.tables.uses(ab.CountsAsCreature):
+    if m.tables.uses(w.CountsAsCreature):
         for static in pending:
-            if isinstance(static.what, ab.CountsAsCreature):
+            if isinstance(static.what, w.CountsAsCreature):
                 d.bodies.update((index_of(r), static.what.power) for r in _refs(m, static.env, static.what.who))
-    if m.tables.uses(ab.Blank):
-        d.statics = [s for s in pending if isinstance(s.what, ab.Blank)]
+    if m.tables.uses(w.Blank):
+        d.statics = [s for s in pending if isinstance(s.what, w.Blank)]
         for static in d.statics:
             d.blank.update(index_of(r) for r in _refs(m, static.env, static.what.who))
         pending = _printed_statics(m, d.blank)
-    d.statics = [s for s in pending if not isinstance(s.what, ab.Gains)]
+    d.statics = [s for s in pending if not isinstance(s.what, w.Gains)]
     if m.tables.gains_when:  # their conditions see what has been set and added
         pending = _printed_statics(m, d.blank)
-    waiting = [s for s in pending if isinstance(s.what, ab.Gains)]
+    waiting = [s for s in pending if isinstance(s.what, w.Gains)]
     while waiting:
         static = waiting.pop(0)
         if d.blank and _from_upgrade(m, static) and index_of(m.s.cards[index_of(static.env["self"])].host) in d.blank:
             continue
-        if isinstance(static.what.what, ab.Keyword | ab.KeywordsOf | ab.TraitsOf | ab.TextOf | w.Trait):
+        if isinstance(static.what.what, w.Keyword | w.KeywordsOf | w.TraitsOf | w.TextOf | w.Trait):
             d.statics.append(static)
         for granted in _granted(m, static):
             d.gains.setdefault(index_of(granted.bearer), []).append(granted[1:])
             noun = m.tables.abilities[granted.ability].noun
-            if isinstance(noun, ab.While):
+            if isinstance(noun, w.While):
                 found = _modifiers(m, granted.ability, noun, bearer_env(m, index_of(granted.bearer), *granted[::2]))
-                d.statics += [s for s in found if not isinstance(s.what, ab.Gains)]
-                waiting += [s for s in found if isinstance(s.what, ab.Gains)]
+                d.statics += [s for s in found if not isinstance(s.what, w.Gains)]
+                waiting += [s for s in found if isinstance(s.what, w.Gains)]
     d.power.clear()
     d.keywords.clear()
     d.abilities.clear()
@@ -175,10 +174,10 @@ class _Granted(NamedTuple):
 def _granted(m: Machine, static: Static) -> list[_Granted]:
     """The abilities that a modifier gives, to each card that gains them."""
     what, env = static.what.what, static.env
-    if isinstance(what, ab.Keyword | ab.KeywordsOf | ab.TraitsOf | w.Trait):
+    if isinstance(what, w.Keyword | w.KeywordsOf | w.TraitsOf | w.Trait):
         return []
     bearers = _refs(m, env, static.what.who)
-    if not isinstance(what, ab.TextOf):
+    if not isinstance(what, w.TextOf):
         ability = m.tables.nested(static.ability, what)
         return [_Granted(reference, ability, env["self"], env["me"]) for reference in bearers]
     texts = [ability for face in words.faces(m, env, what) for ability in m.tables.abilities_of.get(face, ())]
@@ -206,16 +205,16 @@ def _printed_statics(m: Machine, blank: set[int] | frozenset[int] = frozenset())
                 found += _modifiers(m, ability, noun, bearer_env(m, index, reference, reference))
     for lasting in in_force(m):
         noun = m.tables.abilities[lasting.ability].noun
-        if isinstance(noun, ab.While):
+        if isinstance(noun, w.While):
             env: Env = {"me": lasting.me, "self": lasting.source, "source": lasting.source, **dict(lasting.bound)}
             found += _modifiers(m, lasting.ability, noun, env)
     return found
 
 
-def _modifiers(m: Machine, ability: str, noun: ab.While, env: Env) -> list[Static]:
+def _modifiers(m: Machine, ability: str, noun: w.While, env: Env) -> list[Static]:
     if noun.when is not None and not evaluate.holds(m, env, noun.when):
         return []
-    parts = noun.what.parts if isinstance(noun.what, ab.Grants) else (noun.what,)
+    parts = noun.what.parts if isinstance(noun.what, w.Grants) else (noun.what,)
     return [Static(part, env, ability) for part in parts]
 
 
@@ -246,15 +245,15 @@ def power(m: Machine, index: int) -> int:
     if not d.statics:
         return value + card.power
     d.power[index] = max(0, value + card.power)  # what an ability sees that counts this very power
-    d.power[index] = _in_layers(m, index, value, card.power, (ab.SetPower, ab.Power))
+    d.power[index] = _in_layers(m, index, value, card.power, (w.SetPower, w.Power))
     return d.power[index]
 
 
 def armor(m: Machine, index: int) -> int:
     """Armor value now, used or not (glossary:armor)."""
     value = m.tables.definition(m.s.cards[index]).armor
-    changes = m.tables.uses(ab.SetArmor) or m.tables.uses(ab.ArmorPlus)
-    return _in_layers(m, index, value, 0, (ab.SetArmor, ab.ArmorPlus)) if changes else value
+    changes = m.tables.uses(w.SetArmor) or m.tables.uses(w.ArmorPlus)
+    return _in_layers(m, index, value, 0, (w.SetArmor, w.ArmorPlus)) if changes else value
 
 
 def _in_layers(m: Machine, index: int, value: int, counters: int, kinds: tuple[type, type]) -> int:
@@ -294,12 +293,12 @@ def keywords(m: Machine, index: int) -> Mapping[str, int]:
         known = dict(m.tables.definition(card).keywords) if index not in d.blank else {}
         d.keywords[index] = known
         for static in d.statics:
-            if type(static.what) is ab.Gains and applies(m, static, index):
+            if type(static.what) is w.Gains and applies(m, static, index):
                 for name, x in words.keywords_given(m, static.env, static.what.what):
                     known[name] = known.get(name, 0) + x
         for static in d.statics:
             what = static.what
-            if type(what) is ab.Loses and applies(m, static, index):
+            if type(what) is w.Loses and applies(m, static, index):
                 known.pop(getattr(what.what, "name", ""), None)
     return known
 
@@ -311,7 +310,7 @@ def has(m: Machine, index: int, keyword: str) -> bool:
 def house_effects(m: Machine, index: int) -> dict[tuple[str, int, int], Static]:
     """The effects that change a card's house now, each by its ability, its source and its number among equal ones."""
     found: dict[tuple[str, int, int], Static] = {}
-    for static in statics(m, ab.BelongsTo):
+    for static in statics(m, w.BelongsTo):
         if applies(m, static, index):
             same = sum(1 for ability, source, _ in found if (ability, source) == (static.ability, static.env["self"]))
             found[static.ability, static.env["self"], same] = static
@@ -350,7 +349,7 @@ def base(m: Machine, index: int) -> tuple[int, int, str]:
     identity(m, index)
     face = m.tables.identity(card) if card.facedown else card.id
     printed = m.tables.definitions[face]
-    bodies = derived(m).bodies if m.tables.uses(ab.CountsAsCreature) else {}
+    bodies = derived(m).bodies if m.tables.uses(w.CountsAsCreature) else {}
     return bodies.get(index, printed.power), printed.armor, face
 
 
@@ -361,7 +360,7 @@ def traits(m: Machine, index: int) -> frozenset[str]:
     printed = frozenset(m.tables.definition(m.s.cards[index]).traits)
     if not m.tables.changes_traits:
         return printed
-    more = (s for s in statics(m, ab.Gains) if isinstance(s.what.what, ab.TraitsOf | w.Trait) and applies(m, s, index))
+    more = (s for s in statics(m, w.Gains) if isinstance(s.what.what, w.TraitsOf | w.Trait) and applies(m, s, index))
     return printed.union(*(words.traits_given(m, s.env, s.what.what) for s in more))
 
 
@@ -394,4 +393,4 @@ def is_flank(m: Machine, index: int) -> bool:
     line = m.s.zone(card.ctrl, Zone.LINE)
     if index in (line[:1] + line[-1:]):
         return True
-    return any(applies(m, static, index) for static in statics(m, ab.ConsideredFlank))
+    return any(applies(m, static, index) for static in statics(m, w.ConsideredFlank))

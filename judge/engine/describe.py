@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from judge.cards.speech.voice import house
+from judge.cards.english.voice import house
 from judge.engine import derive, spoken, unknown
 from judge.engine.board.spec import SIDE_ZONES
 from judge.engine.machine import NAMES_A_CARD, Line, Machine, Note

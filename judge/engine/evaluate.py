@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from judge.cards import who as w
+from judge.cards import nouns as w
 from judge.engine import derive, last_known
 from judge.engine.last_known import controller, counters_on, houses_of, is_of_kind, name_of, neighbors_of, power_of, traits_of
 from judge.engine.measure import holds, number
@@ -25,7 +25,7 @@ __all__ = [
 ]  # fmt: skip
 
 YOURS = "yours"  # in an ability: the card that its player uses as if it were theirs
-PLACES: dict[w.Place, int] = {
+PLACES: dict[w.OutOfPlay, int] = {
     w.Place.HAND: Zone.HAND,
     w.Place.DISCARD: Zone.DISCARD,
     w.Place.ARCHIVES: Zone.ARCHIVES,
@@ -89,7 +89,7 @@ def refs(m: Machine, env: Env, who: Any) -> tuple[int, ...]:
         case w.InPlay(tests=tests):
             return _filter(m, env, derive.in_play(m), tests)
         case w.In(zone=zone, of=of, tests=tests):
-            lying = tuple(i for p in players(m, env, of) for i in m.s.zone(p, PLACES[zone]))  # type: ignore[index]
+            lying = tuple(i for p in players(m, env, of) for i in m.s.zone(p, PLACES[zone]))
             snaps, m.s.snaps = m.s.snaps, {}  # cards as they lie there, not as they were in play
             found_there = _filter(m, env, lying, tests)
             m.s.snaps = snaps
@@ -97,7 +97,7 @@ def refs(m: Machine, env: Env, who: Any) -> tuple[int, ...]:
         case w.Top(n=n, of=of, zone=w.Place() as zone, tests=tests) if tests:
             return refs(m, env, w.In(zone, of, tests))[: number(m, env, n)]
         case w.Top(n=n, of=of, zone=zone) | w.Bottom(n=n, of=of, zone=zone):
-            pile = m.s.zone(player(m, env, of), PLACES.get(zone, Zone.DECK))  # type: ignore[call-overload]
+            pile = m.s.zone(player(m, env, of), Zone.DECK if zone is None else PLACES[zone])
             from_there = pile if isinstance(who, w.Top) else pile[::-1]
             return tuple(derive.ref_of(m, i) for i in from_there[: number(m, env, n)])
         case w.Under(of=of):
@@ -167,7 +167,7 @@ def passes(m: Machine, env: Env, reference: int, tests: tuple[object, ...]) -> b
 
 def _passes(m: Machine, env: Env, reference: int, test: object) -> bool:
     match test:
-        case w.Test():
+        case w.Property():
             return _has_property(m, env, reference, test)
         case w.House(name=name):
             return name in houses_of(m, reference)
@@ -220,69 +220,69 @@ def _seen_controller(m: Machine, env: Env, reference: int) -> int:
     return env["me"] if env.get(YOURS) == reference else controller(m, reference)
 
 
-def _has_property(m: Machine, env: Env, reference: int, test: w.Test) -> bool:
+def _has_property(m: Machine, env: Env, reference: int, test: w.Property) -> bool:
     card = m.s.cards[index_of(reference)]
     match test:
-        case w.Test.FRIENDLY:
+        case w.Property.FRIENDLY:
             return bool(_seen_controller(m, env, reference) == env["me"])
-        case w.Test.ENEMY:
+        case w.Property.ENEMY:
             return bool(_seen_controller(m, env, reference) != env["me"])
-        case w.Test.ANOTHER:
+        case w.Property.ANOTHER:
             return bool(reference != env["self"])
-        case w.Test.DAMAGED:
+        case w.Property.DAMAGED:
             snap = m.s.snaps.get(reference)
             return (snap.damage if snap else card.damage) > 0
-        case w.Test.WITH_AMBER:
+        case w.Property.WITH_AMBER:
             snap = m.s.snaps.get(reference)
             return (snap.amber if snap else card.amber) > 0
-        case w.Test.STUNNED:
+        case w.Property.STUNNED:
             return card.stun
-        case w.Test.WARDED:
+        case w.Property.WARDED:
             return card.ward
-        case w.Test.ENRAGED:
+        case w.Property.ENRAGED:
             return card.enrage
-        case w.Test.EXHAUSTED:
+        case w.Property.EXHAUSTED:
             return not card.ready
-        case w.Test.READY:
+        case w.Property.READY:
             return card.ready
-        case w.Test.FLANK:
+        case w.Property.FLANK:
             snap = m.s.snaps.get(reference)
             return snap.flank if snap else derive.is_flank(m, index_of(reference))
-        case w.Test.LEFT_FLANK | w.Test.RIGHT_FLANK | w.Test.CENTER:
+        case w.Property.LEFT_FLANK | w.Property.RIGHT_FLANK | w.Property.CENTER:
             return _is_at(m, index_of(reference), test)
-        case w.Test.ACTIVE_HOUSE:
+        case w.Property.ACTIVE_HOUSE:
             return m.s.house in houses_of(m, reference)
-        case w.Test.EVEN_POWER:
+        case w.Property.EVEN_POWER:
             return power_of(m, reference) % 2 == 0
-        case w.Test.ODD_POWER:
+        case w.Property.ODD_POWER:
             return power_of(m, reference) % 2 == 1
-        case w.Test.NEIGHBOR:
+        case w.Property.NEIGHBOR:
             return env["self"] in neighbors_of(m, reference)
-        case w.Test.LEFT_OF_THIS | w.Test.IN_BATTLELINE:
+        case w.Property.LEFT_OF_THIS | w.Property.IN_BATTLELINE:
             return _stands(m, env, index_of(reference), test)
-        case w.Test.GIGANTIC:
+        case w.Property.GIGANTIC:
             return derive.face(m, index_of(reference)).gigantic
-        case w.Test.TOKEN:
+        case w.Property.TOKEN:
             snap = m.s.snaps.get(reference)
             return (m.tables.definitions[snap.face] if snap else m.tables.definition(card)).type == "token creature"
-        case w.Test.YOUR_HOUSE:
+        case w.Property.YOUR_HOUSE:
             houses = facts(m, index_of(reference), "house") if is_one(card) else derive.printed_houses(card)
             return bool(houses & set(m.s.players[env["me"]].houses))
 
 
-def _stands(m: Machine, env: Env, index: int, test: w.Test) -> bool:
+def _stands(m: Machine, env: Env, index: int, test: w.Property) -> bool:
     """In a battleline at all, or to the left of the bearer in the same one."""
     line = m.s.zone(m.s.cards[index].ctrl, Zone.LINE)
-    if index not in line or test is w.Test.IN_BATTLELINE:
+    if index not in line or test is w.Property.IN_BATTLELINE:
         return index in line
     bearer = index_of(env["self"])
     return bearer in line and line.index(index) < line.index(bearer)
 
 
-def _is_at(m: Machine, index: int, test: w.Test) -> bool:
+def _is_at(m: Machine, index: int, test: w.Property) -> bool:
     line = m.s.zone(m.s.cards[index].ctrl, Zone.LINE)
     if index not in line:
         return False
-    if test is w.Test.CENTER:
+    if test is w.Property.CENTER:
         return len(line) % 2 == 1 and line[len(line) // 2] == index
-    return line[0 if test is w.Test.LEFT_FLANK else -1] == index
+    return line[0 if test is w.Property.LEFT_FLANK else -1] == index

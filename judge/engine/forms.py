@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from judge.cards import abilities as ab
+from judge.cards import nouns as w
 from judge.cards.definition import Definition
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ def other_forms(definitions: Mapping[str, Definition]) -> dict[str, Definition]:
 def as_upgrade(definition: Definition) -> Definition | None:
     """What a card is that may be played as an upgrade, or None."""
     for noun in definition.abilities:
-        if isinstance(noun, ab.AsUpgrade):
+        if isinstance(noun, w.AsUpgrade):
             return replace(definition, **{**_NOTHING, "abilities": (noun.ability,), "type": "upgrade"})
     return None
 
@@ -35,9 +35,9 @@ def as_upgrade(definition: Definition) -> Definition | None:
 def can_stand_in_line(definition: Definition) -> bool:
     """Whether an artifact says of itself that it counts as a creature."""
     for noun in definition.abilities:
-        what = noun.what if isinstance(noun, ab.While) else None
-        parts = what.parts if isinstance(what, ab.Grants) else (what,)
-        if any(isinstance(part, ab.CountsAsCreature) for part in parts):
+        what = noun.what if isinstance(noun, w.While) else None
+        parts = what.parts if isinstance(what, w.Grants) else (what,)
+        if any(isinstance(part, w.CountsAsCreature) for part in parts):
             return True
     return False
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from judge.cards.who import Player
+from judge.cards.nouns import Player
 from judge.engine.state import Env, Lasting
 from judge.engine.writes import add_lasting, drop_lasting
 

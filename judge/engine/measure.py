@@ -6,7 +6,8 @@ from functools import reduce
 from operator import and_
 from typing import TYPE_CHECKING, Any
 
-from judge.cards import amounts as am
+from judge.cards import nouns as w
+from judge.cards.nouns.kept import kept
 from judge.engine import derive, evaluate, record, words
 from judge.engine.last_known import armor_of, base_of, counters_on, houses_of, on_it, power_of
 from judge.engine.state import Env, Zone, index_of
@@ -20,61 +21,61 @@ def number(m: Machine, env: Env, n: Any) -> int:
     match n:
         case bool() | int():
             return n
-        case am.Count(who=who):
+        case w.Count(who=who):
             return len(evaluate.refs(m, env, who))
-        case am.Fixed() | am.PowerOf(base=True) | am.ArmorOf(base=True) if words.kept(n) in env:
-            return int(env[words.kept(n)])
-        case am.PowerOf(who=who, base=True) | am.ArmorOf(who=who, base=True):
-            which = int(isinstance(n, am.ArmorOf))
+        case w.Fixed() | w.PowerOf(base=True) | w.ArmorOf(base=True) if kept(n) in env:
+            return int(env[kept(n)])
+        case w.PowerOf(who=who, base=True) | w.ArmorOf(who=who, base=True):
+            which = int(isinstance(n, w.ArmorOf))
             return sum(int(base_of(m, r)[which]) for r in evaluate.refs(m, env, who))
-        case am.PowerOf(who=who):
+        case w.PowerOf(who=who):
             return sum(power_of(m, r) for r in evaluate.refs(m, env, who))
-        case am.ArmorOf(who=who):
+        case w.ArmorOf(who=who):
             return sum(armor_of(m, r) for r in evaluate.refs(m, env, who))
-        case am.PowerCountersOn(who=who):
+        case w.PowerCountersOn(who=who):
             return sum(m.s.cards[index_of(r)].power for r in evaluate.refs(m, env, who))
-        case am.CountersOn(who=who, kind=kind):
+        case w.CountersOn(who=who, kind=kind):
             return sum(counters_on(m, r, kind) for r in evaluate.refs(m, env, who))
-        case am.IconsOn(who=who, icon=icon):
+        case w.IconsOn(who=who, icon=icon):
             rows = [derive.icons(m, index_of(r)) for r in evaluate.refs(m, env, who)]
             return sum(row.count(icon) if icon else len(row) for row in rows)
-        case am.Capped(of=of, most=most):
+        case w.Capped(of=of, most=most):
             return min(number(m, env, of), number(m, env, most))
-        case am.Fixed(of=of):
+        case w.Fixed(of=of):
             return number(m, env, of)
-        case am.AmberOn(who=who):
+        case w.AmberOn(who=who):
             return sum(on_it(m, r, "amber") for r in evaluate.refs(m, env, who))
-        case am.DamageOn(who=who):
+        case w.DamageOn(who=who):
             return sum(on_it(m, r, "damage") for r in evaluate.refs(m, env, who))
-        case am.HousesAmong(who=who):
+        case w.HousesAmong(who=who):
             return len({house for r in evaluate.refs(m, env, who) for house in houses_of(m, r)})
-        case am.Pool(of=of):
+        case w.Pool(of=of):
             return sum(m.s.players[p].amber for p in evaluate.players(m, env, of))
-        case am.Keys(of=of):
+        case w.Keys(of=of):
             return sum(len(m.s.players[p].keys) for p in evaluate.players(m, env, of))
-        case am.CurrentCost(of=of):
+        case w.CurrentCost(of=of):
             from judge.engine.ops.keys import key_cost  # it reads words of its own, which are measured here
 
             return sum(key_cost(m, p) for p in evaluate.players(m, env, of))
-        case am.KeyColors():
+        case w.KeyColors():
             return len({color for player in m.s.players for color in player.keys})
-        case am.Half(of=of, up=up):
+        case w.Half(of=of, up=up):
             return (number(m, env, of) + int(up)) // 2
-        case am.Third(of=of, up=up):
+        case w.Third(of=of, up=up):
             return (number(m, env, of) + 2 * int(up)) // 3
-        case am.UpTo():
+        case w.UpTo():
             return int(env.get("n", 0))  # as it was chosen
-        case am.Times(a=a, b=b):
+        case w.Times(a=a, b=b):
             return number(m, env, a) * number(m, env, b)
-        case am.Plus(a=a, b=b):
+        case w.Plus(a=a, b=b):
             return number(m, env, a) + number(m, env, b)
-        case am.Minus(a=a, b=b):
+        case w.Minus(a=a, b=b):
             return max(0, number(m, env, a) - number(m, env, b))
-        case am.Happened():
+        case w.Happened():
             return record.count(m, env, n)
-        case am.EventAmount():
+        case w.EventAmount():
             return int(env.get("amount", 0))
-        case am.HowMany():
+        case w.HowMany():
             did = env.get("did", 0)
             return len(did) if isinstance(did, tuple) else int(did)
         case _:
@@ -84,45 +85,45 @@ def number(m: Machine, env: Env, n: Any) -> int:
 def holds(m: Machine, env: Env, condition: Any) -> bool:
     """Whether a condition holds now."""
     match condition:
-        case am.AtLeast(a=a, b=b):
+        case w.AtLeast(a=a, b=b):
             return number(m, env, a) >= number(m, env, b)
-        case am.MoreThan(a=a, b=b):
+        case w.MoreThan(a=a, b=b):
             return number(m, env, a) > number(m, env, b)
-        case am.Exists(who=who):
+        case w.Exists(who=who):
             return bool(evaluate.refs(m, env, who))
-        case am.IsTrue(who=who, test=test):
+        case w.IsTrue(who=who, test=test):
             return any(evaluate.passes(m, env, r, (test,)) for r in evaluate.refs(m, env, who))
-        case am.ShareHouse(who=who):
+        case w.ShareHouse(who=who):
             found = [houses_of(m, r) for r in evaluate.refs(m, env, who)]
             return bool(found) and bool(reduce(and_, found))
-        case am.YourTurn():
+        case w.YourTurn():
             return bool(env["me"] == m.s.active)
-        case am.DestroyedThisTurn(of=of):
+        case w.DestroyedThisTurn(of=of):
             return any(m.s.flags.get(("destroyed", p), 0) > 0 for p in evaluate.players(m, env, of))
-        case am.Unless(what=am.DestroyedBy(who=who)) if not evaluate.refs(m, env, who):
+        case w.Unless(what=w.DestroyedBy(who=who)) if not evaluate.refs(m, env, who):
             return False  # "if it is not destroyed" says nothing of a card that could not be chosen
-        case am.Unless(what=what):
+        case w.Unless(what=what):
             return not holds(m, env, what)
-        case am.All(of=parts):
+        case w.All(of=parts):
             return all(holds(m, env, part) for part in parts)
-        case am.TideHigh(of=of):
+        case w.TideHigh(of=of):
             return m.s.tide == evaluate.player(m, env, of)
-        case am.TideLow(of=of):
+        case w.TideLow(of=of):
             return m.s.tide == 1 - evaluate.player(m, env, of)
-        case am.Overwhelmed(of=of):
+        case w.Overwhelmed(of=of):
             side = evaluate.player(m, env, of)
             return len(m.s.zone(1 - side, Zone.LINE)) > len(m.s.zone(side, Zone.LINE))
-        case am.Haunted(of=of):
+        case w.Haunted(of=of):
             return len(m.s.zone(evaluate.player(m, env, of), Zone.DISCARD)) >= 10
-        case am.ActiveHouseIs(house=house):
+        case w.ActiveHouseIs(house=house):
             return m.s.house in words.houses_meant(m, env, house)
-        case am.FirstUse(who=who):
+        case w.FirstUse(who=who):
             return any(m.s.flags.get(("used", r), 0) == 1 for r in evaluate.refs(m, env, who))
-        case am.Even(n=n):
+        case w.Even(n=n):
             return number(m, env, n) % 2 == 0
-        case am.KeyForged(color=color, of=of):
+        case w.KeyForged(color=color, of=of):
             return any(color in m.s.players[p].keys for p in evaluate.players(m, env, of))
-        case am.DestroyedBy(who=who):
+        case w.DestroyedBy(who=who):
             destroyed = env.get("destroyed", ())
             return any(r in destroyed for r in evaluate.refs(m, env, who))
         case _:

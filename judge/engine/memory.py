@@ -7,12 +7,10 @@ a procedure under way will speak of its cards again; all of that can be read off
 
 from __future__ import annotations
 
-from dataclasses import fields
 from typing import TYPE_CHECKING, Any
 
-from judge.cards import amounts as am
-from judge.cards import who as w
-from judge.cards.noun import Noun
+from judge.cards import nouns as w
+from judge.cards.nouns.base import walk
 from judge.engine import derive
 from judge.engine.last_known import KINDS
 from judge.engine.state import NOBODY, ZONES, Snapshot, Trigger, Zone, index_of
@@ -51,19 +49,13 @@ def remember(m: Machine, *references: int, reactions: bool = False) -> None:
         m.s.snaps = {**m.s.snaps, **found}
 
 
-KNOWN_CARDS = (w.Ref, w.The, w.ThisWay, am.DestroyedBy)
+KNOWN_CARDS = (w.Ref, w.The, w.ThisWay, w.DestroyedBy)
 KNOWN_PLAYERS = (w.Player.ITS_CONTROLLER, w.Player.ITS_OPPONENT, w.Player.ITS_OWNER)
 
 
 def mentions_cards(part: Any) -> bool:
     """Whether words speak of particular cards, which may have left play, rather than of whatever is in play."""
-    if isinstance(part, KNOWN_CARDS) or part in KNOWN_PLAYERS:
-        return True
-    if isinstance(part, tuple):
-        return any(mentions_cards(inner) for inner in part)
-    if isinstance(part, Noun):
-        return any(mentions_cards(getattr(part, field.name)) for field in fields(part))  # type: ignore[arg-type]
-    return False
+    return any(isinstance(word, KNOWN_CARDS) or word in KNOWN_PLAYERS for word in walk(part))
 
 
 def may_be_asked(m: Machine) -> bool:

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from judge.cards.amounts import Turn
+from judge.cards.nouns import Turn
 from judge.engine import collect, evaluate
 from judge.engine.state import NOBODY, Env, Event
 from judge.engine.writes import add_flag
 
 if TYPE_CHECKING:
-    from judge.cards.amounts import Happened
+    from judge.cards.nouns import Happened
     from judge.engine.machine import Machine
 
 # The kinds of events that are noted.

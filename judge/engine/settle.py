@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from judge.cards import abilities as ab
-from judge.cards.who import Place
+from judge.cards import nouns as w
+from judge.cards.nouns import Place
 from judge.engine import derive, evaluate
 from judge.engine.cannot import why_spared
 from judge.engine.ops.destroyed import deaths, is_being_saved
@@ -23,13 +23,13 @@ _BODIES = ("creature", "token creature")
 def settle(m: Machine) -> bool:
     """The check of games in which constant abilities change control or houses, make creatures, or make cards leave play; True
     if it started something."""
-    if m.tables.uses(ab.YouControl) and _control(m):
+    if m.tables.uses(w.YouControl) and _control(m):
         return True
-    if m.tables.uses(ab.BelongsTo):
+    if m.tables.uses(w.BelongsTo):
         _houses(m)
-    if m.tables.uses(ab.CountsAsCreature) and not _resolving(m):
+    if m.tables.uses(w.CountsAsCreature) and not _resolving(m):
         _no_longer_creatures(m)
-    return deaths(m) or (m.tables.uses(ab.MustLeave) and _leaving(m))
+    return deaths(m) or (m.tables.uses(w.MustLeave) and _leaving(m))
 
 
 def resetting(check: Callable[[Machine], bool]) -> Callable[[Machine], bool]:
@@ -68,7 +68,7 @@ def _no_longer_creatures(m: Machine) -> None:
 def _control(m: Machine) -> bool:
     """Effects of control that are in force are entered as they begin and struck out as they end; the most recent one
     counts (glossary:control-and-ownership)."""
-    claims = derive.statics(m, ab.YouControl)
+    claims = derive.statics(m, w.YouControl)
     for index in derive.in_play(m):
         card = m.s.cards[index]
         if card.zone == Zone.UPGRADES:
@@ -104,7 +104,7 @@ def _leaving(m: Machine) -> bool:
     works as soon as its condition holds (glossary:constant-abilities, faq:timing-pingle-king-of-the-crag). What is destroyed
     so is destroyed together; True if it started something."""
     found: dict[Place, dict[int, tuple[str, ...]]] = {}
-    for static in derive.statics(m, ab.MustLeave):
+    for static in derive.statics(m, w.MustLeave):
         for reference in evaluate.refs(m, static.env, static.what.who):
             if _can_leave(m, reference, static.what.to):
                 cites = m.tables.abilities[static.ability].cites
@@ -130,7 +130,7 @@ def _can_leave(m: Machine, reference: int, to: Place) -> bool:
         return False
     if to is not Place.DISCARD:
         return True
-    return not m.s.cards[index].tagged and not why_spared(m, index, ab.Deed.BE_DESTROYED)
+    return not m.s.cards[index].tagged and not why_spared(m, index, w.Deed.BE_DESTROYED)
 
 
 def _say_why(m: Machine, index: int, taken: tuple[tuple[int, int], ...]) -> None:

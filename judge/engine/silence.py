@@ -6,27 +6,24 @@ If no scenario notices that a noun has fallen silent, the scenarios do not prove
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass, fields, replace
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
 from enum import Enum
 from functools import lru_cache
 from typing import Any
 
-from judge.cards import abilities as ab
-from judge.cards import amounts as am
-from judge.cards import effects as e
-from judge.cards import who as w
+from judge.cards import nouns as w
+from judge.cards.check.grammar import hints, kinds
 from judge.cards.definition import Definition
-from judge.cards.grammar import Sort, open_parts, sort_of_part, sorts_of
-from judge.cards.noun import NOUNS, Noun
+from judge.cards.nouns.base import NOUNS, Noun, walk
 from judge.engine.board.laid import Definitions
 
-NEVER = am.AtLeast(0, 1)
-NO_MODIFIER = ab.Grants()
-NO_ABILITY = ab.While(NO_MODIFIER)
+NEVER = w.AtLeast(0, 1)
+NO_MODIFIER = w.Grants()
+NO_ABILITY = w.While(NO_MODIFIER)
 # Parts whose silence silences the whole noun that they stand in.
-_DECIDING = {(ab.After, "event"): NO_ABILITY, (ab.Instead, "event"): NO_ABILITY, (ab.Gains, "what"): NO_MODIFIER,
-             (ab.Loses, "what"): NO_MODIFIER, (ab.Cannot, "deed"): NO_MODIFIER, (am.Happened, "event"): 0}  # fmt: skip
+_DECIDING = {(w.After, "event"): NO_ABILITY, (w.Instead, "event"): NO_ABILITY, (w.Gains, "what"): NO_MODIFIER,
+             (w.Loses, "what"): NO_MODIFIER, (w.Cannot, "deed"): NO_MODIFIER, (w.Happened, "event"): 0}  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,67 +37,55 @@ class Silence:
 
     def is_in(self, part: Any) -> bool:
         """Whether an ability has the noun somewhere in it."""
-        if self._meets(part):
-            return True
-        if isinstance(part, tuple):
-            return any(map(self.is_in, part))
-        return isinstance(part, Noun) and any(self.is_in(getattr(part, field.name)) for field in fields(part))  # type: ignore[arg-type]
+        return any(map(self._meets, walk(part)))
 
     def _meets(self, part: Any) -> bool:
         return part is self.word if isinstance(self.word, Enum) else type(part) is self.word
 
     def without(self, ability: Any) -> Any:
         """The ability with every such noun silent."""
-        return self._part(ability, (Sort.ABILITY,))
+        return self._part(ability, w.Ability)
 
-    def _part(self, part: Any, places: tuple[Sort, ...]) -> Any:
+    def _part(self, part: Any, hint: Any) -> Any:
         if self._meets(part):
-            return _silent(part, places)
-        if isinstance(part, Noun):
-            return self._noun(part)
-        return part
+            return _silent(part, hint)
+        if isinstance(part, tuple):
+            return tuple(self._part(member, hint) for member in part)
+        return self._noun(part) if isinstance(part, Noun) else part
 
     def _noun(self, noun: Any) -> Any:
         made = {}
-        ruled = set(open_parts(type(noun)))
-        for field in fields(noun):
-            old = getattr(noun, field.name)
-            decides = _DECIDING.get((type(noun), field.name))
+        for part, hint in hints(type(noun)).items():
+            old = getattr(noun, part)
+            decides = _DECIDING.get((type(noun), part))
             if decides is not None and self._meets(old):
                 return decides
-            places = sort_of_part(type(noun), field.name) if field.name in ruled else ()
-            if isinstance(noun, ab.Instead) and field.name == "do" and self._meets(old) and Sort.CHANGE in sorts_of(type(old)):
+            if isinstance(noun, w.Instead) and self._meets(old) and isinstance(old, w.Change):
                 return NO_ABILITY
-            if isinstance(old, tuple):
-                inside = (Sort.TEST,) if isinstance(noun, ab.Enters) else places
-                made[field.name] = tuple(self._part(member, inside) for member in old)
-            else:
-                made[field.name] = self._part(old, places)
-        return type(noun)(*made[fields(noun)[0].name]) if noun.many else replace(noun, **made)
+            made[part] = self._part(old, hint)
+        return type(noun)(*next(iter(made.values()))) if noun.many else replace(noun, **made)
 
 
-def _silent(part: Any, places: tuple[Sort, ...]) -> Any:
+# What says nothing, by part of speech: of those that a part admits and a noun is, the first one counts.
+_NOTHING: tuple[tuple[Any, Callable[[Any], Any]], ...] = (
+    (w.Ability, lambda _: NO_ABILITY),
+    (w.Modifier, lambda _: NO_MODIFIER),
+    (w.Effect, lambda part: w.If(NEVER, part)),
+    (w.Found | w.Choosing, lambda _: w.Both()),
+    (w.Property, lambda _: w.Any()),
+    (w.Amount, lambda _: 0),
+    (w.Condition, lambda _: NEVER),
+    (w.SomeHouse, lambda _: w.House("")),
+)
+
+
+def _silent(part: Any, hint: Any) -> Any:
     """What stands in the place of a noun and does nothing there."""
-    sorts = set(places) & sorts_of(type(part)) if isinstance(part, Noun) else {Sort.TEST}
-    match min(sorts, key=lambda sort: sort.value):
-        case Sort.ABILITY:
-            return NO_ABILITY
-        case Sort.MODIFIER:
-            return NO_MODIFIER
-        case Sort.EFFECT:
-            return e.If(NEVER, part)
-        case Sort.CARDS:
-            return w.Both()
-        case Sort.TEST:
-            return w.Any()
-        case Sort.AMOUNT:
-            return 0
-        case Sort.CONDITION:
-            return NEVER
-        case Sort.HOUSE:
-            return w.House("")
-        case sort:
-            raise TypeError(f"{part!r}, a {sort.name.lower()}, cannot be silenced by itself")
+    admitted = set(kinds(hint))
+    for sort, nothing in _NOTHING:
+        if isinstance(part, sort) and admitted & set(kinds(sort)) and type(part) in admitted:
+            return nothing(part)
+    raise TypeError(f"{part!r} cannot be silenced by itself")
 
 
 class Silenced:
@@ -128,4 +113,4 @@ def silences() -> tuple[Silence, ...]:
 
 def _silences() -> Iterator[Silence]:
     yield from (Silence(kind) for kind in NOUNS.values())
-    yield from (Silence(word) for words in (w.Test, ab.Deed) for word in words)
+    yield from (Silence(word) for words in (w.Property, w.Deed) for word in words)

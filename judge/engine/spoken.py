@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from judge.cards.speech.joining import sentences
-from judge.cards.speech.voice import Voice, house
+from judge.cards.english.joining import sentences
+from judge.cards.english.voice import Voice, house
 from judge.engine.rows import Pick
 from judge.engine.state import index_of
 

@@ -5,21 +5,18 @@ Built once for the cards of a set-up under one rulebook; the machine only looks 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from copy import copy
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from judge.cards import abilities as ab
-from judge.cards import amounts as am
-from judge.cards import effects as e
-from judge.cards import who as w
-from judge.cards.amounts import Happened
-from judge.cards.amounts import Turn as WhichTurn
+from judge.cards import nouns as w
 from judge.cards.definition import Definition
 from judge.cards.notation import parse
-from judge.cards.noun import Noun
+from judge.cards.nouns import Happened
+from judge.cards.nouns import Turn as WhichTurn
+from judge.cards.nouns.base import Noun, walk
 from judge.engine import collect, evaluate, forms, moves, ops
 from judge.engine.compile import compile_ability, compile_change, compile_cost
 from judge.engine.compile_words import control_for_a_while
@@ -32,13 +29,12 @@ from judge.engine.settle import resetting, settle
 from judge.engine.state import Card, Zone
 from judge.engine.steps import Step
 from judge.engine.unknown import UNKNOWN
-from judge.engine.words import GIVING
 
 MOMENTS: dict[type, str] = {
-    ab.Play: "play", ab.Action: "action", ab.Omni: "omni", ab.BeforeFight: "before fight", ab.AfterFight: "after fight",
-    ab.AfterReap: "after reap", ab.Destroyed: "destroyed", ab.Scrap: "scrap", ab.Fate: "fate",
+    w.Play: "play", w.Action: "action", w.Omni: "omni", w.BeforeFight: "before fight", w.AfterFight: "after fight",
+    w.AfterReap: "after reap", w.Destroyed: "destroyed", w.Scrap: "scrap", w.Fate: "fate",
 }  # fmt: skip
-CHANGES = (ab.TakeFromSupply, ab.DealToThis, ab.AlsoToThis, ab.MoreDamage, ab.IconAs)
+CHANGES = (w.TakeFromSupply, w.DealToThis, w.AlsoToThis, w.MoreDamage, w.IconAs)
 KEYWORD_ABILITIES = {
     "keyword/assault": (parse("BeforeFight(Deal(EventAmount(), FOUGHT))"), "glossary:assault-x"),
     "keyword/hazardous": (parse("BeforeFight(Deal(EventAmount(), FOUGHT))"), "glossary:hazardous-x"),
@@ -76,12 +72,12 @@ class Tables:
         self.rules: Rules = rules(rulebook, readings)
         self.definitions = {d.id: d for d in definitions}
         self.definitions |= forms.other_forms(self.definitions)
-        self.copycats: dict[str, ab.RefersTo] = {}  # cards that are played as a copy of another
+        self.copycats: dict[str, w.RefersTo] = {}  # cards that are played as a copy of another
         self.steps: dict[str, tuple[Step, ...]] = dict(_chart_steps(rulebook))
         self.steps |= {name: _steps(flatten(procedure)) for name, procedure in BROKEN.items()}
         self.abilities: dict[str, Ability] = {}
         self.abilities_of: dict[str, tuple[str, ...]] = {}
-        self.statics_of: dict[str, tuple[tuple[str, ab.While], ...]] = {}
+        self.statics_of: dict[str, tuple[tuple[str, w.While], ...]] = {}
         self._nested: dict[tuple[str, Any], str] = {}
         self.on_event: dict[str, set[str]] = {}  # the abilities that react to events of a kind, or replace them
         self.lurking: dict[str, int] = {}  # abilities that work in an out-of-play zone
@@ -91,14 +87,14 @@ class Tables:
         self.lurking_zones = tuple(sorted(set(self.lurking.values())))
         self.precursors = frozenset(moment for a in self.abilities.values() for moment in a.moments)
         found = [a.noun for a in self.abilities.values()]
-        self.gains_when = any(isinstance(noun, ab.While) and noun.when is not None and _any_part(noun, _gains) for noun in found)
+        self.gains_when = any(isinstance(noun, w.While) and noun.when is not None and _any_part(noun, _gains) for noun in found)
         self._used = frozenset(type(part) for noun in found for part in _parts(noun))
         # What no card of this game can change is not derived from all that is in play.
-        self.changes_power = any(map(self.uses, (ab.SetPower, ab.Power, ab.CountsAsCreature)))
-        self.changes_keywords = any(map(self.uses, (ab.Blank, ab.Loses))) or any(_any_part(n, _gains_keyword) for n in found)
+        self.changes_power = any(map(self.uses, (w.SetPower, w.Power, w.CountsAsCreature)))
+        self.changes_keywords = any(map(self.uses, (w.Blank, w.Loses))) or any(_any_part(n, _gains_keyword) for n in found)
         self.changes_traits = any(_any_part(noun, _gains_trait) for noun in found)
         self.always_remember = False  # for tests: keep every card that leaves play, asked for or not
-        self.has_statics = any(isinstance(noun, ab.While) for noun in found)
+        self.has_statics = any(isinstance(noun, w.While) for noun in found)
         self.can_shrink = any(_can_shrink(noun) for noun in found) or any(
             d.power == 0 and d.type == "creature" for d in self.definitions.values()
         )
@@ -112,11 +108,11 @@ class Tables:
         self.looks_back = any(count.turn is not WhichTurn.THIS_TURN for count in counts)
         self.colors = _colors(found, self.rules.key_colors)
         self.recalls_uses = any(_any_part(noun, _tells_first_uses) for noun in found)
-        self.recalls_keys = any(key.lately for noun in found for key in self.parts_of(noun, e.Unforge))
+        self.recalls_keys = any(key.lately for noun in found for key in self.parts_of(noun, w.Unforge))
         self.pile_order_tells = any(map(_looks_at_pile_order, found))
         met = frozenset(house for d in self.definitions.values() for house in d.houses)
         self.houses = tuple(house for house in ALL_HOUSES if house not in _ADVENTURES or house in met)
-        settles = any(map(self.uses, (ab.YouControl, ab.CountsAsCreature, ab.BelongsTo, ab.MustLeave)))
+        settles = any(map(self.uses, (w.YouControl, w.CountsAsCreature, w.BelongsTo, w.MustLeave)))
         self._settling = settle if settles else deaths
         self._follow(self.rules)
         self.can_start = collect.can_start
@@ -184,17 +180,17 @@ class Tables:
     def _add_card(self, key: str, definition: Definition) -> None:
         own = []
         for at, noun in enumerate(definition.abilities):
-            if isinstance(noun, ab.RefersTo):
+            if isinstance(noun, w.RefersTo):
                 self.copycats[key] = noun
-            elif not isinstance(noun, ab.AsUpgrade):
+            elif not isinstance(noun, w.AsUpgrade):
                 own.append(self._add(definition, noun, f"{key}/{at}"))
         self.abilities_of[key] = tuple(own)
-        statics = tuple((a, self.abilities[a].noun) for a in own if isinstance(self.abilities[a].noun, ab.While))
+        statics = tuple((a, self.abilities[a].noun) for a in own if isinstance(self.abilities[a].noun, w.While))
         if statics:
             self.statics_of[key] = statics
 
     def _add(self, definition: Definition, noun: Any, name: str) -> str:
-        if isinstance(noun, ab.WhileIn):
+        if isinstance(noun, w.WhileIn):
             self.lurking[name] = evaluate.PLACES[noun.zone]
             noun = noun.ability
         elif definition.type == "prophecy":
@@ -207,9 +203,9 @@ class Tables:
         )
         for inner, inner_name in nested.items():
             self._add(definition, inner, inner_name)
-        if isinstance(noun, ab.After | ab.Instead):
+        if isinstance(noun, w.After | w.Instead):
             self.on_event.setdefault(collect.kind_of(noun.event), set()).add(name)
-        if not isinstance(noun, ab.While | ab.Keyword):
+        if not isinstance(noun, w.While | w.Keyword):
             self.steps[name] = _resolution(name, noun, cites)
         return name
 
@@ -250,11 +246,11 @@ def _named_inside(name: str, noun: Any) -> dict[Any, str]:
 def _resolution(name: str, noun: Any, cites: tuple[str, ...]) -> tuple[Step, ...]:
     """How an ability resolves; kept, because every board has its cards compiled alike."""
     nested = _named_inside(name, noun)
-    if isinstance(noun, ab.Instead) and isinstance(noun.do, CHANGES):
+    if isinstance(noun, w.Instead) and isinstance(noun.do, CHANGES):
         return _steps(compile_change(name, noun.do, cites))
-    if isinstance(noun, ab.UseCost):
+    if isinstance(noun, w.UseCost):
         return _steps(compile_cost(name, noun.do, cites, nested))
-    replaces = "event" if isinstance(noun, ab.Instead) else "destroyed" if getattr(noun, "instead", False) else ""
+    replaces = "event" if isinstance(noun, w.Instead) else "destroyed" if getattr(noun, "instead", False) else ""
     return _steps(compile_ability(name, noun.do, cites, nested, instead_of=replaces))
 
 
@@ -271,7 +267,7 @@ def _steps(procedure: Procedure) -> tuple[Step, ...]:
 
 
 def _moments(noun: Any) -> tuple[str, ...]:
-    if isinstance(noun, ab.Slash):
+    if isinstance(noun, w.Slash):
         return tuple(bold.value for bold in noun.at)
     moment = MOMENTS.get(type(noun))
     return (moment,) if moment else ()
@@ -281,49 +277,34 @@ def _label(noun: Any) -> str:
     moments = _moments(noun)
     if moments:
         return "/".join(moment.title() for moment in moments) + ":"
-    if isinstance(noun, ab.After):
+    if isinstance(noun, w.After):
         return f"after {collect.kind_of(noun.event)}"
-    return "instead" if isinstance(noun, ab.Instead) else "constant"
+    return "instead" if isinstance(noun, w.Instead) else "constant"
 
 
-def _granted(noun: Any) -> list[Any]:
+def _granted(noun: Noun) -> Iterator[w.Ability]:
     """Abilities inside an ability: those it grants, and those of the lasting effects it makes."""
-    found: list[Any] = []
-    _walk(noun, found)
-    return found
+    for part in walk(noun, stop=lambda part: _grants(part) is not None):
+        if (given := _grants(part)) is not None:
+            yield given
 
 
-def _walk(part: Any, found: list[Any]) -> None:
+def _grants(part: Any) -> w.Ability | None:
     match part:
-        case ab.Gains(what=what) if not isinstance(what, (ab.Keyword, w.Trait, *GIVING)):
-            found.append(what)
-        case e.Lasting(ability=ability):
-            found.append(ability)
-        case e.TakeControl(until=until) if until is not e.Until.REST_OF_GAME:
-            found.append(control_for_a_while(part))
-        case tuple():
-            for inner in part:
-                _walk(inner, found)
-        case Noun():
-            for field in fields(part):  # type: ignore[arg-type]
-                _walk(getattr(part, field.name), found)
+        case w.Gains(what=what) if isinstance(what, w.Ability):
+            return what
+        case w.Lasting(ability=ability):
+            return ability
+        case w.TakeControl(until=until) if until is not w.Until.REST_OF_GAME:
+            return control_for_a_while(part)
         case _:
-            pass
+            return None
 
 
 @lru_cache(maxsize=8192)
 def _parts(noun: Any) -> tuple[Any, ...]:
     """A noun and everything in it, in the order written; kept, because every board asks the same of the same cards."""
-    found: list[Any] = []
-    waiting = [noun]
-    while waiting:
-        part = waiting.pop()
-        found.append(part)
-        if isinstance(part, tuple):
-            waiting += reversed(part)
-        elif isinstance(part, Noun):
-            waiting += [getattr(part, field.name) for field in reversed(fields(part))]  # type: ignore[arg-type]
-    return tuple(found)
+    return tuple(walk(noun))
 
 
 def _any_part(noun: Any, test: Callable[[Any], bool]) -> bool:
@@ -332,7 +313,7 @@ def _any_part(noun: Any, test: Callable[[Any], bool]) -> bool:
 
 def _of_the_tide(part: Any) -> bool:
     """Decks with cards that speak of the tide have the card of the tide itself (glossary:tide)."""
-    return isinstance(part, e.RaiseTide | am.TideHigh | am.TideLow | ab.TideRaised)
+    return isinstance(part, w.RaiseTide | w.TideHigh | w.TideLow | w.TideRaised)
 
 
 def _can_shrink(noun: Any) -> bool:
@@ -343,37 +324,37 @@ def _can_shrink(noun: Any) -> bool:
 def _colors(found: list[Any], every: tuple[str, ...]) -> frozenset[str]:
     """The key colors that an ability of the game speaks of; nothing tells the others apart (glossary:keys)."""
     parts = [part for noun in found for part in _parts(noun)]
-    if any(isinstance(part, am.KeyColors) for part in parts):
+    if any(isinstance(part, w.KeyColors) for part in parts):
         return frozenset(every)
-    return frozenset(part.color for part in parts if isinstance(part, am.KeyForged | ab.KeyCost | e.Forge) and part.color)
+    return frozenset(part.color for part in parts if isinstance(part, w.KeyForged | w.KeyCost | w.Forge) and part.color)
 
 
 def _tells_first_uses(part: Any) -> bool:
-    return isinstance(part, am.FirstUse) or (isinstance(part, ab.IsUsed) and part.first)
+    return isinstance(part, w.FirstUse) or (isinstance(part, w.IsUsed) and part.first)
 
 
 def _looks_at_pile_order(noun: Any) -> bool:
     """Whether an ability takes cards from an end of a discard pile, or makes a deck of it that is not shuffled."""
-    turned = _any_part(noun, lambda part: isinstance(part, e.SwapZones) and w.Place.DISCARD in (part.a, part.b))
-    shuffled = _any_part(noun, lambda part: isinstance(part, e.Shuffle))
+    turned = _any_part(noun, lambda part: isinstance(part, w.SwapZones) and w.Place.DISCARD in (part.a, part.b))
+    shuffled = _any_part(noun, lambda part: isinstance(part, w.Shuffle))
     ends = _any_part(noun, lambda part: isinstance(part, w.Top | w.Bottom) and part.zone is w.Place.DISCARD)
     return (turned and not shuffled) or ends
 
 
 def _gains_keyword(part: Any) -> bool:
-    return isinstance(part, ab.Gains) and isinstance(part.what, ab.Keyword | ab.KeywordsOf | ab.TextOf)
+    return isinstance(part, w.Gains) and isinstance(part.what, w.Keyword | w.KeywordsOf | w.TextOf)
 
 
 def _gains_trait(part: Any) -> bool:
-    return isinstance(part, ab.Gains) and isinstance(part.what, ab.TraitsOf | w.Trait)
+    return isinstance(part, w.Gains) and isinstance(part.what, w.TraitsOf | w.Trait)
 
 
 def _gains(part: Any) -> bool:
-    return isinstance(part, ab.Gains)
+    return isinstance(part, w.Gains)
 
 
 def _lowers(part: Any) -> bool:
     """A power that is set, a blanked text box, or a change that is negative or not a plain number."""
-    if isinstance(part, ab.Power):
+    if isinstance(part, w.Power):
         return not isinstance(part.n, int) or part.n < 0
-    return isinstance(part, ab.SetPower | ab.Blank)
+    return isinstance(part, w.SetPower | w.Blank)

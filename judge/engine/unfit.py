@@ -8,9 +8,9 @@ from __future__ import annotations
 from itertools import islice
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from judge.cards import who as w
-from judge.cards.speech.tests import predicate
-from judge.cards.speech.voice import Voice, a, counter, house, listed, player, title, whose
+from judge.cards import nouns as w
+from judge.cards.english.tests import predicate
+from judge.cards.english.voice import Voice, a, counter, house, listed, player, title, whose
 from judge.engine import derive, evaluate
 from judge.engine.state import NOBODY, Env, Zone, index_of
 from judge.engine.unknown import is_one
@@ -27,30 +27,30 @@ OUTSIDE = {
     w.Place.PURGED: "glossary:purge",
 }
 _TEXT = ""  # stands for the citation of the card whose words they are
-LACKS: dict[w.Test, Reason] = {
-    w.Test.FRIENDLY: Reason("it is not friendly", "glossary:friendly"),
-    w.Test.ENEMY: Reason("it is not an enemy card", "glossary:enemy"),
-    w.Test.ANOTHER: Reason("it is the very card that asks for another one", _TEXT),
-    w.Test.DAMAGED: Reason("it has no damage", "glossary:damage"),
-    w.Test.STUNNED: Reason("it has no stun counter", "glossary:stun"),
-    w.Test.WARDED: Reason("it has no ward", "glossary:ward"),
-    w.Test.ENRAGED: Reason("it is not enraged", "glossary:enrage"),
-    w.Test.EXHAUSTED: Reason("it is not exhausted", "glossary:ready-and-exhausted"),
-    w.Test.READY: Reason("it is not ready", "glossary:ready-and-exhausted"),
-    w.Test.FLANK: Reason("it is not on a flank", "glossary:flank"),
-    w.Test.LEFT_FLANK: Reason("it is not on the left flank", "glossary:flank"),
-    w.Test.RIGHT_FLANK: Reason("it is not on the right flank", "glossary:flank"),
-    w.Test.CENTER: Reason("it is not in the center of its battleline", "glossary:center-of-the-battleline"),
-    w.Test.WITH_AMBER: Reason("it has no Æmber on it", "glossary:aember"),
-    w.Test.ACTIVE_HOUSE: Reason("it does not belong to the active house", "glossary:active-house"),
-    w.Test.EVEN_POWER: Reason("its power is not even", "glossary:power"),
-    w.Test.ODD_POWER: Reason("its power is not odd", "glossary:power"),
-    w.Test.NEIGHBOR: Reason("it is not a neighbor of the card that asks", "glossary:neighbor"),
-    w.Test.LEFT_OF_THIS: Reason("it is not to the left of the card that asks", "glossary:battleline"),
-    w.Test.IN_BATTLELINE: Reason("it is not in a battleline", "glossary:battleline"),
-    w.Test.GIGANTIC: Reason("it is not half of a gigantic creature", "glossary:gigantic"),
-    w.Test.TOKEN: Reason("it is not a token creature", "glossary:token-creatures"),
-    w.Test.YOUR_HOUSE: Reason("it belongs to none of your three houses", _TEXT),
+LACKS: dict[w.Property, Reason] = {
+    w.Property.FRIENDLY: Reason("it is not friendly", "glossary:friendly"),
+    w.Property.ENEMY: Reason("it is not an enemy card", "glossary:enemy"),
+    w.Property.ANOTHER: Reason("it is the very card that asks for another one", _TEXT),
+    w.Property.DAMAGED: Reason("it has no damage", "glossary:damage"),
+    w.Property.STUNNED: Reason("it has no stun counter", "glossary:stun"),
+    w.Property.WARDED: Reason("it has no ward", "glossary:ward"),
+    w.Property.ENRAGED: Reason("it is not enraged", "glossary:enrage"),
+    w.Property.EXHAUSTED: Reason("it is not exhausted", "glossary:ready-and-exhausted"),
+    w.Property.READY: Reason("it is not ready", "glossary:ready-and-exhausted"),
+    w.Property.FLANK: Reason("it is not on a flank", "glossary:flank"),
+    w.Property.LEFT_FLANK: Reason("it is not on the left flank", "glossary:flank"),
+    w.Property.RIGHT_FLANK: Reason("it is not on the right flank", "glossary:flank"),
+    w.Property.CENTER: Reason("it is not in the center of its battleline", "glossary:center-of-the-battleline"),
+    w.Property.WITH_AMBER: Reason("it has no Æmber on it", "glossary:aember"),
+    w.Property.ACTIVE_HOUSE: Reason("it does not belong to the active house", "glossary:active-house"),
+    w.Property.EVEN_POWER: Reason("its power is not even", "glossary:power"),
+    w.Property.ODD_POWER: Reason("its power is not odd", "glossary:power"),
+    w.Property.NEIGHBOR: Reason("it is not a neighbor of the card that asks", "glossary:neighbor"),
+    w.Property.LEFT_OF_THIS: Reason("it is not to the left of the card that asks", "glossary:battleline"),
+    w.Property.IN_BATTLELINE: Reason("it is not in a battleline", "glossary:battleline"),
+    w.Property.GIGANTIC: Reason("it is not half of a gigantic creature", "glossary:gigantic"),
+    w.Property.TOKEN: Reason("it is not a token creature", "glossary:token-creatures"),
+    w.Property.YOUR_HOUSE: Reason("it belongs to none of your three houses", _TEXT),
 }
 
 
@@ -119,7 +119,7 @@ def _lack(sight: Sight, test: Any, reference: int) -> list[Reason]:
     """In words why a card fails a test."""
     cite = sight.cite
     match test:
-        case w.Test():
+        case w.Property():
             found = LACKS[test]
             return [found if found.cite else found._replace(cite=cite)]
         case w.InSet(who=who):

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator
 from collections.abc import Set as AbstractSet
 from typing import TYPE_CHECKING, Any
 
-from judge.cards import abilities as ab
+from judge.cards import nouns as w
 from judge.cards.definition import Definition
 from judge.engine.question import Question
 from judge.engine.state import HIDDEN, NOBODY, Card, Zone, ref
@@ -113,7 +113,7 @@ def fits(definition: Definition, fact: str) -> bool:
         case "trait":
             return name in definition.traits
         case _:
-            return any(isinstance(ability, ab.Scrap) for ability in definition.abilities)
+            return any(isinstance(ability, w.Scrap) for ability in definition.abilities)
 
 
 def candidates(m: Machine, index: int) -> tuple[str, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from judge.cards import abilities as ab
+from judge.cards import nouns as w
 from judge.engine import derive, evaluate
 from judge.engine.cannot import is_forbidden, player_forbidden
 from judge.engine.forms import TOP, UPGRADE, as_if
@@ -45,18 +45,18 @@ def _common(m: Machine, index: int, by_card: bool) -> list[Reason]:
 def _may_use(m: Machine, index: int, how: str) -> bool:
     """Whether an effect permits an off-house card to be used in this way."""
     reference = derive.ref_of(m, index)
-    permits = [s for s in derive.statics(m, ab.MayUse) if covers(s.what, s.env, reference) and allows(m, s.what, index, how)]
-    permits += [s for s in derive.statics(m, ab.MayPlay) if s.what.or_use]
+    permits = [s for s in derive.statics(m, w.MayUse) if covers(s.what, s.env, reference) and allows(m, s.what, index, how)]
+    permits += [s for s in derive.statics(m, w.MayPlay) if s.what.or_use]
     return any(s.env["me"] == m.s.active and evaluate.passes(m, s.env, reference, s.what.tests) for s in permits)
 
 
-def covers(permission: ab.MayUse, env: Env, reference: int) -> bool:
+def covers(permission: w.MayUse, env: Env, reference: int) -> bool:
     """Whether a permission to use n cards still extends to this one: it was one of them, or there are fewer so far."""
     covered = env.get(COVERED, ())
     return permission.n < 0 or reference in covered or len(covered) < permission.n
 
 
-def allows(m: Machine, permission: ab.MayUse, index: int, how: str) -> bool:
+def allows(m: Machine, permission: w.MayUse, index: int, how: str) -> bool:
     """Whether a permission extends to this way of using a card. A stun that is removed takes the place of whatever the use
     would have been (glossary:stun)."""
     match permission.how:
@@ -85,9 +85,9 @@ def why_not_play(m: Machine, index: int, *, by_card: bool = False) -> tuple[Reas
         found += _first_turn(m, allowed)
     if "alpha" in definition.keywords and flag(m, "acts"):
         found.append(Reason("alpha: something was played, used or discarded before in this step", "glossary:alpha"))
-    if player_forbidden(m, player, ab.Deed.PLAY_CARDS):
+    if player_forbidden(m, player, w.Deed.PLAY_CARDS):
         found.append(Reason("a card effect forbids playing cards", "glossary:cannot"))
-    if definition.type == "creature" and player_forbidden(m, player, ab.Deed.PLAY_CREATURES):
+    if definition.type == "creature" and player_forbidden(m, player, w.Deed.PLAY_CREATURES):
         found.append(Reason("a card effect forbids playing creatures", "glossary:cannot"))
     if _barred(m, index):
         found.append(Reason("a card effect forbids playing cards of this kind", "glossary:cannot"))
@@ -111,7 +111,7 @@ def _why_not_unknown(m: Machine, index: int, by_card: bool) -> tuple[Reason, ...
         reasons = [why_not_play_as(m, index, card_id, by_card=by_card) for card_id in possible]
         return tuple(dict.fromkeys(reason for each in reasons for reason in each)) if all(reasons) else ()
     card, found = m.s.cards[index], []
-    permitted = by_card or m.tables.uses(ab.MayPlay)
+    permitted = by_card or m.tables.uses(w.MayPlay)
     if not by_card:
         if flag(m, "omega"):
             found.append(Reason("an omega card has ended this step", "glossary:omega"))
@@ -121,7 +121,7 @@ def _why_not_unknown(m: Machine, index: int, by_card: bool) -> tuple[Reason, ...
         if not _may_be_of_active_house(m, index):
             found.append(Reason("it is off house", "rules:step-3-play-discard-use"))
         found += _first_turn(m, False)
-    if player_forbidden(m, m.s.active, ab.Deed.PLAY_CARDS):
+    if player_forbidden(m, m.s.active, w.Deed.PLAY_CARDS):
         found.append(Reason("a card effect forbids playing cards", "glossary:cannot"))
     return tuple(found)
 
@@ -179,7 +179,7 @@ def _first_turn(m: Machine, allowed: bool) -> list[Reason]:
 def _too_many(m: Machine, player: int, kind: str) -> list[Reason]:
     """Limits on how many cards, of each type or of all types together, a player can play in a turn."""
     found = []
-    for static in derive.statics(m, ab.PlayLimit):
+    for static in derive.statics(m, w.PlayLimit):
         what = static.what
         if player in evaluate.players(m, static.env, what.by):
             played = flag(m, "plays", kind) if what.each_type else flag(m, "plays")
@@ -192,17 +192,17 @@ def _too_many(m: Machine, player: int, kind: str) -> list[Reason]:
 def _barred(m: Machine, index: int) -> bool:
     """Whether cards such as this one cannot be played by the active player."""
     reference = derive.ref_of(m, index)
-    return m.tables.uses(ab.CannotPlay) and any(
+    return m.tables.uses(w.CannotPlay) and any(
         m.s.active in evaluate.players(m, static.env, static.what.by)
         and evaluate.passes(m, static.env, reference, static.what.tests)
-        for static in derive.statics(m, ab.CannotPlay)
+        for static in derive.statics(m, w.CannotPlay)
     )
 
 
 def _own_conditions(m: Machine, index: int) -> list[Reason]:
     env: Env = {"me": m.s.active, "self": derive.ref_of(m, index), "source": derive.ref_of(m, index)}
     for _, noun in m.tables.statics_of.get(m.tables.identity(m.s.cards[index]), ()):
-        if isinstance(noun.what, ab.PlayOnlyIf) and not evaluate.holds(m, env, noun.what.when):
+        if isinstance(noun.what, w.PlayOnlyIf) and not evaluate.holds(m, env, noun.what.when):
             return [Reason("the card says that it cannot be played now", "glossary:golden-rule")]
     return []
 
@@ -226,9 +226,9 @@ def why_not_use(
         found.append(Reason("it is exhausted", "glossary:ready-and-exhausted"))
     if not by_card and not _may_be_used(m, index, how):
         found.append(Reason("it is off house", "rules:step-3-play-discard-use"))
-    if is_forbidden(m, index, ab.Deed.BE_USED) or player_forbidden(m, player, ab.Deed.USE_CARDS):
+    if is_forbidden(m, index, w.Deed.BE_USED) or player_forbidden(m, player, w.Deed.USE_CARDS):
         found.append(Reason("a card effect forbids using it", "glossary:cannot"))
-    if is_forbidden(m, index, ab.Deed.BE_USED_BUT_FIGHT) and not _could_fight(m, index, how):
+    if is_forbidden(m, index, w.Deed.BE_USED_BUT_FIGHT) and not _could_fight(m, index, how):
         found.append(Reason("a card effect says that it can only be used to fight", "glossary:cannot"))
     if unpayable(m, index):
         found.append(Reason("what must be done in order to use it cannot be done", "glossary:if-you-do-and-in-order-to"))
@@ -252,7 +252,7 @@ def _must_fight(m: Machine, index: int) -> list[Reason]:
     found = []
     if m.s.cards[index].enrage and not _manner(m, index, "fight"):
         found.append(Reason("it is enraged and must be used to fight", "glossary:enrage"))
-    if is_forbidden(m, index, ab.Deed.BE_USED_BUT_FIGHT_IF_ABLE) and not _manner(m, index, "fight"):
+    if is_forbidden(m, index, w.Deed.BE_USED_BUT_FIGHT_IF_ABLE) and not _manner(m, index, "fight"):
         found.append(Reason("a card effect says that it must be used to fight", "glossary:cannot"))
     return found
 
@@ -266,12 +266,12 @@ def _manner(m: Machine, index: int, how: str) -> list[Reason]:
     """Reasons against one way of using a creature."""
     found = []
     if how == "fight":
-        if is_forbidden(m, index, ab.Deed.FIGHT):
+        if is_forbidden(m, index, w.Deed.FIGHT):
             found.append(Reason("a card effect says that it cannot fight", "glossary:cannot"))
         if not eligible_defenders(m, index):
             found.append(Reason("there is no enemy creature that it can fight", "glossary:fight"))
         return found
-    if how == "reap" and is_forbidden(m, index, ab.Deed.REAP):
+    if how == "reap" and is_forbidden(m, index, w.Deed.REAP):
         found.append(Reason("a card effect says that it cannot reap", "glossary:cannot"))
     return found
 
@@ -314,7 +314,7 @@ def why_not_house(m: Machine, house: str) -> tuple[Reason, ...]:
         return ()
     if house not in eligible_houses(m, player):
         return (Reason("it is neither on your identity card nor the house of a card you control", "rules:step-2-choose-a-house"),)
-    if house in house_demands(m, player, ab.CannotChoose):
+    if house in house_demands(m, player, w.CannotChoose):
         return (Reason("an effect says that you cannot choose it", "glossary:cannot"),)
     return (Reason("an effect says that you must choose another house", "glossary:house-choice"),)
 

@@ -9,8 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from judge.cards import abilities as ab
-from judge.cards import who as w
+from judge.cards import nouns as w
 from judge.engine import derive, evaluate
 from judge.engine.machine import Machine
 from judge.engine.ops import choice, order
@@ -25,7 +24,7 @@ if TYPE_CHECKING:
     from judge.engine.tables import Tables
 
 TARGET_KINDS = ("target", "defender", "ready-order", "pile")
-_FRIENDLY: tuple[w.Test, ...] = (w.Test.FRIENDLY,)
+_FRIENDLY: tuple[w.Property, ...] = (w.Property.FRIENDLY,)
 Arm = Callable[..., list[Reason]]  # of the table and the card asked about, with the fixed parts of the row
 
 
@@ -99,7 +98,8 @@ def _among_the_tied(sight: Sight, reference: int, what: Any, n: Any, most: bool)
 
 
 def _searched(sight: Sight, reference: int, tests: tuple[object, ...], _n: Any, zones: tuple[str, ...]) -> list[Reason]:
-    places = [w.Place[zone] for zone in zones]
+    by_name = {place.name: place for place in evaluate.PLACES}
+    places = [by_name[zone] for zone in zones]
     card = sight.m.s.cards[index_of(reference)]
     if card.owner == sight.env["me"] and card.zone in (evaluate.PLACES[place] for place in places):
         return lacking(sight, tests, reference)
@@ -174,7 +174,7 @@ def why_not_fought(m: Machine, attacker: int, index: int) -> tuple[Reason, ...]:
 def _fights_only_others(m: Machine, attacker: int, index: int) -> bool:
     return any(
         derive.applies(m, static, attacker) and not evaluate.passes(m, static.env, derive.ref_of(m, index), static.what.tests)
-        for static in derive.statics(m, ab.OnlyFights)
+        for static in derive.statics(m, w.OnlyFights)
     )
 
 

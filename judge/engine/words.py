@@ -6,40 +6,15 @@ counts. So such words are evaluated then and kept with the effect, under ``kept`
 
 from __future__ import annotations
 
-from dataclasses import fields
-from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from judge.cards import abilities as ab
-from judge.cards import amounts as am
-from judge.cards import who as w
-from judge.cards.noun import Noun
+from judge.cards import nouns as w
+from judge.cards.nouns.kept import kept, settled_at_once
 from judge.engine import derive, evaluate, last_known
 from judge.engine.state import Env, index_of
 
 if TYPE_CHECKING:
     from judge.engine.machine import Machine
-
-GIVING = (ab.TextOf, ab.KeywordsOf, ab.TraitsOf)
-
-
-@cache
-def kept(noun: object) -> str:
-    """The name under which the value of a noun is kept with a lasting effect."""
-    return f"={noun!r}"
-
-
-@cache
-def settled_at_once(ability: object) -> tuple[object, ...]:
-    """The nouns inside a lasting ability whose values are settled when it begins."""
-    if isinstance(ability, tuple):
-        return tuple(dict.fromkeys(found for part in ability for found in settled_at_once(part)))
-    if not isinstance(ability, Noun):
-        return ()
-    if isinstance(ability, (am.Fixed, am.HousesOf, *GIVING)) or getattr(ability, "base", False):
-        return (ability,)
-    return settled_at_once(tuple(getattr(ability, field.name) for field in fields(ability)))  # type: ignore[arg-type]
-
 
 def settle(m: Machine, env: Env, ability: object) -> tuple[tuple[str, Any], ...]:
     """The values of those nouns now, ready to be bound to the lasting effect."""
@@ -48,17 +23,17 @@ def settle(m: Machine, env: Env, ability: object) -> tuple[tuple[str, Any], ...]
 
 def _value(m: Machine, env: Env, noun: Any) -> Any:
     match noun:
-        case am.Fixed(of=of):
+        case w.Fixed(of=of):
             return evaluate.number(m, env, of)
-        case am.PowerOf() | am.ArmorOf():
+        case w.PowerOf() | w.ArmorOf():
             return evaluate.number(m, env, noun)
-        case am.HousesOf(who=who):
+        case w.HousesOf(who=who):
             return tuple(sorted({name for r in evaluate.refs(m, env, who) for name in evaluate.houses_of(m, r)}))
-        case ab.TraitsOf(who=who):
+        case w.TraitsOf(who=who):
             return tuple(sorted({name for r in evaluate.refs(m, env, who) for name in evaluate.traits_of(m, r)}))
-        case ab.KeywordsOf(who=who):
+        case w.KeywordsOf(who=who):
             return tuple(last_known.base_of(m, r)[2] for r in evaluate.refs(m, env, who))
-        case ab.TextOf(who=who):
+        case w.TextOf(who=who):
             return tuple(derive.identity(m, index_of(r)) for r in evaluate.refs(m, env, who))
         case _:
             raise TypeError(f"{noun!r} is not settled when a lasting effect begins")
@@ -77,13 +52,13 @@ def houses_meant(m: Machine, env: Env, house: Any) -> set[str]:
             return {name}
         case w.ChosenHouse():
             return {env["house"]} if env.get("house") else set()
-        case am.HousesOf():
+        case w.HousesOf():
             return set(settled(m, env, house))
         case _:
             raise TypeError(f"{house!r} does not name a house")
 
 
-def faces(m: Machine, env: Env, what: ab.TextOf | ab.KeywordsOf) -> tuple[str, ...]:
+def faces(m: Machine, env: Env, what: w.TextOf | w.KeywordsOf) -> tuple[str, ...]:
     """The definitions whose text box or keywords are gained."""
     found: tuple[str, ...] = settled(m, env, what)
     return found
@@ -92,15 +67,15 @@ def faces(m: Machine, env: Env, what: ab.TextOf | ab.KeywordsOf) -> tuple[str, .
 def keywords_given(m: Machine, env: Env, what: Any) -> tuple[tuple[str, int], ...]:
     """Keywords, with their X, that a modifier gives."""
     match what:
-        case ab.Keyword(name=name, x=x):
+        case w.Keyword(name=name, x=x):
             return ((name, evaluate.number(m, env, x)),)
-        case ab.TextOf() | ab.KeywordsOf():
+        case w.TextOf() | w.KeywordsOf():
             return tuple(pair for face in faces(m, env, what) for pair in m.tables.definitions[face].keywords.items())
         case _:
             return ()
 
 
-def traits_given(m: Machine, env: Env, what: ab.TraitsOf | w.Trait) -> tuple[str, ...]:
+def traits_given(m: Machine, env: Env, what: w.TraitsOf | w.Trait) -> tuple[str, ...]:
     if isinstance(what, w.Trait):
         return (what.name,)
     found: tuple[str, ...] = settled(m, env, what)

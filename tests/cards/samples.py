@@ -5,108 +5,81 @@ from __future__ import annotations
 from dataclasses import MISSING, fields
 from enum import Enum
 from random import Random
-from typing import Any
+from types import NoneType, UnionType
+from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
-from judge.cards import notation  # noqa: F401  (registers the nouns)
-from judge.cards.abilities import After, Gains, Instead, MustChoose, Play, While, WouldSteal
-from judge.cards.amounts import Turn
-from judge.cards.effects import Destroy, Gain, If, Until, Whole
-from judge.cards.grammar import Sort, sort_of_part, sorts_of
-from judge.cards.modifiers import Deed
-from judge.cards.noun import NOUNS
-from judge.cards.who import Bold, Creature, Place, Player, Ref, Test
+from judge.cards import nouns as w
+from judge.cards.check.grammar import hints, kinds
+from judge.cards.nouns.base import NOUNS, Noun
 
-WORDS_OF: dict[Sort, tuple[Any, ...]] = {
-    Sort.PLAYER: tuple(Player),
-    Sort.PLACE: (Place.HAND, Place.DISCARD, Place.ARCHIVES, Place.DECK, Place.PURGED),
-    Sort.CARDS: tuple(Ref),
-    Sort.TEST: tuple(Test),
-    Sort.AMOUNT: (1, 2, Whole.ALL),
-    Sort.NOTHING: (None,),
+# The smallest ability in which something of a part of speech can stand; a noun may be of several.
+WRAPPED = {
+    "Ability": lambda part: part,
+    "Event": lambda part: w.After(part, w.Gain(1)),
+    "Coming": lambda part: w.Instead(part, w.Gain(1)),
+    "Modifier": lambda part: w.While(part),
+    "Change": lambda part: w.Instead(w.WouldSteal(), part),
+    "Gained": lambda part: w.While(w.Gains(w.Ref.THIS, part)),
+    "Effect": lambda part: w.Play(part),
+    "Cards": lambda part: w.Play(w.Destroy(part)),
+    "Test": lambda part: w.Play(w.Destroy(w.Creature(part))),
+    "Amount": lambda part: w.Play(w.Gain(part)),
+    "Condition": lambda part: w.Play(w.If(part, w.Gain(1))),
+    "SomeHouse": lambda part: w.While(w.MustChoose(part)),
 }
-NOUNS_OF = {sort: tuple(kind for kind in NOUNS.values() if sort in sorts_of(kind)) for sort in Sort}
-PLAIN: dict[str, tuple[Any, ...]] = {
-    "Player": tuple(Player),
-    "Place": tuple(Place),
-    "Bold": tuple(Bold),
-    "Until": tuple(Until),
-    "Turn": tuple(Turn),
-    "Deed": tuple(Deed),
-    "bool": (True, False),
-    "int": (1, 2, -1),
-}
-NAMES = {"how": "ready", "icon": "capture", "zone": "discard", "flank": "left", "side": "right", "kind": "damage", "by": "icon"}
-LEAF = {Sort.ABILITY: Play(Gain(1)), Sort.EFFECT: Gain(1), Sort.CARDS: Creature(), Sort.TEST: Test.FRIENDLY}
+LEAVES = {w.Ability: w.Play(w.Gain(1)), w.Effect: w.Gain(1), w.Found: w.Creature()}
 
 
-def wrapped(part: Any, sort: Sort) -> Any:
-    """The smallest ability in which something of this sort can stand."""
-    match sort:
-        case Sort.ABILITY:
-            return part
-        case Sort.EVENT:
-            return After(part, Gain(1))
-        case Sort.COMING:
-            return Instead(part, Gain(1))
-        case Sort.MODIFIER:
-            return While(part)
-        case Sort.CHANGE:
-            return Instead(WouldSteal(), part)
-        case Sort.GAINED:
-            return While(Gains(Ref.THIS, part))
-        case Sort.EFFECT:
-            return Play(part)
-        case Sort.CARDS:
-            return Play(Destroy(part))
-        case Sort.TEST:
-            return Play(Destroy(Creature(part)))
-        case Sort.AMOUNT:
-            return Play(Gain(part))
-        case Sort.CONDITION:
-            return Play(If(part, Gain(1)))
-        case Sort.HOUSE:
-            return While(MustChoose(part))
-        case Sort.PLAYER | Sort.PLACE | Sort.NOTHING:
-            raise ValueError(sort)
+def sorts_of(kind: type) -> tuple[str, ...]:
+    """The parts of speech that a noun is of."""
+    return tuple(name for name in WRAPPED if kind in kinds(getattr(w, name)))
 
 
 def made(kind: type, rng: Random, depth: int) -> Any:
     """A noun of this kind with random parts, no deeper than asked."""
-    many = getattr(kind, "many", False)
     values: dict[str, Any] = {}
-    for field in fields(kind):
-        said = str(field.type)
-        if field.default is not MISSING and rng.random() < 0.6:
-            continue
-        if "object" in said and said.startswith("tuple"):
-            size = rng.randint(1, 2)
-            values[field.name] = tuple(_of(rng, sort_of_part(kind, field.name), depth) for _ in range(size))
-        elif "object" in said:
-            values[field.name] = _of(rng, sort_of_part(kind, field.name), depth)
-        else:
-            values[field.name] = _plain(said, field.name, rng)
-    return kind(*values["".join(values)]) if many else kind(**values)
+    optional = {field.name for field in fields(kind) if field.default is not MISSING}
+    told = {part: hint for part, hint in hints(kind).items() if (kind, part) != (w.Bind, "name")}  # else nothing is said yet
+    for part, hint in told.items():
+        if part not in optional or rng.random() >= 0.6:
+            values[part] = _of(hint, rng, depth)
+    return kind(*values["".join(values)]) if getattr(kind, "many", False) else kind(**values)
 
 
-def _of(rng: Random, sorts: tuple[Sort, ...], depth: int) -> Any:
-    sort = rng.choice(sorts)
-    words = WORDS_OF.get(sort, ())
-    if words and (depth <= 0 or not NOUNS_OF[sort] or rng.random() < 0.4):
+def _of(hint: Any, rng: Random, depth: int) -> Any:
+    if get_origin(hint) is tuple:
+        return tuple(_of(get_args(hint)[0], rng, depth) for _ in range(rng.randint(1, 2)))
+    if get_origin(hint) in (Union, UnionType):  # one thing or several of another
+        either = [each for each in get_args(hint) if get_origin(each) is tuple]
+        if either and rng.random() < 0.5:
+            return _of(either[0], rng, depth)
+    every = _alone(hint)
+    nouns = [kind for kind in every if isinstance(kind, type) and issubclass(kind, Noun)]
+    words = [word for kind in every for word in _words(kind, hint)]
+    if words and (depth <= 0 or not nouns or rng.random() < 0.4):
         return rng.choice(words)
-    if depth <= 0 and sort in LEAF:
-        return LEAF[sort]
-    return made(rng.choice(NOUNS_OF[sort]), rng, depth - 1)
+    leaf = next((leaf for sort, leaf in LEAVES.items() if set(kinds(sort)) <= set(every)), None)
+    return leaf if leaf is not None and depth <= 0 else made(rng.choice(nouns), rng, depth - 1)
 
 
-def _plain(said: str, name: str, rng: Random) -> Any:
-    for word, values in PLAIN.items():
-        if word in said:
-            if said.startswith("tuple"):
-                return tuple(rng.sample(values, 2))
-            return rng.choice(values)
-    return NAMES.get(name, "mars")
+def _alone(hint: Any) -> tuple[Any, ...]:
+    """What may stand in a part by itself, not as one of several."""
+    inside = get_args(hint) if get_origin(hint) in (Union, UnionType) else (hint,)
+    return tuple(kind for each in inside if get_origin(each) is not tuple for kind in kinds(each))
 
 
-def every_word() -> list[Enum]:
-    """All words that may stand somewhere in the notation."""
-    return [word for values in (*WORDS_OF.values(), *PLAIN.values()) for word in values if isinstance(word, Enum)]
+def _words(kind: Any, hint: Any) -> tuple[Any, ...]:
+    """What can stand for a kind without parts of its own."""
+    if get_origin(kind) is Literal:
+        return get_args(kind)
+    if kind is int:
+        return (1, 2) if w.Count in kinds(hint) and get_origin(hint) is not Annotated else (1, 2, -1)
+    if isinstance(kind, type) and issubclass(kind, Enum):
+        return tuple(kind)
+    return {bool: (True, False), str: ("mars",), NoneType: (None,)}.get(kind, ())
+
+
+def every_word() -> set[Enum]:
+    """All words that may stand in a part of some noun."""
+    parts = [(kind, hint) for noun in NOUNS.values() for hint in hints(noun).values() for kind in kinds(hint)]
+    return {word for kind, hint in parts for word in _words(kind, hint) if isinstance(word, Enum)}

@@ -4,9 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from judge.cards.abilities import After, LeavesPlay, Play
 from judge.cards.book import Book, load_book
-from judge.cards.effects import Steal
+from judge.cards.nouns import After, LeavesPlay, Play, Steal
 from judge.corpus.load import load_corpus
 from judge.errors import CardError, UnknownCardError
 

@@ -5,16 +5,17 @@ from random import Random
 
 import pytest
 
+from judge.cards import nouns as w
 from judge.cards.book import Book, load_book
+from judge.cards.check.grammar import flaws, kinds
 from judge.cards.english import english, keyword_line
-from judge.cards.grammar import Sort, flaws, sorts_of
+from judge.cards.english.abilities import told
+from judge.cards.english.voice import Voice, plural, title
 from judge.cards.notation import parse
-from judge.cards.noun import NOUNS, WORDS
-from judge.cards.speech.abilities import told
-from judge.cards.speech.voice import Voice, plural, title
-from tests.cards.samples import NOUNS_OF, every_word, made, wrapped
+from judge.cards.nouns.base import NOUNS, WORDS
+from tests.cards.samples import WRAPPED, every_word, made, sorts_of
 
-SPEAKING = [(name, sort) for name in sorted(NOUNS) for sort in Sort if sort in sorts_of(NOUNS[name])]
+SPEAKING = [(name, sort) for name in sorted(NOUNS) for sort in sorts_of(NOUNS[name])]
 
 
 @pytest.fixture(scope="module")
@@ -28,10 +29,10 @@ def reads_well(text: str) -> bool:
 
 
 @pytest.mark.parametrize(("name", "sort"), SPEAKING)
-def test_every_noun_can_be_told(name: str, sort: Sort) -> None:
+def test_every_noun_can_be_told(name: str, sort: str) -> None:
     """Wherever a noun may stand, with whatever parts, there is English for it."""
     for seed in range(12):
-        ability = wrapped(made(NOUNS[name], Random(seed), 1), sort)
+        ability = WRAPPED[sort](made(NOUNS[name], Random(seed), 1))
         assert reads_well(told(Voice("Tester"), ability)), ability
 
 
@@ -44,7 +45,7 @@ def test_every_word_can_be_told() -> None:
 def test_any_ability_prints_parses_and_can_be_told(seed: int) -> None:
     """What the grammar allows is read back as it prints, passes the lint, and has English."""
     rng = Random(seed)
-    ability = made(rng.choice(NOUNS_OF[Sort.ABILITY]), rng, 4)
+    ability = made(rng.choice(kinds(w.Ability)), rng, 4)
     assert flaws(ability) == ()
     assert parse(repr(ability)) == ability
     assert reads_well(told(Voice("Tester"), ability)), ability

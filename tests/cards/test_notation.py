@@ -16,7 +16,7 @@ from judge.errors import CardError
         "Play(Seq(Destroy(Creature()), GainChains(3)))",
         "While(Gains(Neighbors(), Destroyed(Archive(THIS))))",
         "Slash((AFTER_FIGHT, AFTER_REAP), Seq(Deal(2, Choose(Creature())), If(DestroyedBy(), Purge(IT))))",
-        "While(Power(Creature(ENEMY, House('brobnar')), -2))",
+        "While(Power(-2, Creature(ENEMY, House('brobnar'))))",
     ],
 )
 def test_an_ability_prints_as_it_was_read(text: str) -> None:

@@ -47,7 +47,7 @@ def test_armor_is_shared_by_all_damage_of_a_turn(play: Callable[..., Game]) -> N
 
 def test_armor_that_is_lost_was_the_spent_part(play: Callable[..., Game], book: Any) -> None:
     """Of 2 + 2 armor 2 are spent; the squire that gave 2 leaves, and the unspent 2 are still there."""
-    book.add("squire", "creature", "sanctum", "While(ArmorPlus(Neighbors(), 2))", power=2)
+    book.add("squire", "creature", "sanctum", "While(ArmorPlus(2, Neighbors()))", power=2)
     book.add("strike", "action", "dis", "Play(Deal(2, Choose(Creature(FRIENDLY))))")
     mine = {"hand": ["strike", "strike"], "battleline": ["squire", "knight"]}
     game = play(mine, {}, "play strike#1", "knight", "play strike#2", "squire")

@@ -37,7 +37,7 @@ def test_what_is_not_destroyed_must_be_there(play: Callable[..., Game], book: An
 
 def test_a_creature_without_power_dies_between_two_rows(play: Callable[..., Game], book: Any) -> None:
     """Power that falls to the damage it has, or to 0, destroys before anything else goes on: no damage is needed."""
-    book.add("king", "creature", "dis", "While(Power(Creature(ENEMY, House('untamed')), -2))", power=7)
+    book.add("king", "creature", "dis", "While(Power(-2, Creature(ENEMY, House('untamed'))))", power=7)
     book.add("annoyer", "creature", "untamed", "After(EntersPlay(tests=(ENEMY, Type('creature'))), Deal(1, IT))", power=2)
     game = play({"hand": ["king"]}, {"battleline": ["annoyer"]}, "play king")
     assert names(game, 1, "discard") == ["annoyer"]

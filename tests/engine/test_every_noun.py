@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import judge.engine
-from judge.cards.noun import NOUNS, WORDS, Word
+from judge.cards.nouns.base import NOUNS, WORDS, Word
 
 SOURCES = {path: path.read_text(encoding="utf-8") for path in Path(judge.engine.__file__).parent.rglob("*.py")}
 # Tables that give a noun or a word its name in a trace do not read it.

@@ -17,7 +17,7 @@ def fighters(book: Any) -> None:
     book.add("shelter", "creature", "dis", "While(Gains(Creature(FRIENDLY, WITH_AMBER), Keyword('elusive')))", power=3)
     book.add("bear", "creature", "dis", "While(Gains(THIS, Keyword('assault', x=2)))", power=5)
     book.add("cactus", "creature", "dis", "While(Gains(THIS, Keyword('hazardous', x=3)))", power=2)
-    book.add("coat", "upgrade", "dis", "While(Gains(HOST, Keyword('hazardous', x=3)))", "While(Power(HOST, 1))")
+    book.add("coat", "upgrade", "dis", "While(Gains(HOST, Keyword('hazardous', x=3)))", "While(Power(1, HOST))")
     book.add("shade", "creature", "dis", power=4, keywords={"elusive": 0})
     book.add("usher", "action", "dis", "Play(ReapWith(Choose(Creature(FRIENDLY))))")
     book.add("boss", "action", "dis", "Play(Use(Choose(Creature(FRIENDLY))))")

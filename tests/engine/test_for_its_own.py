@@ -14,8 +14,8 @@ def values(game: Game, side: int, what: str) -> list[int]:
 
 def test_each_creature_counts_what_is_on_itself(book: Any, play: Callable[..., Game]) -> None:
     """Power and armor alike."""
-    book.add("tribune", "artifact", "dis", "While(Power(Creature(FRIENDLY), Times(2, AmberOn(IT))))")
-    book.add("hester", "artifact", "dis", "While(ArmorPlus(Creature(FRIENDLY), AmberOn(IT)))")
+    book.add("tribune", "artifact", "dis", "While(Power(Times(2, AmberOn(IT)), Creature(FRIENDLY)))")
+    book.add("hester", "artifact", "dis", "While(ArmorPlus(AmberOn(IT), Creature(FRIENDLY)))")
     line = [{"card": "imp", "amber": 3}, "imp", {"card": "knight", "amber": 1}]
     game = play({"artifacts": ["tribune", "hester"], "battleline": line}, {})
     assert (values(game, 0, "power"), values(game, 0, "armor")) == ([8, 2, 6], [3, 0, 3])
@@ -23,7 +23,7 @@ def test_each_creature_counts_what_is_on_itself(book: Any, play: Callable[..., G
 
 def test_each_creature_counts_its_own_neighbors(book: Any, play: Callable[..., Game]) -> None:
     """The one in the middle has two."""
-    text = "While(Power(Creature(FRIENDLY), Count(Creature(House('dis'), InSet(Neighbors(of=IT))))))"
+    text = "While(Power(Count(Creature(House('dis'), InSet(Neighbors(of=IT)))), Creature(FRIENDLY)))"
     book.add("rock", "artifact", "dis", text)
     game = play({"artifacts": ["rock"], "battleline": ["imp", "imp", "imp", "troll"]}, {})
     assert values(game, 0, "power") == [3, 4, 3, 9]
@@ -31,7 +31,7 @@ def test_each_creature_counts_its_own_neighbors(book: Any, play: Callable[..., G
 
 def test_a_card_chosen_is_still_the_one_meant(book: Any, play: Callable[..., Game]) -> None:
     """A lasting effect that has chosen a card speaks of that one."""
-    book.add("gift", "action", "dis", "Play(Seq(Bind(Choose(Creature(FRIENDLY))), Lasting(While(Power(IT, AmberOn(IT))))))")
+    book.add("gift", "action", "dis", "Play(Seq(Bind(Choose(Creature(FRIENDLY))), Lasting(While(Power(AmberOn(IT), IT)))))")
     line = [{"card": "imp", "amber": 3}, {"card": "troll", "amber": 1}]
     assert values(play({"hand": ["gift"], "battleline": line}, {}, "play gift", "imp"), 0, "power") == [5, 8]
 

@@ -97,7 +97,7 @@ def test_a_creature_may_be_played_as_an_upgrade(book: Any, play: Callable[..., G
 
 def test_a_permission_for_upgrades_does_not_cover_the_creature(book: Any, play: Callable[..., Game]) -> None:
     """Off house it is an upgrade without a question, and that uses the permission up; in its house there is a choice."""
-    book.add("rover", "creature", "logos", "AsUpgrade(While(Power(HOST, 1)))", power=3)
+    book.add("rover", "creature", "logos", "AsUpgrade(While(Power(1, HOST)))", power=3)
     book.add("maker", "artifact", "dis", "While(MayPlay(tests=(Type('upgrade'),), n=1))")
     board = {"battleline": ["imp"], "artifacts": ["maker"], "hand": ["rover", "rover"]}
     game = play(board, {}, "play rover#1")
@@ -169,7 +169,7 @@ def walking(book: Any) -> Any:
     text = "Action(Seq(ToFlank(Choose(Artifact())), Lasting(While(Grants(CountsAsCreature(IT, 3), BelongsTo(IT, 'active'))))))"
     book.add("animator", "artifact", "dis", text)
     book.add("rock", "artifact", "logos")
-    book.add("charm", "upgrade", "dis", "While(Power(HOST, 2))")
+    book.add("charm", "upgrade", "dis", "While(Power(2, HOST))")
     return book
 
 

@@ -45,7 +45,7 @@ def test_what_it_reacts_to_is_the_card_that_it_speaks_of(play: Callable[..., Gam
 
 def test_this_turn_lasts_past_end_of_turn_effects(play: Callable[..., Game], book: Any) -> None:
     """A creature that is stronger this turn survives an end-of-turn effect, and dies of its damage afterwards."""
-    book.add("boost", "action", "dis", "Play(Lasting(While(Power(Creature(FRIENDLY), 5))))")
+    book.add("boost", "action", "dis", "Play(Lasting(While(Power(5, Creature(FRIENDLY)))))")
     book.add("gloom", "creature", "dis", "After(EndOfTurn(), Deal(3, Creature()))", power=9)
     mine = {"hand": ["boost"], "battleline": ["imp", "gloom"]}
     game = play(mine, {}, "play boost", "end")
@@ -75,7 +75,7 @@ def test_the_opponents_next_turn_ends(play: Callable[..., Game], book: Any) -> N
 
 def test_an_effect_for_the_next_turn_waits_for_it(play: Callable[..., Game], book: Any) -> None:
     """It does nothing in the turn in which it begins, and is over after the turn that it names."""
-    book.add("gloom", "action", "dis", "Play(Lasting(While(KeyCost(EACH_PLAYER, 3)), until=OPPONENTS_NEXT_TURN))")
+    book.add("gloom", "action", "dis", "Play(Lasting(While(KeyCost(3, EACH_PLAYER)), until=OPPONENTS_NEXT_TURN))")
     book.add("forge", "action", "dis", "Play(Forge())")
     mine = {"hand": ["gloom", "forge"], "amber": 12, "houses": ["dis"], "deck": 12}
     game = play(mine, {"amber": 8, "houses": ["dis"], "deck": 12}, "play gloom", "play forge")
@@ -89,7 +89,7 @@ def test_an_effect_for_the_next_turn_waits_for_it(play: Callable[..., Game], boo
 
 def test_until_your_next_turn_ends_before_it(play: Callable[..., Game], book: Any) -> None:
     """It works at once and throughout the opponent's turn, and is over when its player's turn starts."""
-    book.add("veil", "action", "dis", "Play(Lasting(While(Power(Creature(ENEMY), 2)), until=YOUR_NEXT_TURN))")
+    book.add("veil", "action", "dis", "Play(Lasting(While(Power(2, Creature(ENEMY))), until=YOUR_NEXT_TURN))")
     game = play({"hand": ["veil"], "houses": ["dis"]}, {"battleline": ["troll"], "houses": ["dis"]}, "play veil")
     powers = []
     for answer in ("end", "choose dis", "end"):
@@ -100,17 +100,17 @@ def test_until_your_next_turn_ends_before_it(play: Callable[..., Game], book: An
 
 def test_fixed_amounts_are_settled_when_it_begins(play: Callable[..., Game], book: Any) -> None:
     """Power and armor change places once; the one is not looked up after the other has changed."""
-    power, armor = "SetPower(THIS, Fixed(ArmorOf(THIS)), final=True)", "SetArmor(THIS, Fixed(PowerOf(THIS)), final=True)"
+    power, armor = "SetPower(Fixed(ArmorOf(THIS)), THIS, final=True)", "SetArmor(Fixed(PowerOf(THIS)), THIS, final=True)"
     book.add("smith", "creature", "dis", f"Action(Lasting(While(Grants({power}, {armor}))))", power=5, armor=2)
-    book.add("plate", "upgrade", "dis", "While(ArmorPlus(HOST, 2))")
+    book.add("plate", "upgrade", "dis", "While(ArmorPlus(2, HOST))")
     smith = play({"battleline": [{"card": "smith", "upgrades": ["plate"]}]}, {}, "use smith").table["players"][0]["battleline"][0]
     assert (smith["power"], smith["armor"]) == (4, 5)
 
 
 def test_a_final_value_beats_what_is_added(play: Callable[..., Game], book: Any) -> None:
     """Counters and other additions do not change a power that is the only one a creature can have."""
-    book.add("star", "action", "dis", "Play(Lasting(While(SetPower(Creature(), 1, final=True))))")
-    book.add("flag", "artifact", "dis", "While(Power(Creature(FRIENDLY), 3))")
+    book.add("star", "action", "dis", "Play(Lasting(While(SetPower(1, Creature(), final=True))))")
+    book.add("flag", "artifact", "dis", "While(Power(3, Creature(FRIENDLY)))")
     mine = {"hand": ["star"], "artifacts": ["flag"], "battleline": [{"card": "imp", "power": 2}]}
     assert play(mine, {}).table["players"][0]["battleline"][0]["power"] == 7
     assert play(mine, {}, "play star").table["players"][0]["battleline"][0]["power"] == 1

@@ -9,7 +9,7 @@ import pytest
 
 from judge.engine.game import Game
 
-CHANGELING = "While(SetPower(THIS, PowerOf(Neighbors())))"
+CHANGELING = "While(SetPower(PowerOf(Neighbors()), THIS))"
 
 
 def powers(game: Game, side: int) -> dict[str, int]:
@@ -27,7 +27,7 @@ def test_an_x_that_nothing_defines_is_nothing(play: Callable[..., Game], book: A
 
 def test_blank_text_takes_what_upgrades_gave_but_not_their_power(play: Callable[..., Game], book: Any) -> None:
     """A text gained from an upgrade is in the blank text box; +1 power stands on the upgrade."""
-    book.add("hat", "upgrade", "dis", "While(Power(HOST, 1))", "While(Gains(HOST, Destroyed(Gain(3))))")
+    book.add("hat", "upgrade", "dis", "While(Power(1, HOST))", "While(Gains(HOST, Destroyed(Gain(3))))")
     book.add("hush", "action", "dis", "Play(Lasting(While(Blank(Creature(ENEMY)))))")
     theirs = {"battleline": [{"card": "imp", "upgrades": ["hat"]}]}
     game = play({"hand": ["hush", "wipe"]}, theirs, "play hush")
@@ -38,7 +38,7 @@ def test_blank_text_takes_what_upgrades_gave_but_not_their_power(play: Callable[
 
 def test_power_is_set_before_it_is_raised(play: Callable[..., Game], book: Any) -> None:
     """A counter adds to the power that an effect sets, whichever came first."""
-    book.add("shrink", "action", "dis", "Play(Lasting(While(SetPower(Creature(ENEMY), 3))))")
+    book.add("shrink", "action", "dis", "Play(Lasting(While(SetPower(3, Creature(ENEMY)))))")
     game = play({"hand": ["shrink"]}, {"battleline": [{"card": "troll", "power": 2}]}, "play shrink")
     assert powers(game, 1) == {"troll": 5}
 

@@ -31,7 +31,7 @@ def test_an_upgrade_modifies_no_artifact(play: Callable[..., Game], book: Any) -
 
 def test_a_larger_hand_is_filled_up(play: Callable[..., Game], book: Any) -> None:
     """A player who refills to one more card draws up to seven."""
-    book.add("tome", "artifact", "dis", "While(HandSize(YOU, 1))")
+    book.add("tome", "artifact", "dis", "While(HandSize(1, YOU))")
     game = play({"artifacts": ["tome"], "deck": 9, "houses": ["dis"]}, {"houses": ["dis"], "deck": 9}, "end", "choose dis", "end")
     assert [len(side(game, player)["hand"]) for player in (0, 1)] == [7, 6]
 
@@ -76,8 +76,8 @@ def test_a_card_finds_what_it_purged(play: Callable[..., Game], book: Any) -> No
 
 def test_each_creature_gets_as_much_as_is_counted_on_itself(play: Callable[..., Game], book: Any) -> None:
     """In an amount IT is the creature that gets it: its own Æmber, its own neighbors."""
-    book.add("tribune", "creature", "saurian", "While(Power(Creature(FRIENDLY), Times(2, AmberOn(IT))))", power=3)
-    book.add("rock", "artifact", "dis", "While(ArmorPlus(Creature(FRIENDLY), Count(Neighbors(of=IT))))")
+    book.add("tribune", "creature", "saurian", "While(Power(Times(2, AmberOn(IT)), Creature(FRIENDLY)))", power=3)
+    book.add("rock", "artifact", "dis", "While(ArmorPlus(Count(Neighbors(of=IT)), Creature(FRIENDLY)))")
     line = [{"card": "tribune", "amber": 1}, {"card": "troll", "amber": 2}, "pixie"]
     game = play({"battleline": line, "artifacts": ["rock"]}, {"battleline": [{"card": "troll", "amber": 3}]})
     cards = game.table["players"][0]["battleline"]

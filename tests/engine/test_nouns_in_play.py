@@ -61,9 +61,9 @@ def test_a_final_power_is_not_added_to(book: Any, play: Callable[..., Game]) -> 
         "star",
         "artifact",
         "dis",
-        "Action(Lasting(While(Grants(SetPower(Creature(), 1, final=True), SetArmor(Creature(), 0, final=True)))))",
+        "Action(Lasting(While(Grants(SetPower(1, Creature(), final=True), SetArmor(0, Creature(), final=True)))))",
     )
-    book.add("banner", "artifact", "dis", "While(Power(Creature(FRIENDLY), 1))")
+    book.add("banner", "artifact", "dis", "While(Power(1, Creature(FRIENDLY)))")
     game = play({"artifacts": ["star", "banner"], "battleline": [{"card": "knight", "power": 3}]}, {}, "use star")
     assert (only(game)["power"], only(game)["armor"]) == (1, 0)
     game.back()
@@ -73,11 +73,11 @@ def test_a_final_power_is_not_added_to(book: Any, play: Callable[..., Game]) -> 
 def test_values_fixed_when_an_effect_began_stay(book: Any, play: Callable[..., Game]) -> None:
     """Power and armor change places; what is added to armor later is added to neither of them again."""
     text = (
-        "Action(Lasting(While(Grants(SetPower(THIS, Fixed(ArmorOf(THIS)), final=True), "
-        "SetArmor(THIS, Fixed(PowerOf(THIS)), final=True)))))"
+        "Action(Lasting(While(Grants(SetPower(Fixed(ArmorOf(THIS)), THIS, final=True), "
+        "SetArmor(Fixed(PowerOf(THIS)), THIS, final=True)))))"
     )
     book.add("clariel", "creature", "dis", text, power=5, armor=2)
-    book.add("plate", "upgrade", "dis", "While(ArmorPlus(HOST, 2))")
+    book.add("plate", "upgrade", "dis", "While(ArmorPlus(2, HOST))")
     game = play({"battleline": [{"card": "clariel", "upgrades": ["plate"]}]}, {}, "use clariel")
     assert (only(game)["power"], only(game)["armor"]) == (4, 5)
 
@@ -85,7 +85,7 @@ def test_values_fixed_when_an_effect_began_stay(book: Any, play: Callable[..., G
 def test_the_text_of_a_card_is_gained_whole(book: Any, play: Callable[..., Game]) -> None:
     """Keywords, constant abilities and those with a precursor; a card that speaks of itself means the gainer."""
     book.add("creed", "artifact", "dis", CREED)
-    book.add("brute", "creature", "brobnar", "While(Power(THIS, 4))", "AfterReap(Enrage(THIS))", power=9, keywords={"taunt": 0})
+    book.add("brute", "creature", "brobnar", "While(Power(4, THIS))", "AfterReap(Enrage(THIS))", power=9, keywords={"taunt": 0})
     game = play({"artifacts": ["creed"], "hand": ["brute"], "battleline": ["imp"]}, {}, "use creed", "reap imp")
     card = only(game)
     assert (card["power"], card["keywords"], card["enraged"]) == (6, {"taunt": 0}, True)
@@ -105,7 +105,7 @@ def test_base_values_traits_and_keywords_of_a_card_that_is_gone(book: Any, play:
     """They are those printed, without counters; they last although the card lies elsewhere, and longer than the turn."""
     text = (
         "Play(Seq(Purge(Choose(Creature(ANOTHER))), Bind(ThisWay(), name='purged'), Lasting(While(Grants("
-        "SetPower(THIS, PowerOf(The('purged'), base=True)), ArmorPlus(THIS, ArmorOf(The('purged'), base=True)), "
+        "SetPower(PowerOf(The('purged'), base=True), THIS), ArmorPlus(ArmorOf(The('purged'), base=True), THIS), "
         "Gains(THIS, KeywordsOf(The('purged'))), Gains(THIS, TraitsOf(The('purged'))))), until=SOURCE_LEAVES)))"
     )
     book.add("clone", "creature", "dis", text, power=1)
@@ -119,7 +119,7 @@ def test_base_values_traits_and_keywords_of_a_card_that_is_gone(book: Any, play:
 
 def test_a_hand_is_refilled_to_more(book: Any) -> None:
     """The number counts for the player whom the modifier is about only."""
-    book.add("tome", "artifact", "dis", "While(HandSize(YOU, 1))")
+    book.add("tome", "artifact", "dis", "While(HandSize(1, YOU))")
     given = {"active": "emily", "step": "draw", "emily": {"artifacts": ["tome"], "deck": 9}, "other": {"deck": 9}}
     game = Game(given, book)
     assert len(names(game, 0, "hand")) == 7

@@ -180,7 +180,7 @@ def test_an_ability_may_work_from_the_discard_pile(book: Any) -> None:
 def test_what_lies_on_cards_is_redistributed(book: Any, play: Callable[..., Game]) -> None:
     """Point by point, in any way, and at one moment: what counts the Æmber on a creature never sees it bare."""
     book.add("level", "action", "dis", "Play(Redistribute(Creature(FRIENDLY), 'amber'))")
-    book.add("purse", "creature", "dis", "While(Power(THIS, AmberOn(THIS)))", power=0)
+    book.add("purse", "creature", "dis", "While(Power(AmberOn(THIS), THIS))", power=0)
     board = {"hand": ["level"], "battleline": [{"card": "purse", "amber": 2}, "troll"]}
     game = play(board, {"battleline": [{"card": "pixie", "amber": 5}]}, "play level", "purse", "troll")
     assert [(card["handle"], card["amber"]) for card in game.table["players"][0]["battleline"]] == [("purse", 1), ("troll", 1)]

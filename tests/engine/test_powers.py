@@ -13,7 +13,7 @@ from judge.errors import SetupError
 
 @pytest.fixture
 def spark(book: Any) -> Any:
-    book.add("spark", "archon power", "", "While(Power(Creature(FRIENDLY), 1))", "After(Reaps(tests=(FRIENDLY,)), Gain(2))")
+    book.add("spark", "archon power", "", "While(Power(1, Creature(FRIENDLY)))", "After(Reaps(tests=(FRIENDLY,)), Gain(2))")
     book.add("scribe", "archon power", "", "Instead(WouldResolveIcon(), Draw(1), may=True)")
     return book
 

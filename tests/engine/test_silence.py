@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from judge.cards import who as w
+from judge.cards import nouns as w
 from judge.cards.book import load_book
 from judge.cards.notation import parse
-from judge.cards.noun import NOUNS
+from judge.cards.nouns.base import NOUNS
 from judge.engine.silence import Silence, Silenced, silences
 
 
@@ -18,7 +18,7 @@ from judge.engine.silence import Silence, Silenced, silences
         ("Forges", "After(Forges(), Gain(1))", "While(Grants())"),
         ("Creature", "Play(Stun(Choose(Creature())))", "Play(Stun(Choose(Both())))"),
         ("Count", "Play(Gain(Count(Creature())))", "Play(Gain(0))"),
-        ("Keyword", "While(Grants(Power(HOST, 2), Gains(HOST, Keyword('taunt'))))", "While(Grants(Power(HOST, 2), Grants()))"),
+        ("Keyword", "While(Grants(Power(2, HOST), Gains(HOST, Keyword('taunt'))))", "While(Grants(Power(2, HOST), Grants()))"),
         ("Play", "Slash((PLAY, AFTER_REAP), Gain(1))", "Slash((PLAY, AFTER_REAP), Gain(1))"),
         ("TakeFromSupply", "Instead(WouldSteal(), TakeFromSupply())", "While(Grants())"),
         ("House", "While(MustChoose(House('dis')))", "While(MustChoose(House('')))"),
@@ -31,7 +31,8 @@ def test_a_silent_noun_leaves_the_rest_as_it_is(noun: str, written: str, silent:
 
 def test_a_silent_test_is_passed_by_nobody() -> None:
     """A word that tests cards can fall silent too."""
-    assert repr(Silence(w.Test.STUNNED).without(parse("Play(Destroy(Creature(STUNNED)))"))) == "Play(Destroy(Creature(Any())))"
+    silent = Silence(w.Property.STUNNED).without(parse("Play(Destroy(Creature(STUNNED)))"))
+    assert repr(silent) == "Play(Destroy(Creature(Any())))"
 
 
 def test_every_ability_of_the_book_survives_every_silence() -> None:

@@ -8,10 +8,9 @@ from typing import Any
 
 import pytest
 
-from judge.cards import amounts as am
-from judge.cards import who as w
+from judge.cards import nouns as w
 from judge.cards.book import load_book
-from judge.cards.noun import Noun
+from judge.cards.nouns.base import Noun
 from judge.engine import derive, evaluate
 from judge.engine.game import Game
 from judge.engine.machine import Machine
@@ -37,16 +36,16 @@ NOUNS: list[tuple[Noun, str, str]] = [
     (w.Creature(w.SharesTrait(w.Ref.THIS)), "troll", "it shares no trait with Imp"),
     (w.InPlay(w.SharesType(w.Ref.THIS)), "gem", "it is of another card type than Imp"),
     (
-        w.Creature(w.Such(am.Exists(w.Creature(w.InSet(w.Neighbors(w.Ref.IT)), w.SharesHouse(w.Ref.IT))))),
+        w.Creature(w.Such(w.Exists(w.Creature(w.InSet(w.Neighbors(w.Ref.IT)), w.SharesHouse(w.Ref.IT))))),
         "pixie",
         "it would have to be one that shares a house with one of its neighbors",
     ),
     (w.Creature(w.OwnedBy(w.Player.OPPONENT)), "pixie", "it is not owned by your opponent"),
     (w.Creature(w.ControlledBy(w.Player.YOU)), "troll", "it is not under your control"),
     (w.Creature(w.InSet(w.Neighbors())), "troll", "it is not a neighbor of Imp"),
-    (w.Creature(w.Not(w.Test.DAMAGED)), "troll", "it is damaged, which the ability excepts"),
+    (w.Creature(w.Not(w.Property.DAMAGED)), "troll", "it is damaged, which the ability excepts"),
     (w.Creature(w.Not(w.InSet(w.Ref.THIS))), "imp", "it is one of the cards that the ability excepts"),
-    (w.Creature(w.Any(w.Test.ENRAGED, w.Trait("giant"))), "pixie", "it would have to be one that is enraged or is a Giant"),
+    (w.Creature(w.Any(w.Property.ENRAGED, w.Trait("giant"))), "pixie", "it would have to be one that is enraged or is a Giant"),
     (w.Artifact(), "troll", "it is not an artifact"),
     (w.Upgrade(), "troll", "it is not an upgrade"),
     (w.Creature(), "gem", "it is not a creature"),
@@ -95,8 +94,8 @@ def every_card(sight: Sight) -> list[int]:
     return [derive.ref_of(sight.m, index) for index in range(len(sight.m.s.cards))]
 
 
-@pytest.mark.parametrize("test", list(w.Test), ids=lambda test: test.name)
-def test_every_word_that_tests_a_card_says_what_a_card_lacks(sight: Sight, test: w.Test) -> None:
+@pytest.mark.parametrize("test", list(w.Property), ids=lambda test: test.name)
+def test_every_word_that_tests_a_card_says_what_a_card_lacks(sight: Sight, test: w.Property) -> None:
     """A card has the reason exactly when it fails the test, with a citation."""
     selector = w.InPlay(test)
     found = evaluate.refs(sight.m, sight.env, selector)
@@ -122,7 +121,7 @@ def test_every_selector_says_why_it_does_not_find_a_card(
 
 def test_a_card_that_is_in_no_part_has_the_reasons_of_all(board: Game, sight: Sight) -> None:
     """One part is enough to be found."""
-    both = w.Both(w.Artifact(), w.Creature(w.Test.ENEMY))
+    both = w.Both(w.Artifact(), w.Creature(w.Property.ENEMY))
     index = {handle: derive.ref_of(sight.m, number) for number, handle in enumerate(board.board.handles)}
     assert [reason.says for reason in not_among(sight, both, index["pixie"])] == [
         "it is not an artifact",
@@ -152,8 +151,8 @@ def asked(play: Callable[..., Game], book: Any) -> Game:
 def test_a_game_tells_why_a_card_cannot_be_chosen(asked: Game) -> None:
     """All that fails is told, not the first of it; of cards of one place those offered are left out."""
     assert [option.label for option in asked.question.options] == ["troll", "pixie#2"]  # type: ignore[union-attr]
-    assert asked.why_not("knight") == (LACKS[w.Test.FLANK],)
-    assert asked.why_not("watcher") == (LACKS[w.Test.ENEMY], LACKS[w.Test.FLANK])
+    assert asked.why_not("knight") == (LACKS[w.Property.FLANK],)
+    assert asked.why_not("watcher") == (LACKS[w.Property.ENEMY], LACKS[w.Property.FLANK])
     assert asked.why_not("troll") == asked.why_not("nobody-of-that-name") == ()
     refused = {refusal.label: refusal.says for refusal in asked.refused}
     assert refused == {"imp": "Imp", "watcher": "Watcher", "pixie#1": "Pixie #1", "gem": "Gem", "knight": "Knight"}

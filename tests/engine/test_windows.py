@@ -85,7 +85,7 @@ def test_omega_lets_what_is_pending_finish(play: Callable[..., Game], book: Any)
 
 def test_a_constant_ability_strikes_before_after_enters_play(play: Callable[..., Game], book: Any) -> None:
     """Deaths are looked for between any two rows, so a weakened creature is gone before its reaction is collected."""
-    book.add("king", "creature", "dis", "While(Power(Creature(ENEMY), -1))", power=7)
+    book.add("king", "creature", "dis", "While(Power(-1, Creature(ENEMY)))", power=7)
     book.add("annoyer", "creature", "untamed", "After(EntersPlay(tests=(ENEMY, Type('creature'))), Deal(1, IT))", power=1)
     game = play({"hand": ["king"]}, {"battleline": ["annoyer"]}, "play king")
     assert game.table["players"][0]["battleline"][0]["damage"] == 0

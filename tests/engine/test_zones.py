@@ -26,7 +26,7 @@ def test_a_reference_finds_a_card_in_the_discard_pile_and_loses_it_in_a_hand(pla
 
 def test_a_card_that_comes_back_into_play_is_another_object(play: Callable[..., Game], book: Any) -> None:
     """What held for the old one (damage, "until the end of the turn") does not hold for the new one."""
-    book.add("sap", "action", "dis", "Play(Seq(Bind(Choose(Creature(FRIENDLY))), Lasting(While(Power(IT, 5)))))")
+    book.add("sap", "action", "dis", "Play(Seq(Bind(Choose(Creature(FRIENDLY))), Lasting(While(Power(5, IT)))))")
     book.add("recall", "action", "dis", "Play(Return(Creature(FRIENDLY)))")
     mine = {"hand": ["sap", "recall"], "battleline": [{"card": "imp", "damage": 1}]}
     game = play(mine, {}, "play sap")
@@ -54,7 +54,7 @@ def test_a_later_instruction_sees_a_card_as_it_last_was_in_play(play: Callable[.
 
 def test_what_lies_on_a_card_comes_off_as_it_leaves(play: Callable[..., Game], book: Any) -> None:
     """Æmber of a creature to the opponent of its controller, upgrades to their owners, counters gone."""
-    book.add("hat", "upgrade", "dis", "While(Power(HOST, 1))")
+    book.add("hat", "upgrade", "dis", "While(Power(1, HOST))")
     book.add("recall", "action", "dis", "Play(Return(Creature()))")
     dressed = {
         "card": "imp",

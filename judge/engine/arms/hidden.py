@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from judge.cards import effects as e
-from judge.cards import who as w
+from judge.cards import nouns as w
 from judge.engine.compile_choice import Choosing
 from judge.engine.rows import Do, PickSome
 
@@ -15,32 +14,32 @@ _SHUFFLED = ("shuffled_waiting", "after a deck is shuffled", "glossary:shuffle")
 def emit(b: Choosing, effect: Any) -> bool:
     """Emit the rows of an effect on hidden zones or on the tide; False for any other noun."""
     match effect:
-        case e.Search(tests=tests, n=n, zones=zones):
+        case w.Search(tests=tests, n=n, zones=zones):
             name, cite = b.words_of(effect)
             looks = (tests, n, tuple(zone.name for zone in zones))
             b.add(PickSome(op="searched", args=looks, to="it", kind="target", name=name, cites=(cite,)))
             b.add(Do(op="end_search", args=looks[2:], to="did"))
             if w.Place.DECK in zones:
                 b.follows(*_SHUFFLED)
-        case e.DiscardUntil(tests=tests, of=of):
+        case w.DiscardUntil(tests=tests, of=of):
             b.add(Do(op="dig_terms", args=(tests, of)))
             b.calls(effect, "dig", ("owner", "owner"), ("tests", "tests"), to="it")
-        case e.SwapZones(a=a, b=other, of=of):
+        case w.SwapZones(a=a, b=other, of=of):
             b.does(effect, "swap_zones", a.name, other.name, of)
-        case e.Shuffle(of=of):
+        case w.Shuffle(of=of):
             b.does(effect, "shuffle", of)
             b.follows(*_SHUFFLED)
-        case e.Reveal(who=who):
+        case w.Reveal(who=who):
             b.does(effect, "reveal", b.cards(who))
-        case e.RaiseTide(by=by):
+        case w.RaiseTide(by=by):
             b.does(effect, "raise_tide", by)
             b.follows("tide_waiting", "after the tide is raised", "glossary:tide")
-        case e.Fulfill(who=who):
+        case w.Fulfill(who=who):
             b.selected(who)
             b.calls(effect, "fulfill", ("cards", "cards"))
-        case e.TurnOver(who=who):
+        case w.TurnOver(who=who):
             b.does(effect, "turn_over", b.cards(who))
-        case e.Proceed():
+        case w.Proceed():
             b.does(effect, "proceed")
         case _:
             return False

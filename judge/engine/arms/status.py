@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from judge.cards import effects as e
+from judge.cards import nouns as w
 from judge.engine import compile_words as words
 from judge.engine.compile_choice import Choosing
 from judge.engine.rows import Do
@@ -13,54 +13,54 @@ from judge.engine.rows import Do
 def emit(b: Choosing, effect: Any) -> bool:
     """Emit the rows of an effect on cards that stay in play; False for any other noun."""
     match effect:
-        case e.Heal(n=n, who=who):
+        case w.Heal(n=n, who=who):
             healed = b.cards(who)
             b.chosen_amount(n, healed, "damage")
             b.does(effect, "heal", n, healed)
-        case e.Ready(who=who):
+        case w.Ready(who=who):
             b.selected(who)
             b.calls(effect, "ready", ("cards", "cards"))
-        case e.Exhaust(who=who) | e.Stun(who=who) | e.Unstun(who=who) | e.WardIt(who=who):
+        case w.Exhaust(who=who) | w.Stun(who=who) | w.Unstun(who=who) | w.WardIt(who=who):
             b.does(effect, type(effect).__name__.lower(), b.cards(who))
-        case e.Enrage(who=who) | e.Unward(who=who):
+        case w.Enrage(who=who) | w.Unward(who=who):
             b.does(effect, type(effect).__name__.lower(), b.cards(who))
-        case e.MoveWard(of=of, to=to):
+        case w.MoveWard(of=of, to=to):
             b.does(effect, "move_ward", b.cards(of), b.cards(to))
-        case e.PowerCounter(who=who, n=n):
+        case w.PowerCounter(who=who, n=n):
             b.does(effect, "power_counter", b.cards(who), n)
-        case e.PutCounter(who=who, kind=kind, n=n):
+        case w.PutCounter(who=who, kind=kind, n=n):
             b.does(effect, "put_counter", b.cards(who), kind, n)
-        case e.RemoveCounter(who=who, kind=kind, n=n):
+        case w.RemoveCounter(who=who, kind=kind, n=n):
             counted = b.cards(who)
             b.chosen_amount(n, counted, kind)
             b.does(effect, "remove_counter", counted, kind, n)
-        case e.FightWith(who=who, against=against):
+        case w.FightWith(who=who, against=against):
             b.selected(who)
             b.add(Do(op="use_terms", args=("fight", False, b.cards(against))))
             b.calls(effect, "use-by-card", ("cards", "cards"), ("how", "how"), ("user", "user"), ("against", "against"))
             b.add(Do(op="bind_fought"))
-        case e.ReapWith(who=who) | e.Use(who=who):
+        case w.ReapWith(who=who) | w.Use(who=who):
             b.selected(who)
             b.add(Do(op="use_terms", args=(words.manner(effect), getattr(effect, "yours", False), None)))
             b.calls(effect, "use-by-card", ("cards", "cards"), ("how", "how"), ("user", "user"), ("against", "against"))
-        case e.TakeControl(who=who, by=by, until=e.Until.REST_OF_GAME):
+        case w.TakeControl(who=who, by=by, until=w.Until.REST_OF_GAME):
             b.selected(who)
             b.add(Do(op="control_terms", args=(by,)))
             b.calls(effect, "take-control", ("cards", "cards"), ("side", "side"))
-        case e.TakeControl(who=who, until=until):
+        case w.TakeControl(who=who, until=until):
             lasting = words.control_for_a_while(effect)
             b.add(Do(op="select", args=(b.cards(who),), to=words.CONTROLLED))
             b.does(effect, "make_lasting", b.nested[lasting], until.value, -1, (words.CONTROLLED,))
-        case e.ResolveIcons(who=who):
+        case w.ResolveIcons(who=who):
             b.selected(who)
             b.calls(effect, "icons-as-played", ("cards", "cards"))
-        case e.FightDamageTo(who=who):
+        case w.FightDamageTo(who=who):
             b.does(effect, "fight_damage_to", b.cards(who))
-        case e.BecomeActive(house=house):
+        case w.BecomeActive(house=house):
             b.does(effect, "become_active", house)
-        case e.EndStep():
+        case w.EndStep():
             b.does(effect, "end_step")
-        case e.Special(name=name):
+        case w.Special(name=name):
             b.does(effect, f"special_{name}")
         case _:
             return False

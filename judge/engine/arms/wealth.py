@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from judge.cards import effects as e
-from judge.cards import who as w
+from judge.cards import nouns as w
 from judge.engine.compile_choice import Choosing
 from judge.engine.rows import Call, Do, If, Pick, Window
 
@@ -15,32 +14,32 @@ _CAPTURE = (("captor", "captor"), ("victim", "victim"), ("n", "n"), ("exact", "e
 def emit(b: Choosing, effect: Any) -> bool:
     """Emit the rows of an effect on Æmber, keys or chains; False for any other noun."""
     match effect:
-        case e.Gain(n=n, by=by):
+        case w.Gain(n=n, by=by):
             b.does(effect, "gain", n, by)
-        case e.Lose(n=n, by=by):
+        case w.Lose(n=n, by=by):
             b.does(effect, "lose", n, by)
-        case e.Steal(n=n, by=by):
+        case w.Steal(n=n, by=by):
             b.add(Do(op="steal_terms", args=(n, by)))
             b.calls(effect, "steal", ("thief", "thief"), ("victim", "victim"), ("n", "n"))
-        case e.Capture(n=n, on=on, of=w.Player.EACH_PLAYER):
+        case w.Capture(n=n, on=on, of=w.Player.EACH_PLAYER):
             _capture_from_both(b, effect, n, b.cards(on))
-        case e.Capture(n=n, on=on, of=of, it=exact):
+        case w.Capture(n=n, on=on, of=of, it=exact):
             b.add(Do(op="capture_terms", args=(n, b.cards(on), of, exact)))
             b.calls(effect, "capture", *_CAPTURE)
-        case e.Pay(n=n, by=by):
+        case w.Pay(n=n, by=by):
             b.does(effect, "pay", n, by)
-        case e.Exalt(who=who, n=n):
+        case w.Exalt(who=who, n=n):
             b.does(effect, "exalt", b.cards(who), n)
             after = Window(id=b.fresh("window"), op="exalted_waiting", name="after it is exalted", cites=("glossary:exalt",))
             b.add(If(when="exalting_is_heard", then=(after,)))
-        case e.MoveAmber(n=n, of=of, to=to):
+        case w.MoveAmber(n=n, of=of, to=to):
             b.does(effect, "move_amber", n, b.cards(of), b.cards(to))
-        case e.GainChains(n=n, by=by):
+        case w.GainChains(n=n, by=by):
             b.does(effect, "gain_chains", n, by)
-        case e.Forge(more=more, by=by, free=free, color=color):
+        case w.Forge(more=more, by=by, free=free, color=color):
             b.add(Do(op="forge_terms", args=(more, by, free, color)))
             b.calls(effect, "forge", ("forger", "forger"), ("cost", "cost"), ("only", "only"))
-        case e.Unforge(by=by, lately=lately):
+        case w.Unforge(by=by, lately=lately):
             name, cite = b.words_of(effect)
             b.add(Pick(op="forged_colors", args=(by, lately), to="color", kind="color", name=name, cites=(cite,)))
             b.does(effect, "unforge", by)

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from judge.cards import effects as e
-from judge.cards import who as w
+from judge.cards import nouns as w
 from judge.engine import compile_words as words
 from judge.engine.compile_choice import Choosing
 from judge.engine.rows import Do, If, PickSome, Repeat
@@ -16,14 +15,14 @@ _AS_IF_YOURS = "glossary:as-if-it-were-yours-as-if-you-controlled-it"
 def emit(b: Choosing, effect: Any) -> bool:
     """Emit the rows of an effect that moves cards; False for any other noun."""
     match effect:
-        case e.Destroy(who=who):
+        case w.Destroy(who=who):
             b.selected(who, tagged=False)
             b.calls(effect, "destroyed", ("cards", "cards"))
-        case e.Sacrifice(who=who):
+        case w.Sacrifice(who=who):
             b.selected(who, tagged=False)
             b.add(Do(op="keep_own", to="cards", name="only cards you control", cites=("glossary:sacrifice",)))
             b.calls(effect, "destroyed", ("cards", "cards"))
-        case e.Return(who=who) | e.Put(who=who) | e.Archive(who=who) | e.Purge(who=who):
+        case w.Return(who=who) | w.Put(who=who) | w.Archive(who=who) | w.Purge(who=who):
             b.selected(who)
             b.add(Do(op="destination", args=(words.destination(effect), getattr(effect, "of", None))))
             binds = [("cards", "cards"), ("to", "to"), ("keeper", "keeper")]
@@ -31,35 +30,35 @@ def emit(b: Choosing, effect: Any) -> bool:
                 b.add(Do(op="piles_of", args=(who,), to="piles"))
                 binds.append(("piles", "piles"))
             b.calls(effect, "move", *binds)
-        case e.Discard(who=w.Random(what=what, n=n, name=name)) if n != 1:
+        case w.Discard(who=w.Random(what=what, n=n, name=name)) if n != 1:
             _discard_by_chance(b, effect, b.cards(what), n, name)
-        case e.Discard(who=w.In(zone=w.Place.HAND, tests=()) as who):
+        case w.Discard(who=w.In(zone=w.Place.HAND, tests=()) as who):
             _discard_hand(b, effect, who)
-        case e.Discard(who=who):
+        case w.Discard(who=who):
             b.selected(who)
             b.calls(effect, "discard", ("cards", "cards"))
-        case e.Draw(n=n, by=by):
+        case w.Draw(n=n, by=by):
             b.add(Do(op="draw_terms", args=(n, by)))
             b.calls(effect, "draw", ("drawer", "drawer"), ("n", "n"))
-        case e.Refill(by=by):
+        case w.Refill(by=by):
             _refill(b, effect, by)
-        case e.PlayCard(who=who, yours=yours):
+        case w.PlayCard(who=who, yours=yours):
             b.selected(who)
             if yours:
                 b.add(Do(op="tell_as_if_yours", name="a card of the other player is played", cites=(_AS_IF_YOURS,)))
             b.calls(effect, "play-by-card", ("cards", "cards"))
-        case e.PutIntoPlay(who=who, under=under, ready=ready, at=at):
+        case w.PutIntoPlay(who=who, under=under, ready=ready, at=at):
             b.selected(who)
             b.add(Do(op="enter_terms", args=(under, ready, at)))
             b.calls(effect, "put-into-play", ("cards", "cards"), ("under", "under"), ("how", "how"), ("spot", "spot"))
-        case e.MakeToken(n=n, kind=kind, by=by, flank=flank):
+        case w.MakeToken(n=n, kind=kind, by=by, flank=flank):
             b.add(Do(op="token_terms", args=(n, kind, by, flank)))
             terms = (("n", "n"), ("token", "kind"), ("player", "player"), ("end", "end"))
             b.calls(effect, "make-token", *terms, to="token")
             b.add(Do(op="tokens_made", to="did"))
-        case e.Flip(who=who):
+        case w.Flip(who=who):
             b.does(effect, "flip", b.cards(who))
-        case e.PutUnder(who=who, under=under, facedown=facedown):
+        case w.PutUnder(who=who, under=under, facedown=facedown):
             b.does(effect, "put_under", b.cards(who), under, facedown)
         case _:
             return False

@@ -16,7 +16,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from judge.cards import abilities as ab
+from judge.cards import nouns as w
 from judge.engine import derive, record
 from judge.engine.board.fields import fields_of
 from judge.engine.board.lasting import lasting_of
@@ -151,7 +151,7 @@ class _Done:
     def _spent(self, reference: int, at: str) -> None:
         """A permission of a constant ability to play so many cards has been used (glossary:lasting-effects)."""
         face = self.board.tables.identity(self.m.s.cards[index_of(reference)])
-        permits = [name for name, noun in self.board.tables.statics_of.get(face, ()) if isinstance(noun.what, ab.MayPlay)]
+        permits = [name for name, noun in self.board.tables.statics_of.get(face, ()) if isinstance(noun.what, w.MayPlay)]
         for name in permits[:1]:
             add_flag(self.m, SPENT, name, reference)
         if not permits:
@@ -179,7 +179,7 @@ class _Done:
         for kind, n in counts.items():
             if kind not in TYPES:
                 self.wrong(at, "bad-value", f"types of cards that are played are {', '.join(TYPES)}, not {kind!r}")
-            elif self.board.tables.uses(ab.PlayLimit):
+            elif self.board.tables.uses(w.PlayLimit):
                 self._at_least(("plays", kind), n)
         listed = ", ".join(f"{n} of type {kind}" for kind, n in counts.items())
         self._note("cards played: {names}", "glossary:rule-of-six", names=listed)

@@ -10,8 +10,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from judge.cards import abilities as ab
-from judge.cards import effects as e
+from judge.cards import nouns as w
+from judge.cards.nouns.kept import kept as kept_with
+from judge.cards.nouns.kept import settled_at_once
 from judge.engine import words
 from judge.engine.board.spec import LastingSpec
 from judge.engine.compile_words import CONTROLLED, bound_names, control_for_a_while
@@ -54,10 +55,10 @@ def made_by(board: Board, face: str) -> list[tuple[str, Any]]:
     found: list[tuple[str, Any]] = []
     for ability in tables.definitions[face].abilities:
         found += [
-            (tables.nested_id(tables.definitions[face].id, noun.ability), noun) for noun in tables.parts_of(ability, e.Lasting)
+            (tables.nested_id(tables.definitions[face].id, noun.ability), noun) for noun in tables.parts_of(ability, w.Lasting)
         ]
-        for noun in tables.parts_of(ability, e.TakeControl):
-            if noun.until is not e.Until.REST_OF_GAME:
+        for noun in tables.parts_of(ability, w.TakeControl):
+            if noun.until is not w.Until.REST_OF_GAME:
                 found.append((tables.nested_id(tables.definitions[face].id, control_for_a_while(noun)), noun))
     return found
 
@@ -67,7 +68,7 @@ def _bound(board: Board, m: Machine, binds: Mapping[str, Any], noun: Any) -> Env
 
     Raises ValueError with what is wrong.
     """
-    kept = {words.kept(each): each for each in words.settled_at_once(noun)}
+    kept = {kept_with(each): each for each in settled_at_once(noun)}
     names = {*bound_names(noun), CONTROLLED, COVERED, "it", "house", "amount"}
     if not set(binds) <= {*names, *kept, WHOSE}:
         raise ValueError(f"binds is a table that may have {', '.join(sorted((*names, *kept)))}")
@@ -87,7 +88,7 @@ def _bound(board: Board, m: Machine, binds: Mapping[str, Any], noun: Any) -> Env
 def _kept(board: Board, noun: Any, value: Any) -> Any:
     """A value settled when the effect began: a number, or names of houses, traits, or cards whose text is meant."""
     if isinstance(value, list) and all(isinstance(each, str) for each in value):
-        if isinstance(noun, ab.TextOf | ab.KeywordsOf) and not all(each in board.tables.definitions for each in value):
+        if isinstance(noun, w.TextOf | w.KeywordsOf) and not all(each in board.tables.definitions for each in value):
             raise ValueError(f"{value!r} are not all cards of this board")
         return tuple(value)
     return _number(value, 100)
@@ -112,9 +113,9 @@ def _lasting(board: Board, m: Machine, made: tuple[str, Any], env: Env, entry: L
     ability, effect = made
     noun = board.tables.abilities[ability].noun
     bound = _bound(board, m, entry.binds, noun)
-    if isinstance(effect, e.TakeControl) and CONTROLLED not in bound:
+    if isinstance(effect, w.TakeControl) and CONTROLLED not in bound:
         bound[CONTROLLED] = (bound.pop("it", NOBODY),)
-    of_event = () if isinstance(noun, ab.While) else ("it",)  # what reacts speaks of the card that it reacts to
+    of_event = () if isinstance(noun, w.While) else ("it",)  # what reacts speaks of the card that it reacts to
     missing = [each for each in bound_names(noun) if each not in (*bound, *of_event)]
     if missing:
         raise ValueError(f"what the effect speaks of must be told in binds: {', '.join(missing)}")
@@ -126,9 +127,9 @@ def _lasting(board: Board, m: Machine, made: tuple[str, Any], env: Env, entry: L
 
 def _left(effect: Any, noun: Any) -> int:
     """How many uses an effect has when it begins."""
-    if isinstance(effect, e.Lasting) and effect.left >= 0:
+    if isinstance(effect, w.Lasting) and effect.left >= 0:
         return effect.left
-    return noun.what.n if isinstance(noun, ab.While) and isinstance(noun.what, ab.MayPlay) else NOBODY
+    return noun.what.n if isinstance(noun, w.While) and isinstance(noun.what, w.MayPlay) else NOBODY
 
 
 def _until(effect: Any, on_own_turn: bool) -> str:

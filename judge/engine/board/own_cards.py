@@ -11,8 +11,8 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from functools import lru_cache
 
+from judge.cards.check.grammar import flaws
 from judge.cards.definition import Definition
-from judge.cards.grammar import flaws
 from judge.cards.notation import parse
 from judge.engine.board.spec import OwnCardSpec
 from judge.engine.tables import Tables

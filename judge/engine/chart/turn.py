@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judge.cards.who import Player
+from judge.cards.nouns import Player
 from judge.engine.rows import Call, Do, End, Event, Pick, Procedure, Repeat, Turn, Window
 from judge.engine.rows import If as When
 

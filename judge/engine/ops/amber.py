@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from judge.cards import abilities as ab
-from judge.cards.who import Player
+from judge.cards import nouns as w
+from judge.cards.nouns import Player
 from judge.engine import collect, derive, evaluate, record
 from judge.engine.cannot import forbidden_and_told
 from judge.engine.registry import operation
@@ -64,7 +64,7 @@ def steal_terms(m: Machine, env: Env, n: Any, by: Any) -> None:
 @operation(reads="victim")
 def can_be_stolen(m: Machine, env: Env) -> bool:
     """Cannot takes precedence (glossary:cannot): Æmber that cannot be stolen is not even replaced."""
-    return not forbidden_and_told(m, env["victim"], ab.Deed.BE_STOLEN_FROM, "the Æmber cannot be stolen")
+    return not forbidden_and_told(m, env["victim"], w.Deed.BE_STOLEN_FROM, "the Æmber cannot be stolen")
 
 
 @operation(reads="thief victim n", writes="result")

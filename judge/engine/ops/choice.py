@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from judge.cards.who import Player, Ref, The
+from judge.cards.nouns import Player, Ref, The
 from judge.engine import derive, evaluate, last_known
 from judge.engine.registry import operation
 from judge.engine.state import IN_PLAY, NOBODY, Env, Zone, index_of, looks

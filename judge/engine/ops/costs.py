@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from judge.cards import abilities as ab
-from judge.cards import effects as e
-from judge.cards import who as w
+from judge.cards import nouns as w
 from judge.engine import derive, evaluate
 from judge.engine.registry import operation
 from judge.engine.state import NOBODY, Env, Event, Trigger, index_of
@@ -17,7 +15,7 @@ if TYPE_CHECKING:
 
 @operation(reads="card")
 def use_has_a_cost(m: Machine, env: Env) -> bool:
-    return m.tables.uses(ab.UseCost) and bool(_costs(m, index_of(env["card"])))
+    return m.tables.uses(w.UseCost) and bool(_costs(m, index_of(env["card"])))
 
 
 @operation(reads="card")
@@ -27,7 +25,7 @@ def use_costs(m: Machine, env: Env) -> tuple[Trigger, ...]:
 
 
 def _costs(m: Machine, index: int) -> list[tuple[str, int]]:
-    return [(a, source) for a, source, _ in derive.abilities(m, index) if isinstance(m.tables.abilities[a].noun, ab.UseCost)]
+    return [(a, source) for a, source, _ in derive.abilities(m, index) if isinstance(m.tables.abilities[a].noun, w.UseCost)]
 
 
 @operation(reads="cost", writes="paid")
@@ -49,13 +47,13 @@ def cost_is_unpaid(m: Machine, env: Env) -> bool:
 
 def unpayable(m: Machine, index: int) -> bool:
     """Whether there is nothing with which the cost could be paid."""
-    if not m.tables.uses(ab.UseCost):
+    if not m.tables.uses(w.UseCost):
         return False
     owed = 0
     for ability, source in _costs(m, index):
         env: Env = {"me": m.s.active, "self": derive.ref_of(m, index), "source": source}
         effect = m.tables.abilities[ability].noun.do
-        if isinstance(effect, e.Pay):
+        if isinstance(effect, w.Pay):
             owed += evaluate.number(m, env, effect.n)
         elif not _can_be_done(m, env, effect):
             return True
@@ -64,9 +62,9 @@ def unpayable(m: Machine, index: int) -> bool:
 
 def _can_be_done(m: Machine, env: Env, effect: Any) -> bool:
     match effect:
-        case e.Destroy(who=w.Choose(what=what, n=n)) | e.Sacrifice(who=w.Choose(what=what, n=n)):
+        case w.Destroy(who=w.Choose(what=what, n=n)) | w.Sacrifice(who=w.Choose(what=what, n=n)):
             found = [r for r in evaluate.refs(m, env, what) if not m.s.cards[index_of(r)].tagged]
-        case e.Discard(who=w.Choose(what=what, n=n)) | e.Exhaust(who=w.Choose(what=what, n=n)):
+        case w.Discard(who=w.Choose(what=what, n=n)) | w.Exhaust(who=w.Choose(what=what, n=n)):
             found = list(evaluate.refs(m, env, what))
         case _:
             return True

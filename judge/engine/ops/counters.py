@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from judge.cards.joining import Whole
+from judge.cards.nouns import Whole
 from judge.engine import derive, evaluate
 from judge.engine.last_known import counters_on, on_it
 from judge.engine.registry import operation

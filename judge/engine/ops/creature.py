@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from judge.cards import abilities as ab
+from judge.cards import nouns as w
 from judge.engine import collect, derive, evaluate
 from judge.engine.cannot import is_forbidden
 from judge.engine.registry import operation
@@ -152,7 +152,7 @@ def _can_ready(m: Machine, reference: int) -> bool:
 def stays_exhausted(m: Machine, index: int) -> bool:
     """Whether an ability says that this card cannot ready, at all or in the ready step, if that is what readies it."""
     in_step = bool(m.frames) and m.frames[-1].proc == "ready-step"
-    return is_forbidden(m, index, ab.Deed.READY_ITSELF) or (in_step and is_forbidden(m, index, ab.Deed.READY_IN_STEP))
+    return is_forbidden(m, index, w.Deed.READY_ITSELF) or (in_step and is_forbidden(m, index, w.Deed.READY_IN_STEP))
 
 
 @operation(reads="cards", writes="together")

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from judge.cards import abilities as ab
-from judge.cards import who as w
+from judge.cards import nouns as w
 from judge.engine import collect, derive, evaluate
 from judge.engine.cannot import why_spared
 from judge.engine.registry import operation
@@ -98,7 +97,7 @@ def _can_be_dealt(m: Machine, p: Pending) -> bool:
     index = derive.in_play_ref(m, p.card)
     if index == NOBODY or m.s.cards[index].zone != Zone.LINE:
         return False
-    cites = why_spared(m, index, ab.Deed.BE_DEALT_DAMAGE)
+    cites = why_spared(m, index, w.Deed.BE_DEALT_DAMAGE)
     if cites or _source_barred(m, index, p):
         m.say("{card} cannot be dealt damage", "chart:damage#1", card=p.card)
         m.cite(*cites)
@@ -112,7 +111,7 @@ def _source_barred(m: Machine, index: int, p: Pending) -> bool:
         return False
     return any(
         static.env["self"] == derive.ref_of(m, index) and evaluate.passes(m, static.env, p.source, static.what.tests)
-        for static in derive.statics(m, ab.CannotDamage)
+        for static in derive.statics(m, w.CannotDamage)
     )
 
 
@@ -225,21 +224,21 @@ def alter_event(m: Machine, env: Env, change: Any) -> None:
     """A replacement that changes its event instead of replacing it."""
     below = m.frames[-1].env
     match change:
-        case ab.TakeFromSupply():
+        case w.TakeFromSupply():
             rewrite(m, {"from_supply": True})
             m.say("it is taken from the common supply", "glossary:replacement-effects")
-        case ab.DealToThis():
+        case w.DealToThis():
             rewrite(m, {"item": below["item"]._replace(card=env["self"], sent=True, foe=NOBODY)})
             m.say("it is dealt to {card} instead", "glossary:replacement-effects", card=env["self"])
-        case ab.AlsoToThis():
+        case w.AlsoToThis():
             again = below["item"]._replace(card=env["self"], sent=True, foe=NOBODY)
             rewrite(m, {"more": (*below.get("more", ()), again)})
             m.say("it is dealt to {card} as well", "glossary:replacement-effects", card=env["self"])
-        case ab.MoreDamage(n=n):
+        case w.MoreDamage(n=n):
             more = evaluate.number(m, {**env, "amount": below["item"].n}, n)
             rewrite(m, {"item": below["item"]._replace(n=below["item"].n + more)})
             m.say("it is {n} damage more", "glossary:replacement-effects", n=more)
-        case ab.IconAs(icon=icon):
+        case w.IconAs(icon=icon):
             rewrite(m, {"icon": icon})
             m.say("the icon is resolved as {icon}", "glossary:replacement-effects", icon=icon)
         case _:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from judge.cards import abilities as ab
+from judge.cards import nouns as w
 from judge.engine import collect, derive, evaluate, record
 from judge.engine.cannot import why_spared
 from judge.engine.memory import remember, with_upgrades
@@ -55,7 +55,7 @@ def tag(m: Machine, env: Env) -> None:
         event = Event("tagged", reference, m.s.cards[index_of(reference)].ctrl, other=foes.get(reference, NOBODY))
         for trigger in collect.own(m, index_of(reference), "destroyed", event):
             noun = m.tables.abilities[trigger.ability].noun
-            (insteads if isinstance(noun, ab.Destroyed) and noun.instead else waiting).append(trigger)
+            (insteads if isinstance(noun, w.Destroyed) and noun.instead else waiting).append(trigger)
     _add_to_batch(m, env, "insteads", tuple(insteads))
     _add_to_batch(m, env, "all_foes", tuple(foes.items()))
     _add_to_batch(m, env, "fought", tuple(r for r in env.get("in_fight", ()) if r in tagged))
@@ -73,7 +73,7 @@ def _can_be_tagged(m: Machine, reference: int) -> bool:
     if card.tagged:
         m.say("{card} is already tagged for destruction", "glossary:destroyed", card=reference)
         return False
-    if cites := why_spared(m, index, ab.Deed.BE_DESTROYED):
+    if cites := why_spared(m, index, w.Deed.BE_DESTROYED):
         m.say("{card} cannot be destroyed", cites[0], card=reference)
         m.cite(*cites[1:])
         return False
@@ -184,7 +184,7 @@ def deaths(m: Machine) -> bool:
     lethal = [i for i in hurt if cards[i].damage >= derive.power(m, i)]
     if not lethal:
         return False
-    dying = [derive.ref_of(m, i) for i in lethal if not is_being_saved(m, i) and not why_spared(m, i, ab.Deed.BE_DESTROYED)]
+    dying = [derive.ref_of(m, i) for i in lethal if not is_being_saved(m, i) and not why_spared(m, i, w.Deed.BE_DESTROYED)]
     if not dying:
         return False
     m.push(PROC, {"cards": tuple(dying), "me": m.s.active, "self": NOBODY})

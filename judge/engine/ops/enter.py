@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from judge.cards import abilities as ab
-from judge.cards import who as w
+from judge.cards import nouns as w
 from judge.engine import collect, derive, evaluate
 from judge.engine.forms import TOP, as_if
 from judge.engine.ops.choice import once_each
@@ -62,7 +61,7 @@ def _deploys(m: Machine, env: Env, index: int) -> bool:
     """It has deploy printed on it, or gains it as it enters (glossary:enters-play)."""
     if "deploy" in derive.face(m, index).keywords:
         return True
-    given = [s for s in derive.statics(m, ab.Gains) if getattr(s.what.what, "name", "") == "deploy"]
+    given = [s for s in derive.statics(m, w.Gains) if getattr(s.what.what, "name", "") == "deploy"]
     if not given:
         return False
     reference = derive.ref_of(m, index)
@@ -83,13 +82,13 @@ def _place_of(m: Machine, reference: int, line: tuple[int, ...]) -> int:
 def _entering(m: Machine, env: Env, index: int) -> list[tuple[str, int, tuple[str, ...]]]:
     """What modifies how the card enters, and what to cite for it: abilities in force, and its own."""
     found: list[tuple[str, int, tuple[str, ...]]] = [(how, 1, ()) for how in env.get("how", ())]
-    in_force = [(s.what, s.env, s.ability) for s in derive.statics(m, ab.Enters)] if m.tables.uses(ab.Enters) else []
+    in_force = [(s.what, s.env, s.ability) for s in derive.statics(m, w.Enters)] if m.tables.uses(w.Enters) else []
     reference = derive.ref_of(m, index)
     for ability, noun in m.tables.statics_of.get(m.tables.identity(m.s.cards[index]), ()):
         own = {"me": env["side"], "self": reference, "source": reference}
         if noun.when is None or evaluate.holds(m, own, noun.when):
-            parts = noun.what.parts if isinstance(noun.what, ab.Grants) else (noun.what,)
-            in_force += [(part, own, ability) for part in parts if isinstance(part, ab.Enters)]
+            parts = noun.what.parts if isinstance(noun.what, w.Grants) else (noun.what,)
+            in_force += [(part, own, ability) for part in parts if isinstance(part, w.Enters)]
     played = m.frames[-1].proc == "play"
     with as_if(m, index, ctrl=env["side"]):  # "friendly" asks for the side on which the card enters
         for what, seen, ability in in_force:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from judge.cards import abilities as ab
+from judge.cards import nouns as w
 from judge.engine import collect, derive, evaluate, record
 from judge.engine.cannot import is_forbidden
 from judge.engine.ops.damage import Pending
@@ -40,7 +40,7 @@ def eligible_defenders(m: Machine, attacker: int) -> tuple[int, ...]:
     taunting = {i for i in enemies if derive.has(m, i, "taunt")}
     if taunting and "taunt" not in ignores:
         found = tuple(i for i in found if i in taunting or taunting.isdisjoint(derive.neighbors(m, i)))
-    for static in derive.statics(m, ab.OnlyFights):
+    for static in derive.statics(m, w.OnlyFights):
         if derive.applies(m, static, attacker):
             found = tuple(i for i in found if evaluate.passes(m, static.env, derive.ref_of(m, i), static.what.tests))
     return tuple(i for i in found if not protected(m, attacker, i))
@@ -50,14 +50,14 @@ def protected(m: Machine, attacker: int, index: int) -> bool:
     """Whether an ability says that this creature cannot be fought by that one (glossary:cannot)."""
     return any(
         derive.applies(m, static, index) and evaluate.passes(m, static.env, derive.ref_of(m, attacker), static.what.tests)
-        for static in derive.statics(m, ab.CannotBeFought)
+        for static in derive.statics(m, w.CannotBeFought)
     )
 
 
 def ignored_keywords(m: Machine, attacker: int) -> set[str]:
-    if not m.tables.uses(ab.Ignores):
+    if not m.tables.uses(w.Ignores):
         return set()
-    return {s.what.keyword for s in derive.statics(m, ab.Ignores) if derive.applies(m, s, attacker)}
+    return {s.what.keyword for s in derive.statics(m, w.Ignores) if derive.applies(m, s, attacker)}
 
 
 @operation(reads="defender")
@@ -138,7 +138,7 @@ def fight_damage(m: Machine, env: Env) -> None:
 
 def _blow(m: Machine, index: int, reference: int, target: int, foe: int, *, attacking: bool) -> list[Pending]:
     n = power_in_fight(m, index, foe, attacking=attacking)
-    if not n or is_forbidden(m, index, ab.Deed.DEAL_DAMAGE):
+    if not n or is_forbidden(m, index, w.Deed.DEAL_DAMAGE):
         return []
     return [Pending(target, n, reference, "power", derive.has(m, index, "poison"), reference, fight=True)]
 
@@ -147,7 +147,7 @@ def power_in_fight(m: Machine, index: int, foe: int, *, attacking: bool) -> int:
     """How much a creature deals with its power; of two restrictions the stricter one counts."""
     n = derive.power(m, index)
     only: list[int] = []
-    for static in derive.statics(m, ab.FightDamage):
+    for static in derive.statics(m, w.FightDamage):
         what = static.what
         if not derive.applies(m, static, index) or (what.defending if attacking else what.attacking):
             continue

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from judge.cards import abilities as ab
-from judge.cards.who import Player
+from judge.cards import nouns as w
+from judge.cards.nouns import Player
 from judge.engine import derive, evaluate
 from judge.engine.forms import UPGRADE, other_half
 from judge.engine.registry import operation
@@ -94,7 +94,7 @@ def become_copy(m: Machine, env: Env) -> None:
         return
     original = m.s.cards[index_of(env["original"])]
     m.say("{card} is treated as a copy of {host}", f"card:{m.s.cards[index].id}", card=env["card"], host=env["original"])
-    noun: ab.RefersTo = m.tables.copycats[m.s.cards[index].id]
+    noun: w.RefersTo = m.tables.copycats[m.s.cards[index].id]
     houses = (noun.house,) if noun.house else tuple(sorted(derive.printed_houses(original)))
     set_card(m, index, copy_of=m.tables.identity(original), copy_houses=houses)
     env["icons_of"] = env["original"]

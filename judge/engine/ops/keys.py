@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from judge.cards import abilities as ab
+from judge.cards import nouns as w
 from judge.engine import derive, evaluate, record
 from judge.engine.cannot import forbidden_and_told
 from judge.engine.registry import operation
@@ -30,7 +30,7 @@ def key_cost(m: Machine, player: int) -> int:
 def _changes(m: Machine, player: int, color: str) -> int:
     """How much more the keys of the player cost; of a color: how much more than others."""
     total = 0
-    for static in derive.statics(m, ab.KeyCost):
+    for static in derive.statics(m, w.KeyCost):
         if static.what.color == color and player in evaluate.players(m, static.env, static.what.of):
             n = static.what.n
             total += int(n) if isinstance(n, int) else evaluate.number(m, static.env, n)
@@ -55,7 +55,7 @@ def _within_means(m: Machine, env: Env) -> list[str]:
 def spendable(m: Machine, player: int) -> tuple[int, ...]:
     """References to cards whose Æmber the player may spend to forge, each once, however many effects permit it."""
     found: list[int] = []
-    for static in derive.statics(m, ab.SpendAmberOn):
+    for static in derive.statics(m, w.SpendAmberOn):
         if player in evaluate.players(m, static.env, static.what.by):
             found += [r for r in evaluate.refs(m, static.env, static.what.who) if m.s.cards[index_of(r)].amber]
     return tuple(dict.fromkeys(found))
@@ -64,7 +64,7 @@ def spendable(m: Machine, player: int) -> tuple[int, ...]:
 @operation(reads="forger cost only")
 def can_forge(m: Machine, env: Env) -> bool:
     """Enough Æmber in the pool and on cards that allow it, and a key left to forge (rules:step-1-forge-a-key)."""
-    if forbidden_and_told(m, env["forger"], ab.Deed.FORGE, "{player} cannot forge a key"):
+    if forbidden_and_told(m, env["forger"], w.Deed.FORGE, "{player} cannot forge a key"):
         return False
     return bool(_within_means(m, env))
 
@@ -123,7 +123,7 @@ def forge_key(m: Machine, env: Env) -> None:
 
 def _hand_over(m: Machine, forger: int, spent: int) -> None:
     """Æmber spent goes to the common supply, or to the player who gets it; one who gets it twice gets it once."""
-    getting = [s for s in derive.statics(m, ab.GetsSpentAmber) if forger in evaluate.players(m, s.env, s.what.by)]
+    getting = [s for s in derive.statics(m, w.GetsSpentAmber) if forger in evaluate.players(m, s.env, s.what.by)]
     for static in getting[:1] if spent else ():
         add_amber(m, static.env["me"], spent)
         m.say("{player} gets the {n} Æmber spent", "rules:step-1-forge-a-key", player=static.env["me"], n=spent)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from judge.cards import abilities as ab
+from judge.cards import nouns as w
 from judge.engine import evaluate, words
 from judge.engine.lasting import WHOSE
 from judge.engine.registry import operation
@@ -49,5 +49,5 @@ def _settled(m: Machine, env: Env, ability: str, until: str) -> list[tuple[str, 
 def _plays_allowed(m: Machine, ability: str) -> int:
     """How many plays a permission is good for; -1: it is none, or is not used up."""
     noun = m.tables.abilities[ability].noun
-    allows = isinstance(noun, ab.While) and isinstance(noun.what, ab.MayPlay)
+    allows = isinstance(noun, w.While) and isinstance(noun.what, w.MayPlay)
     return noun.what.n if allows else -1

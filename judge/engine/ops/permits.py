@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from judge.cards import abilities as ab
+from judge.cards import nouns as w
 from judge.engine import derive, evaluate
 from judge.engine.registry import operation
 from judge.engine.state import NOBODY, Env
@@ -29,7 +29,7 @@ class Permit(NamedTuple):
 
 def may_play(m: Machine, reference: int) -> bool:
     """Whether an effect permits the active player to play this off-house card."""
-    return any(_permits(m, static, reference) for static in derive.statics(m, ab.MayPlay))
+    return any(_permits(m, static, reference) for static in derive.statics(m, w.MayPlay))
 
 
 def _permits(m: Machine, static: derive.Static, reference: int) -> bool:
@@ -57,7 +57,7 @@ def takes_a_permission(m: Machine, env: Env) -> bool:
 
 def _fits(m: Machine, reference: int, lasting: Any) -> bool:
     noun = m.tables.abilities[lasting.ability].noun
-    if lasting.left <= 0 or lasting.me != m.s.active or not isinstance(noun, ab.While) or not isinstance(noun.what, ab.MayPlay):
+    if lasting.left <= 0 or lasting.me != m.s.active or not isinstance(noun, w.While) or not isinstance(noun.what, w.MayPlay):
         return False
     env = {"me": lasting.me, "self": lasting.source, **dict(lasting.bound)}
     return evaluate.passes(m, env, reference, noun.what.tests)
@@ -67,7 +67,7 @@ def _constant_permits(m: Machine, reference: int) -> tuple[Permit, ...]:
     """Of the abilities of cards in play: those that permit so many plays in a turn and have some left."""
     return tuple(
         Permit(static.ability, static.env["self"])
-        for static in derive.statics(m, ab.MayPlay)
+        for static in derive.statics(m, w.MayPlay)
         if static.what.n >= 0 and _of_a_card(m, static) and _permits(m, static, reference)
     )
 

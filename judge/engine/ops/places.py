@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from judge.cards.who import Player
+from judge.cards.nouns import Player
 from judge.engine import collect, derive, evaluate
 from judge.engine.registry import operation
 from judge.engine.state import NOBODY, Env, Event, Trigger, Zone, index_of, is_claim, line_entered

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from judge.cards import abilities as ab
+from judge.cards import nouns as w
 from judge.engine import collect, derive, record
 from judge.engine.cannot import forbidden_and_told
 from judge.engine.ops.forms import join_halves
@@ -46,7 +46,7 @@ def count_play(m: Machine, env: Env, *, from_hand: bool) -> None:
     env["omega"] = "omega" in definition.keywords
     add_flag(m, "name", definition.name)
     add_flag(m, "plays")
-    if m.tables.uses(ab.PlayLimit):
+    if m.tables.uses(w.PlayLimit):
         add_flag(m, "plays", definition.type)
     add_flag(m, "acts")
     if from_hand:
@@ -94,10 +94,10 @@ def icons_to_resolve(m: Machine, env: Env) -> tuple[str, ...]:
     more = 0
     for lasting in m.s.lasting:
         noun = m.tables.abilities[lasting.ability].noun
-        if lasting.me == m.s.active and isinstance(noun, ab.While) and isinstance(noun.what, ab.IconAgain):
+        if lasting.me == m.s.active and isinstance(noun, w.While) and isinstance(noun.what, w.IconAgain):
             drop_lasting(m, lasting)
             more += 1
-    if not icons or forbidden_and_told(m, m.s.active, ab.Deed.RESOLVE_ICONS, "bonus icons cannot be resolved"):
+    if not icons or forbidden_and_told(m, m.s.active, w.Deed.RESOLVE_ICONS, "bonus icons cannot be resolved"):
         return ()
     return tuple(icon for icon in icons for _ in range(1 + more))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from judge.cards import abilities as ab
+from judge.cards import nouns as w
 from judge.engine import collect, derive, evaluate, record, words
 from judge.engine.cannot import forbidden_and_told
 from judge.engine.chains import fewer_cards
@@ -51,7 +51,7 @@ def forge_step_terms(m: Machine, env: Env) -> None:
 @operation(reads="forger")
 def forge_step_is_taken(m: Machine, env: Env) -> bool:
     """Whether the player forges in this step, and does not skip it."""
-    return not forbidden_and_told(m, env["forger"], ab.Deed.FORGE_STEP, "{player} skips the step")
+    return not forbidden_and_told(m, env["forger"], w.Deed.FORGE_STEP, "{player} skips the step")
 
 
 @operation(reads="forger")
@@ -140,7 +140,7 @@ def _more_in_hand(m: Machine, player: int) -> int:
     """How many cards beyond the usual number the player refills to."""
     return sum(
         evaluate.number(m, static.env, static.what.n)
-        for static in derive.statics(m, ab.HandSize)
+        for static in derive.statics(m, w.HandSize)
         if player in whom(m, static.env, static.what.of)
     )
 
@@ -219,7 +219,7 @@ def house_demands(m: Machine, player: int, kind: type) -> set[str]:
 def legal_houses(m: Machine, player: int) -> tuple[str, ...]:
     """The houses that may be chosen (glossary:house-choice, glossary:cannot); rulebooks differ on must against cannot."""
     eligible = eligible_houses(m, player)
-    must, cannot = house_demands(m, player, ab.MustChoose), house_demands(m, player, ab.CannotChoose)
+    must, cannot = house_demands(m, player, w.MustChoose), house_demands(m, player, w.CannotChoose)
     if m.tables.rules.foreign_must_ignored:
         must &= set(eligible)
     allowed = tuple(house for house in eligible if house not in cannot)

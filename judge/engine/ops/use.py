@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from judge.cards import abilities as ab
+from judge.cards import nouns as w
 from judge.engine import collect, derive, evaluate, record
 from judge.engine.registry import operation
 from judge.engine.state import NOBODY, Env, Event, Lasting, Trigger, Zone, index_of
@@ -76,7 +76,7 @@ def take_up_permission(m: Machine, env: Env) -> None:
     (faq:using-combat-pheromones-mindwarper)."""
     from judge.engine.why_not import COVERED, allows, covers
 
-    for lasting, noun in _permissions(m, env["card"], ab.MayUse):
+    for lasting, noun in _permissions(m, env["card"], w.MayUse):
         bound = dict(lasting.bound)
         if covers(noun, bound, env["card"]) and allows(m, noun, index_of(env["card"]), env["how"]):
             if noun.n >= 0:
@@ -85,7 +85,7 @@ def take_up_permission(m: Machine, env: Env) -> None:
                 add_lasting(m, lasting._replace(bound=tuple(sorted(bound.items()))))
             m.say("{card} may be used by a permission", "glossary:lasting-effects", card=env["card"])
             return
-    for lasting, noun in _permissions(m, env["card"], ab.MayPlay):
+    for lasting, noun in _permissions(m, env["card"], w.MayPlay):
         if noun.or_use:  # to play or to use a card: one or the other (faq:mars-ambassador-play-or-use)
             drop_lasting(m, lasting)
             if lasting.left != 1:
@@ -94,12 +94,12 @@ def take_up_permission(m: Machine, env: Env) -> None:
             return
 
 
-def _permissions(m: Machine, reference: int, kind: type[ab.MayUse | ab.MayPlay]) -> list[tuple[Lasting, Any]]:
+def _permissions(m: Machine, reference: int, kind: type[w.MayUse | w.MayPlay]) -> list[tuple[Lasting, Any]]:
     """The active player's lasting permissions of a kind that speak of this card."""
     found = []
     for lasting in m.s.lasting:
         noun = m.tables.abilities[lasting.ability].noun
-        if lasting.me == m.s.active and isinstance(noun, ab.While) and isinstance(noun.what, kind):
+        if lasting.me == m.s.active and isinstance(noun, w.While) and isinstance(noun.what, kind):
             seen: Env = {"me": lasting.me, "self": lasting.source, "source": lasting.source, **dict(lasting.bound)}
             if evaluate.passes(m, seen, reference, noun.what.tests):
                 found.append((lasting, noun.what))

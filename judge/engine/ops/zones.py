@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from judge.cards.who import PurgedBy
+from judge.cards.nouns import PurgedBy
 from judge.engine import collect, derive, evaluate, record
 from judge.engine.memory import remember, upgrades_on, with_upgrades
 from judge.engine.ops.order import in_order
@@ -172,7 +172,7 @@ def reactions_to_shuffling(m: Machine, *players: int) -> tuple[Trigger, ...]:
 @operation(writes="piles")
 def piles_of(m: Machine, env: Env, who: Any) -> tuple[int, ...]:
     """The players whose discard piles an effect shuffles cards from, be it none (faq:sabira-shuffle-trigger)."""
-    from judge.cards import who as w
+    from judge.cards import nouns as w
 
     match who:
         case w.Top(of=of, zone=w.Place.DISCARD) | w.Bottom(of=of, zone=w.Place.DISCARD) | w.In(of=of, zone=w.Place.DISCARD):

@@ -135,7 +135,7 @@ def test_what_cannot_have_been_done_is_refused(shop: Any, done: Any) -> None:
 
 def test_armor_known_cards_and_purgers_are_told_on_the_board(shop: Any) -> None:
     """Armor that upgrades give counts as the armor that was used; a deck may be known in part; a purged card knows by whom."""
-    shop.add("plate", "upgrade", "sanctum", "While(ArmorPlus(HOST, 2))")
+    shop.add("plate", "upgrade", "sanctum", "While(ArmorPlus(2, HOST))")
     board = laid(
         shop, {}, emily={
             "battleline": [{"card": "knight", "armor_used": 3, "upgrades": ["plate"]}], "deck": ["imp", "troll", "pixie"],

@@ -1,0 +1,120 @@
+"""Which noun may stand where: read from the types of the nouns' parts, the one place where it is laid down."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from types import NoneType, UnionType
+from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
+
+from judge.cards import nouns as w
+from judge.cards.nouns import sorts
+from judge.cards.nouns.base import Noun
+
+_HINTS: dict[type, dict[str, Any]] = {}  # kept by hand, since a cache of types confuses the type checker
+_NAMED = {id(getattr(sorts, name)): name for name in sorts.__all__}
+
+
+def hints(kind: type) -> dict[str, Any]:
+    """The parts of a noun in their order, each with what may stand there."""
+    if kind not in _HINTS:
+        _HINTS[kind] = get_type_hints(kind, localns=vars(w), include_extras=True)
+    return _HINTS[kind]
+
+
+def kinds(hint: Any) -> tuple[Any, ...]:
+    """The kinds of nouns, words and plain values that a part admits, whatever says so; the members of a tuple's too."""
+    match get_origin(hint):
+        case origin if origin in (Union, UnionType):
+            return tuple(kind for each in get_args(hint) for kind in kinds(each))
+        case origin if origin is Annotated:
+            return kinds(get_args(hint)[0])
+        case origin if origin is tuple:
+            return kinds(get_args(hint)[0])
+        case _:
+            return (hint,)
+
+
+def fits(value: Any, hint: Any) -> bool:
+    """Whether a value may stand in a part: the right kind of noun or word, a number that is large enough, a tuple of such."""
+    origin, inside = get_origin(hint), get_args(hint)
+    if isinstance(value, w.Both) and w.Both in kinds(hint):  # it is what its parts are
+        return all(fits(part, hint) for part in value.parts)
+    if origin is Annotated:
+        return fits(value, inside[0])
+    if origin in (Union, UnionType):
+        return any(fits(value, each) for each in inside)
+    if origin is tuple:
+        return isinstance(value, tuple) and all(fits(member, inside[0]) for member in value)
+    if origin is Literal:
+        return value in inside
+    if hint is None or hint is NoneType:
+        return value is None
+    return isinstance(value, hint) and (hint is not int or not isinstance(value, bool))
+
+
+def flaws(ability: Any) -> tuple[str, ...]:
+    """Everything in an ability that stands where it has no place, in the order written."""
+    if not fits(ability, w.Ability):
+        return (f"{ability!r} is not an ability",)
+    return tuple(_within(ability))
+
+
+def _within(noun: Noun) -> Iterator[str]:
+    for part, hint in hints(type(noun)).items():
+        value, place = getattr(noun, part), f"{type(noun).__name__}.{part}"
+        if isinstance(value, tuple) and _takes_many(hint):
+            inside = next(get_args(each)[0] for each in (hint, *get_args(hint)) if get_origin(each) is tuple)
+            for member in value:
+                yield from _standing(member, inside, place)
+        elif isinstance(value, tuple):
+            yield f"{place} is one thing, not a tuple"
+        elif get_origin(hint) is tuple:
+            yield f"{place} is a tuple: {value!r} needs a comma"
+        else:
+            yield from _standing(value, hint, place)
+
+
+def _standing(value: Any, hint: Any, place: str) -> Iterator[str]:
+    if not fits(value, hint):
+        yield f"{place} is {value!r} where {said(hint)} belongs"
+    elif type(value) is int and value < 1 and _counts(hint):
+        yield f"{place} is {value}, and it takes 1 at least"
+    elif isinstance(value, Noun):
+        yield from _within(value)
+
+
+def _counts(hint: Any) -> bool:
+    """Whether a number in this part says how many there are, so that 0 or less would say nothing."""
+    return w.Count in kinds(hint) and not any(get_origin(each) is Annotated for each in (hint, *get_args(hint)))
+
+
+def _takes_many(hint: Any) -> bool:
+    return any(get_origin(each) is tuple for each in (hint, *get_args(hint)))
+
+
+def said(hint: Any) -> str:
+    """What a part admits, in words: ``found or player``, ``one of left, right``."""
+    if id(hint) in _NAMED:
+        return _NAMED[id(hint)].lower()
+    match get_origin(hint):
+        case origin if origin in (Union, UnionType):
+            return " or ".join(dict.fromkeys(_said_of(hint)))
+        case origin if origin is Annotated:
+            return said(get_args(hint)[0])
+        case origin if origin is tuple:
+            return f"several of {said(get_args(hint)[0])}"
+        case origin if origin is Literal:
+            return f"one of {', '.join(map(repr, get_args(hint)))}"
+        case _:
+            return "nothing" if hint in (None, NoneType) else "a whole number" if hint is int else str(hint.__name__).lower()
+
+
+def _said_of(hint: Any) -> Iterator[str]:
+    """The parts of speech that make up what is admitted, then whatever kinds are left."""
+    left = set(kinds(hint))
+    for name in sorts.__all__:
+        members = set(kinds(getattr(sorts, name)))
+        if members <= left:
+            left -= members
+            yield name.lower()
+    yield from sorted((said(kind) for kind in left), key=lambda word: (word == "nothing", word))

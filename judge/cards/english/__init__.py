@@ -1,0 +1,22 @@
+"""Tell the abilities of a card in our own words: what the site shows, and what a judge reads aloud.
+
+Nothing here is copied from a card; every sentence is made out of the notation. The parts of speech lie in
+``judge.cards.english``.
+"""
+
+from __future__ import annotations
+
+from judge.cards.definition import Definition
+from judge.cards.english.abilities import told
+from judge.cards.english.voice import Voice, capital
+
+
+def english(definition: Definition) -> tuple[str, ...]:
+    """One text for each ability, in their order. Raises TypeError for a noun that has no place where it stands."""
+    name = definition.name.removesuffix(" (Evil Twin)")
+    return tuple(told(Voice(name), ability) for ability in definition.abilities)
+
+
+def keyword_line(definition: Definition) -> str:
+    """The keywords as one line: ``Elusive. Hazardous 3.``"""
+    return " ".join(f"{capital(name)}{f' {x}' if x else ''}." for name, x in definition.keywords.items())

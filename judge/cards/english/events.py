@@ -1,0 +1,149 @@
+"""English for events: what has happened, what is about to happen."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from judge.cards import nouns as w
+from judge.cards.english import tests
+from judge.cards.english.cards import Kind, known
+from judge.cards.english.voice import Voice, a, bonus_icon, does, house, player, third, whose
+from judge.cards.nouns import InSet, Player
+
+
+@dataclass(frozen=True, slots=True)
+class Happening:
+    """An event in three pieces: who, the verb in its base form and in the past, the rest."""
+
+    subject: str
+    verb: str
+    was: str
+    rest: str = ""
+    you: bool = False
+
+
+def _card(v: Voice, found: tuple[Any, ...], head: str = "creature") -> str:
+    if len(found) == 1 and isinstance(found[0], InSet):
+        return known(v, found[0].who)
+    made = Kind(head)
+    for test in found:
+        tests.add(v, made, test)
+    made.before.sort(key=tests.rank)
+    return made.one()
+
+
+def happening(v: Voice, event: Any) -> Happening:
+    """The pieces of an event."""
+    match event:
+        case w.IsPlayed(by=by, tests=found, flank=flank):
+            place = f" on {whose(by) if by is Player.YOU else 'their'} {flank} flank" if flank else ""
+            return _by(by, "play", "played", f"{_card(v, found, 'card')}{place}")
+        case w.EntersPlay(tests=found):
+            return Happening(_card(v, found, "card"), "enter", "entered", "play")
+        case w.IsDestroyed(tests=found, fighting=fighting, in_fight=in_fight):
+            rest = f"destroyed fighting {v.this}" if fighting else "destroyed in a fight" if in_fight else "destroyed"
+            return Happening(_card(v, found, "creature" if fighting else "card"), "is", "was", rest)
+        case w.LeavesPlay():
+            return Happening(v.this, "leave", "left", "play")
+        case w.Reaps(tests=found):
+            return Happening(_card(v, found), "reap", "reaped")
+        case w.Fights(tests=found):
+            return Happening(_card(v, found), "fight", "fought")
+        case w.IsUsed(tests=found):
+            return Happening(_card(v, found, "card"), "is", "was", "used")
+        case w.GainsByReaping(by=by):
+            return _by(by, "gain", "gained", "Æmber by reaping")
+        case w.IsDealtDamage(tests=found, by=by):
+            source = {"": "", "icon": " by a damage bonus icon", "power": " in a fight"}[by]
+            return Happening(_card(v, found), "is", "was", f"dealt damage{source}")
+        case w.ArmorPrevents():
+            return Happening(f"{v.this}'s armor", "prevent", "prevented", "damage")
+        case w.IsReadied(tests=found):
+            return Happening(_card(v, found, "card"), "is", "was", "readied")
+        case w.IsDiscarded(by=by, tests=found):
+            return _by(by, "discard", "discarded", f"{_card(v, found, 'card')} from hand")
+        case w.Forges(by=by):
+            return _by(by, "forge", "forged", "a key")
+        case w.ChoosesHouse(by=by, house=name):
+            return _by(by, "choose", "chose", f"{house(name) if name else 'a house'} as the active house")
+        case w.StartOfTurn(of=of):
+            return Happening(f"{whose(of)} turn", "start", "started")
+        case w.EndOfTurn(of=of):
+            return Happening(f"{whose(of)} turn", "end", "ended")
+        case w.TideRaised(by=by):
+            return _by(by, "raise", "raised", "the tide")
+        case w.IsStolen(of=of):
+            return Happening("Æmber", "is", "was", f"stolen from {player(of)}")
+        case w.IsExalted(by=by, tests=found):
+            return _by(by, "exalt", "exalted", _card(v, found))
+        case w.IsAttached(tests=found, every=every):
+            return Happening("an upgrade" if every else v.this, "is", "was", f"attached to {_card(v, found)}")
+        case w.IsPutUnder():
+            return Happening("a card", "is", "was", f"put under {v.this}")
+        case w.ArchivesTaken(by=by):
+            return _by(by, "add", "added", f"{whose(by) if by is Player.YOU else 'their'} archives to hand")
+        case w.Draws(by=by, outside=outside):
+            return _by(by, "draw", "drew", f"a card{' outside the draw step' * outside}")
+        case w.DeckShuffled(of=of):
+            return Happening(f"{whose(of)} deck", "is", "was", "shuffled")
+        case w.DiscardShuffled(by=by):
+            theirs = whose(by) if by is Player.YOU else "their"
+            return _by(by, "shuffle", "shuffled", f"{theirs} whole discard pile into the deck")
+        case _:
+            raise TypeError(f"{event!r} is not an event")
+
+
+def _by(by: Player, verb: str, was: str, rest: str) -> Happening:
+    who = "a player" if by is Player.EACH_PLAYER else player(by)
+    return Happening(who, verb, was, rest, you=by is Player.YOU)
+
+
+def present(v: Voice, event: Any) -> str:
+    """``a creature reaps``."""
+    it = happening(v, event)
+    verb = it.verb if it.you or it.verb == "is" else third(it.verb)
+    return f"{it.subject} {verb} {it.rest}".rstrip()
+
+
+def past(v: Voice, event: Any) -> str:
+    """``a creature reaped``."""
+    it = happening(v, event)
+    return f"{it.subject} {it.was} {it.rest}".rstrip()
+
+
+def moment(v: Voice, event: Any, once: bool = False) -> str:
+    """The opening of a reaction: ``After you forge a key``, ``At the end of your turn``."""
+    match event:
+        case w.StartOfTurn(of=of):
+            return f"at the start of {whose(of)} turn"
+        case w.EndOfTurn(of=of):
+            return f"at the end of {whose(of)} turn"
+        case _:
+            first = " for the first time in a turn" if isinstance(event, w.IsUsed) and event.first else ""
+            return f"{'the next time' if once else 'after'} {present(v, event)}{first}"
+
+
+def about_to(v: Voice, event: Any) -> str:
+    """What a replacement effect waits for: ``Æmber would be stolen from you``."""
+    match event:
+        case w.WouldSteal(of=of):
+            return "Æmber would be stolen" + ("" if of is Player.EACH_PLAYER else f" from {player(of)}")
+        case w.WouldCapture(of=of):
+            return "Æmber would be captured" + ("" if of is Player.EACH_PLAYER else f" from {whose(of)} pool")
+        case w.WouldGainByReaping(by=by):
+            return f"{player(by)} would gain Æmber by reaping"
+        case w.WouldDeal():
+            return f"{v.this} would deal damage"
+        case w.WouldBeDealt(tests=found, fighting=fighting):
+            return f"damage would be dealt to {_card(v, found)}" + (" during a fight" if fighting else "")
+        case w.WouldForge(by=by):
+            return f"{player(by)} would forge a key"
+        case w.WouldReadyCreatures(by=by):
+            whom = "you" if by is Player.YOU else "they"
+            return f"{player(by)} would ready the creatures {whom} control in the ready step"
+        case w.WouldResolveIcon(by=by, icon=icon):
+            said = does(by, "would")
+            return f"{said.replace('woulds', 'would')} resolve {a(bonus_icon(icon))}"
+        case _:
+            raise TypeError(f"{event!r} is not an event that can be replaced")

@@ -1,0 +1,146 @@
+"""How a card is spoken of while its abilities are told, and small tools of grammar."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from judge.cards.nouns import Bold, Player
+
+HOUSES = {"staralliance": "Star Alliance"}
+NAMES = {  # cards that abilities name, where the id does not tell how the name is written
+    "alpha-gamma": "Alpha-Gamma",
+    "com-officer-kirby": "Com. Officer Kirby",
+    "dr-verokter": "Dr. Verokter",
+    "purse-a-phone": "Purse-a-phone",
+    "sci-officer-qincan": "Sci. Officer Qincan",
+}
+
+
+@dataclass(slots=True)
+class Voice:
+    """What the words refer to: the bearer, the card that grants the ability, and the names bound so far.
+
+    ``called`` maps a bound name to the words for the card or cards, ``first`` to those for their first mention;
+    ``deed`` is what the effect told last did to cards ("destroyed"), ``found`` whose deck the card came out of that IT is,
+    ``decks`` whose deck the cards lie on that were looked at, by the name they are bound to; ``asked`` is who decides where
+    an ability says "may".
+    """
+
+    this: str
+    source: str = ""
+    event: str = "it"
+    called: dict[str, str] = field(default_factory=dict)
+    first: dict[str, str] = field(default_factory=dict)
+    deed: str = "affected"
+    found: str = ""
+    decks: dict[str, str] = field(default_factory=dict)
+    asked: str = "you"
+
+    def granted(self, gainer: str = "this creature") -> Voice:
+        """The voice of an ability that this card grants to another one."""
+        return Voice(gainer, source=self.this, called=self.called)
+
+
+_SMALL = frozenset(("a", "an", "and", "from", "in", "of", "or", "the", "to", "with"))
+
+
+def title(card_id: str) -> str:
+    """A readable name out of an id: ``blorb-hive`` is Blorb Hive, ``haedroth-s-wall`` Haedroth's Wall."""
+    first, *rest = card_id.split("-")
+    said = " ".join([first.capitalize(), *(word if word in _SMALL else word.capitalize() for word in rest)])
+    return NAMES.get(card_id, said.replace(" S ", "'s "))
+
+
+def house(name: str) -> str:
+    return HOUSES.get(name, name.capitalize())
+
+
+def bonus_icon(name: str) -> str:
+    """A bonus icon by its kind: ``capture bonus icon``, ``Æmber bonus icon``."""
+    return f"{name.replace('aember', 'Æmber')} bonus icon".strip()
+
+
+def counter(kind: str) -> str:
+    """A counter by its kind: ``doom counter``, ``+1 power counter``."""
+    return f"{'+1 power' if kind == 'power' else kind} counter"
+
+
+def a(words: str) -> str:
+    """With the indefinite article."""
+    return f"{'an' if words[:1].lower() in 'aeiouæ' else 'a'} {words}"
+
+
+def plural(head: str) -> str:
+    if head == "archives":
+        return head
+    if head.endswith("half"):
+        return head[:-1] + "ves"
+    return head + ("es" if head.endswith(("s", "x", "ch")) else "s")
+
+
+def third(verb: str) -> str:
+    """The verb as it follows he, she or it: steal, steals; choose, chooses; may stays."""
+    if verb in ("may", "cannot", "must"):
+        return verb
+    if verb in ("have", "do"):
+        return {"have": "has", "do": "does"}[verb]
+    return verb + ("es" if verb.endswith(("s", "x", "ch", "sh")) else "s")
+
+
+def capital(sentence: str) -> str:
+    return sentence[:1].upper() + sentence[1:]
+
+
+def stop(sentence: str) -> str:
+    """As a sentence of its own."""
+    sentence = sentence.replace(",.", ".").replace(",,", ",").rstrip(",")
+    return capital(sentence) + ("" if sentence.endswith((".", '."')) else ".")
+
+
+def listed(parts: list[str], word: str = "and") -> str:
+    if len(parts) < 2:
+        return "".join(parts)
+    return f"{', '.join(parts[:-1])} {word} {parts[-1]}"
+
+
+_PLAYERS = {
+    Player.YOU: "you",
+    Player.OPPONENT: "your opponent",
+    Player.EACH_PLAYER: "each player",
+    Player.ACTIVE: "the active player",
+    Player.ITS_CONTROLLER: "its controller",
+    Player.ITS_OPPONENT: "its controller's opponent",
+    Player.ITS_OWNER: "its owner",
+    Player.THAT_PLAYER: "that player",
+    Player.HOST_CONTROLLER: "this creature's controller",
+}
+_BOLD = {
+    Bold.PLAY: "Play",
+    Bold.AFTER_FIGHT: "After Fight",
+    Bold.AFTER_REAP: "After Reap",
+    Bold.DESTROYED: "Destroyed",
+}
+
+
+def player(who: Player) -> str:
+    return _PLAYERS[who]
+
+
+def whose(who: Player) -> str:
+    """Possessive: your, your opponent's."""
+    return "your" if who is Player.YOU else f"{_PLAYERS[who]}'s"
+
+
+def bold(word: Bold) -> str:
+    return _BOLD[word]
+
+
+def tells(who: Player, verb: str, rest: str) -> str:
+    """A clause; the player who resolves the ability is told what to do: ``draw 2 cards``, ``its owner draws 2 cards``."""
+    said = verb if who is Player.YOU else f"{_PLAYERS[who]} {third(verb)}"
+    return f"{said} {rest}"
+
+
+def does(who: Player, verb: str) -> str:
+    """Subject and verb: ``you gain``, ``your opponent gains``."""
+    return f"{_PLAYERS[who]} {verb if who is Player.YOU else third(verb)}"

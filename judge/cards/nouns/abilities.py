@@ -1,0 +1,122 @@
+"""When: the abilities of a card: those with a boldfaced precursor, those that react, and constant ones."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+from judge.cards.nouns.base import Noun, noun
+from judge.cards.nouns.replacements import Instead
+from judge.cards.nouns.words import Bold, HouseId, OutOfPlay
+
+if TYPE_CHECKING:
+    from judge.cards.nouns.sorts import Condition, Effect, Event, Found, Modifier
+
+
+@noun
+class Play(Noun):
+    do: Effect
+
+
+@noun
+class Action(Noun):
+    do: Effect
+
+
+@noun
+class Omni(Noun):
+    do: Effect
+
+
+@noun
+class BeforeFight(Noun):
+    do: Effect
+
+
+@noun
+class AfterFight(Noun):
+    do: Effect
+
+
+@noun
+class AfterReap(Noun):
+    do: Effect
+
+
+@noun
+class Destroyed(Noun):
+    """``instead``: it replaces the destruction (glossary:replacement-effects)."""
+
+    do: Effect
+    instead: bool = False
+
+
+@noun
+class Scrap(Noun):
+    do: Effect
+
+
+@noun
+class Fate(Noun):
+    do: Effect
+
+
+@noun
+class Slash(Noun):
+    """One ability under several precursors."""
+
+    at: tuple[Bold, ...]
+    do: Effect
+
+
+@noun
+class After(Noun):
+    """Whenever the event has happened. ``first``: before the Play: effect of the card played (Encounter Suit)."""
+
+    event: Event
+    do: Effect
+    when: Condition | None = None
+    first: bool = False
+
+
+@noun
+class While(Noun):
+    """A constant ability: the modifier is in force as long as the condition holds (always, if there is none)."""
+
+    what: Modifier
+    when: Condition | None = None
+
+
+@noun
+class RefersTo(Noun):
+    """A copy (Mimicry, Mimic Gel): the card is treated as a copy of one that the selector finds."""
+
+    who: Found
+    house: HouseId | Literal[""] = ""
+
+
+@noun
+class WhileIn(Noun):
+    """An ability that works while its card lies in this zone of its owner."""
+
+    zone: OutOfPlay
+    ability: Ability
+
+
+@noun
+class AsUpgrade(Noun):
+    """The card may be played as an upgrade instead; all it then has is this ability."""
+
+    ability: Ability
+
+
+@noun
+class UseCost(Noun):
+    """In order to use this card, its player must first do this."""
+
+    do: Effect
+
+
+Ability = (
+    Play | Action | Omni | BeforeFight | AfterFight | AfterReap | Destroyed | Scrap | Fate | Slash | After | While | Instead
+    | RefersTo | WhileIn | AsUpgrade | UseCost
+)

@@ -1,0 +1,94 @@
+"""What all nouns of the card notation share: frozen values whose ``repr`` *is* the notation.
+
+A noun is written like a call: fields in order, defaults left out, ``Steal(2, by=OPPONENT)``. Nouns that take any number
+of parts (``Seq``, ``Creature``) have one field, a tuple, whose members are written one after the other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import MISSING, dataclass, fields
+from enum import Enum
+from typing import Any, TypeVar, dataclass_transform
+
+NOUNS: dict[str, type] = {}
+WORDS: dict[str, Enum] = {}
+
+T = TypeVar("T", bound=type)
+E = TypeVar("E", bound=type[Enum])
+
+
+class Noun:
+    """The root of all nouns; prints as the notation: required fields by position, others by name where they differ."""
+
+    __slots__ = ()
+    many = False  # True: the only field is a tuple, written member by member
+
+    def __repr__(self) -> str:
+        parts: list[str] = []
+        for field in fields(self):  # type: ignore[arg-type]
+            value = getattr(self, field.name)
+            if self.many:
+                parts += [repr(part) for part in value]
+            elif field.default is MISSING:
+                parts.append(repr(value))
+            elif value != field.default:
+                parts.append(f"{field.name}={value!r}")
+        return f"{type(self).__name__}({', '.join(parts)})"
+
+
+@dataclass_transform(frozen_default=True)
+def noun(cls: T) -> T:
+    """Register a noun: a frozen dataclass that the notation may name."""
+    made: Any = dataclass(frozen=True, repr=False)(cls)
+    NOUNS[cls.__name__] = made
+    return made  # type: ignore[no-any-return]
+
+
+def many(cls: T) -> T:
+    """Register a noun that takes any number of parts in its one field."""
+    made: Any = dataclass(frozen=True, repr=False, init=False)(cls)
+    name = fields(made)[0].name
+
+    def __init__(self: Any, *parts: Any) -> None:  # noqa: N807
+        object.__setattr__(self, name, parts)
+
+    made.__init__ = __init__
+    made.many = True
+    NOUNS[cls.__name__] = made
+    return made  # type: ignore[no-any-return]
+
+
+class Word(Enum):
+    """A word of the notation without parts; prints as its bare name."""
+
+    def __repr__(self) -> str:
+        return self.name
+
+
+def words(cls: E) -> E:
+    """Register every member of an enumeration as a word of the notation; a name may be taken once only."""
+    for member in cls:
+        if member.name in WORDS:
+            raise ValueError(f"the word {member.name} is taken twice")
+        WORDS[member.name] = member
+    return cls
+
+
+def parts(noun: Noun) -> tuple[Any, ...]:
+    """What stands in the parts of a noun, in the order written."""
+    return tuple(getattr(noun, field.name) for field in fields(noun))  # type: ignore[arg-type]
+
+
+def walk(part: Any, stop: Callable[[Any], bool] | None = None) -> Iterator[Any]:
+    """A noun, a word or a tuple of them, then everything in it, in the order written; what ``stop`` holds for is not opened."""
+    waiting = [part]
+    while waiting:
+        found = waiting.pop()
+        yield found
+        if stop is not None and stop(found):
+            continue
+        if isinstance(found, tuple):
+            waiting += reversed(found)
+        elif isinstance(found, Noun):
+            waiting += reversed(parts(found))

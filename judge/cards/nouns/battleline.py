@@ -1,0 +1,77 @@
+"""Effects on where cards stand and what lies on them: flanks, places, upgrades; and on what stands under a precursor."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from judge.cards.nouns.base import Noun, noun
+from judge.cards.nouns.words import Bold, Player, Shared
+
+if TYPE_CHECKING:
+    from judge.cards.nouns.sorts import Cards
+
+
+@noun
+class ToFlank(Noun):
+    """Move a card to a flank of its controller's battleline; with ``of``: only if that player controls it."""
+
+    who: Cards
+    of: Player = Player.ITS_CONTROLLER
+
+
+@noun
+class Reposition(Noun):
+    """Move a card to any place in its controller's battleline; with ``of``: only if that player controls it."""
+
+    who: Cards
+    of: Player = Player.ITS_CONTROLLER
+
+
+@noun
+class Rearrange(Noun):
+    """Put the creatures of a player's battleline in any order."""
+
+    of: Player = Player.YOU
+
+
+@noun
+class Redistribute(Noun):
+    """Put all that lies on these cards of a kind (``damage`` or ``amber``) on them again in any other way."""
+
+    who: Cards
+    kind: Shared
+
+
+@noun
+class Swap(Noun):
+    """Two creatures of one battleline exchange their places; nothing moves if either is missing."""
+
+    a: Cards
+    b: Cards
+
+
+@noun
+class SwapControl(Noun):
+    """Two cards in play under different players exchange their places and their controllers (glossary:swap-control)."""
+
+    a: Cards
+    b: Cards
+
+
+@noun
+class Attach(Noun):
+    """Move an upgrade to a creature."""
+
+    who: Cards
+    to: Cards
+
+
+@noun
+class Resolve(Noun):
+    """Resolve one ability that a card has under a precursor, as if you controlled the card."""
+
+    at: Bold
+    of: Cards
+
+
+OnBattleline = ToFlank | Reposition | Rearrange | Redistribute | Swap | SwapControl | Attach | Resolve

@@ -1,0 +1,237 @@
+"""What abilities react to, and what replacement effects come before (glossary:replacement-effects)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+from judge.cards.nouns.base import Noun, noun
+from judge.cards.nouns.words import DamageBy, HouseId, Icon, Player, Side
+
+if TYPE_CHECKING:
+    from judge.cards.nouns.sorts import Test
+
+
+@noun
+class IsPlayed(Noun):
+    """A card passing the tests is played by the player; ``flank`` left or right: it entered play on that one."""
+
+    by: Player = Player.EACH_PLAYER
+    tests: tuple[Test, ...] = ()
+    flank: Side = ""
+
+
+@noun
+class EntersPlay(Noun):
+    tests: tuple[Test, ...] = ()
+
+
+@noun
+class IsDestroyed(Noun):
+    """``fighting``: in a fight with this card; ``in_fight``: by the damage of any fight.
+
+    ``tests`` are asked of the card as it was in play.
+    """
+
+    tests: tuple[Test, ...] = ()
+    fighting: bool = False
+    in_fight: bool = False
+
+
+@noun
+class LeavesPlay(Noun):
+    """This card leaves play. ``ahead``: by the word "Leaves Play:" of older cards, which resolves just before it does."""
+
+    ahead: bool = False
+
+
+@noun
+class Reaps(Noun):
+    tests: tuple[Test, ...] = ()
+
+
+@noun
+class Fights(Noun):
+    tests: tuple[Test, ...] = ()
+
+
+@noun
+class IsUsed(Noun):
+    """``first``: for the first time in this turn."""
+
+    tests: tuple[Test, ...] = ()
+    first: bool = False
+
+
+@noun
+class GainsByReaping(Noun):
+    by: Player = Player.OPPONENT
+
+
+@noun
+class IsDealtDamage(Noun):
+    """``by``: '' any source, 'icon' a damage bonus icon, 'power' in a fight."""
+
+    tests: tuple[Test, ...] = ()
+    by: DamageBy = ""
+
+
+@noun
+class ArmorPrevents(Noun):
+    """This creature's armor has prevented damage."""
+
+
+@noun
+class IsReadied(Noun):
+    tests: tuple[Test, ...] = ()
+
+
+@noun
+class IsDiscarded(Noun):
+    """A player discards a card from hand."""
+
+    by: Player = Player.YOU
+    tests: tuple[Test, ...] = ()
+
+
+@noun
+class Forges(Noun):
+    by: Player = Player.EACH_PLAYER
+
+
+@noun
+class ChoosesHouse(Noun):
+    by: Player = Player.EACH_PLAYER
+    house: HouseId | Literal[""] = ""
+
+
+@noun
+class StartOfTurn(Noun):
+    of: Player = Player.YOU
+
+
+@noun
+class EndOfTurn(Noun):
+    of: Player = Player.YOU
+
+
+@noun
+class TideRaised(Noun):
+    by: Player = Player.YOU
+
+
+@noun
+class IsStolen(Noun):
+    """Æmber has been stolen from the player."""
+
+    of: Player = Player.YOU
+
+
+@noun
+class IsExalted(Noun):
+    """A player has exalted a card that passes the tests."""
+
+    by: Player = Player.YOU
+    tests: tuple[Test, ...] = ()
+
+
+@noun
+class IsAttached(Noun):
+    """This upgrade (``every``: any upgrade) has been attached to a creature that passes the tests, by whatever way."""
+
+    tests: tuple[Test, ...] = ()
+    every: bool = False
+
+
+@noun
+class IsPutUnder(Noun):
+    """A card has been put under this card."""
+
+
+@noun
+class ArchivesTaken(Noun):
+    """A player has added their archives to their hand after choosing a house."""
+
+    by: Player = Player.YOU
+
+
+@noun
+class Draws(Noun):
+    """A player has drawn a card; ``outside``: not in their draw step."""
+
+    by: Player = Player.YOU
+    outside: bool = False
+
+
+@noun
+class DeckShuffled(Noun):
+    """A player's deck has been shuffled."""
+
+    of: Player = Player.YOU
+
+
+@noun
+class DiscardShuffled(Noun):
+    """A player's whole discard pile has been shuffled into the deck."""
+
+    by: Player = Player.YOU
+
+
+@noun
+class WouldSteal(Noun):
+    """Æmber would be stolen from the player."""
+
+    of: Player = Player.EACH_PLAYER
+
+
+@noun
+class WouldCapture(Noun):
+    of: Player = Player.EACH_PLAYER
+
+
+@noun
+class WouldGainByReaping(Noun):
+    by: Player = Player.YOU
+
+
+@noun
+class WouldDeal(Noun):
+    """This creature would deal damage."""
+
+
+@noun
+class WouldBeDealt(Noun):
+    """Damage would be dealt to a creature that passes the tests (asked after armor); ``fighting``: during a fight."""
+
+    tests: tuple[Test, ...] = ()
+    fighting: bool = False
+
+
+@noun
+class WouldResolveIcon(Noun):
+    by: Player = Player.YOU
+    icon: Icon | Literal[""] = ""
+
+
+@noun
+class WouldForge(Noun):
+    """The player would forge a key."""
+
+    by: Player = Player.YOU
+
+
+@noun
+class WouldReadyCreatures(Noun):
+    """The player would ready creatures in the ready step."""
+
+    by: Player = Player.YOU
+
+
+Event = (
+    IsPlayed | EntersPlay | IsDestroyed | LeavesPlay | Reaps | Fights | IsUsed | GainsByReaping | IsDealtDamage | ArmorPrevents
+    | IsReadied | IsDiscarded | Forges | ChoosesHouse | StartOfTurn | EndOfTurn | TideRaised | IsStolen | IsExalted
+    | IsAttached | IsPutUnder | ArchivesTaken | Draws | DeckShuffled | DiscardShuffled
+)
+Coming = (
+    WouldSteal | WouldCapture | WouldGainByReaping | WouldDeal | WouldBeDealt | WouldResolveIcon | WouldForge
+    | WouldReadyCreatures
+)

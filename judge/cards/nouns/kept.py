@@ -1,0 +1,33 @@
+"""Words of a lasting effect whose values are settled when it begins, and the name under which such a value is kept with it.
+
+A card whose text, keywords, traits or base values are gained may leave or change afterwards: what it was when the effect began
+counts.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from judge.cards.nouns.amounts import ArmorOf, Fixed, PowerOf
+from judge.cards.nouns.base import Noun, walk
+from judge.cards.nouns.modifiers import KeywordsOf, TextOf, TraitsOf
+from judge.cards.nouns.tests import HousesOf
+
+GIVING = (TextOf, KeywordsOf, TraitsOf)
+
+
+@cache
+def kept(noun: object) -> str:
+    """The name under which the value of a noun is kept with a lasting effect."""
+    return f"={noun!r}"
+
+
+@cache
+def settled_at_once(ability: object) -> tuple[Noun, ...]:
+    """The nouns inside a lasting ability whose values are settled when it begins."""
+    return tuple(dict.fromkeys(part for part in walk(ability, stop=is_settled) if is_settled(part)))
+
+
+def is_settled(part: Any) -> bool:
+    return isinstance(part, (Fixed, HousesOf, *GIVING)) or (isinstance(part, PowerOf | ArmorOf) and part.base)

@@ -1,0 +1,339 @@
+"""What constant abilities change: power, armor, keywords, houses, what cards and players can, must and may do."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+from judge.cards.nouns.base import Noun, many, noun
+from judge.cards.nouns.tests import Trait
+from judge.cards.nouns.words import Bold, Deed, Entering, HouseId, KeyColor, KeywordName, Manner, Place, Player
+
+if TYPE_CHECKING:
+    from judge.cards.nouns.sorts import Ability, Amount, Condition, Found, Number, SomeHouse, Test
+
+
+@noun
+class Power(Noun):
+    """In the amount IT is the card that has the power, unless the ability has chosen another one; so with armor."""
+
+    n: Number
+    who: Found
+
+
+@noun
+class SetPower(Noun):
+    """Has this power before anything is added; ``final``: whatever is added, it has no other."""
+
+    n: Number
+    who: Found
+    final: bool = False
+
+
+@noun
+class ArmorPlus(Noun):
+    n: Number
+    who: Found
+
+
+@noun
+class SetArmor(Noun):
+    """As SetPower, for armor."""
+
+    n: Number
+    who: Found
+    final: bool = False
+
+
+@noun
+class Gains(Noun):
+    """Gains an ability, a keyword or a trait."""
+
+    who: Found
+    what: Gained | Ability
+
+
+@noun
+class Loses(Noun):
+    """Loses a keyword; lose beats gain (glossary:lose-vs-gain)."""
+
+    who: Found
+    what: Gained
+
+
+@noun
+class Blank(Noun):
+    """It has none of its text any more; its traits stay."""
+
+    who: Found
+
+
+@noun
+class AlsoAs(Noun):
+    """Abilities under the first precursor resolve under the second too."""
+
+    who: Found
+    at: Bold
+    also: Bold
+
+
+@noun
+class LosesAbilities(Noun):
+    """These cards lose their abilities under the precursor; under another one that stands beside it they keep them."""
+
+    who: Found
+    at: Bold
+
+
+@noun
+class ResolvesAgain(Noun):
+    """Each ability under the precursor of these cards is resolved once more, directly after the first time."""
+
+    who: Found
+    at: Bold
+
+
+@noun
+class BelongsTo(Noun):
+    """Belongs to this house only (glossary:house-choice); ``active``: to the active house, ``all``: to every house."""
+
+    who: Found
+    house: HouseId | Literal["active", "all"]
+
+
+@noun
+class CountsAsCreature(Noun):
+    """Is a creature with this power rather than what is printed."""
+
+    who: Found
+    power: int
+
+
+@noun
+class YouControl(Noun):
+    """You control these cards; of several such effects the most recent wins."""
+
+    who: Found
+
+
+@noun
+class ConsideredFlank(Noun):
+    who: Found
+
+
+@noun
+class Cannot(Noun):
+    """``who``: a selector of cards, or a player."""
+
+    who: Found | Player
+    deed: Deed
+
+
+@noun
+class FightDamage(Noun):
+    """How much damage it deals with its power in a fight: ``only`` n, or ``more``; ``attacking``, ``defending``: then only.
+
+    ``against``: only creatures that pass these tests.
+    """
+
+    who: Found
+    only: Number | None = None
+    more: Number = 0
+    attacking: bool = False
+    defending: bool = False
+    against: tuple[Test, ...] = ()
+
+
+@noun
+class CannotDamage(Noun):
+    """This creature cannot be dealt damage by cards that pass the tests."""
+
+    tests: tuple[Test, ...] = ()
+
+
+@noun
+class Ignores(Noun):
+    """While it attacks, it ignores a keyword."""
+
+    who: Found
+    keyword: KeywordName
+
+
+@noun
+class OnlyFights(Noun):
+    """It can only be used to fight creatures that pass the tests."""
+
+    who: Found
+    tests: tuple[Test, ...]
+
+
+@noun
+class CannotBeFought(Noun):
+    """Creatures that pass the tests (any, if there are none) cannot be used to fight these."""
+
+    who: Found
+    tests: tuple[Test, ...] = ()
+
+
+@noun
+class MustLeave(Noun):
+    """As soon as these cards are found they leave play: destroyed, or, with another place, archived or purged."""
+
+    who: Found
+    to: Place = Place.DISCARD
+
+
+@noun
+class Enters(Noun):
+    """Cards that pass the tests enter play ready, stunned, ... (glossary:enters-play); ``played``: only those that this
+    player plays."""
+
+    who: Found | tuple[Test, ...]  # THIS or a tuple of tests
+    how: Entering
+    n: Amount = 1
+    played: Player | None = None
+
+
+@noun
+class MustChoose(Noun):
+    """The player must choose this house."""
+
+    house: SomeHouse
+    by: Player = Player.YOU
+
+
+@noun
+class CannotChoose(Noun):
+    """The player cannot choose this house."""
+
+    house: SomeHouse
+    by: Player = Player.OPPONENT
+
+
+@noun
+class MayPlay(Noun):
+    """A permission to play cards that pass the tests although they are off house; ``n`` times, -1: any number.
+
+    ``or_use``: each of the n may be a use instead.
+    """
+
+    tests: tuple[Test, ...] = ()
+    n: int = -1
+    or_use: bool = False
+
+
+@noun
+class MayUse(Noun):
+    """A permission to use cards that pass the tests although they are off house; ``n`` different cards, -1: any number.
+
+    ``how``: to ``fight`` or to ``reap`` only.
+    """
+
+    tests: tuple[Test, ...] = ()
+    n: int = -1
+    how: Manner = ""
+
+
+@noun
+class PlayLimit(Noun):
+    """The player cannot play more than n cards in a turn; ``each_type``: of each card type."""
+
+    n: int
+    by: Player = Player.YOU
+    each_type: bool = False
+
+
+@noun
+class CannotPlay(Noun):
+    """The player cannot play cards that pass the tests."""
+
+    tests: tuple[Test, ...]
+    by: Player = Player.OPPONENT
+
+
+@noun
+class PlayOnlyIf(Noun):
+    """This card can only be played if the condition holds."""
+
+    when: Condition
+
+
+@noun
+class KeyCost(Noun):
+    """Keys (``color``: those of one color) cost n more."""
+
+    n: Number
+    of: Player
+    color: KeyColor | Literal[""] = ""
+
+
+@noun
+class HandSize(Noun):
+    """The player refills to n more cards in the draw step."""
+
+    n: Number
+    of: Player
+
+
+@noun
+class SpendAmberOn(Noun):
+    """The Æmber on these cards may be spent by the player to forge keys."""
+
+    who: Found
+    by: Player = Player.YOU
+
+
+@noun
+class GetsSpentAmber(Noun):
+    """You get the Æmber that the player spends to forge keys."""
+
+    by: Player = Player.OPPONENT
+
+
+@noun
+class IconAgain(Noun):
+    """The next card played: each of its bonus icons is resolved one more time."""
+
+
+@many
+class Grants(Noun):
+    """Several modifiers of one sentence."""
+
+    parts: tuple[Modifier, ...]
+
+
+@noun
+class Keyword(Noun):
+    """A keyword of the glossary, with its X where it has one."""
+
+    name: KeywordName
+    x: Number = 0
+
+
+@noun
+class TextOf(Noun):
+    """As what is gained: everything in the text box of a card; a card that speaks of itself means the gainer."""
+
+    who: Found
+
+
+@noun
+class KeywordsOf(Noun):
+    """As what is gained: the keywords printed on a card."""
+
+    who: Found
+
+
+@noun
+class TraitsOf(Noun):
+    """As what is gained: the traits of a card."""
+
+    who: Found
+
+
+Modifier = (
+    Power | SetPower | ArmorPlus | SetArmor | Gains | Loses | Blank | AlsoAs | LosesAbilities | ResolvesAgain | BelongsTo
+    | CountsAsCreature | YouControl | ConsideredFlank | Cannot | FightDamage | CannotDamage | Ignores | OnlyFights
+    | CannotBeFought | MustLeave | Enters | MustChoose | CannotChoose | MayPlay | MayUse | PlayLimit | CannotPlay | PlayOnlyIf
+    | KeyCost | HandSize | SpendAmberOn | GetsSpentAmber | IconAgain | Grants
+)
+Gained = Keyword | TextOf | KeywordsOf | TraitsOf | Trait

@@ -1,0 +1,53 @@
+"""Replacement effects, and what becomes of the event that they alter (glossary:replacement-effects)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from judge.cards.nouns.base import Noun, noun
+from judge.cards.nouns.words import Icon
+
+if TYPE_CHECKING:
+    from judge.cards.nouns.sorts import Amount, Coming, Condition, Effect
+
+
+@noun
+class Instead(Noun):
+    """When the event would happen, ``do`` happens in its place; ``may``: only if the active player likes."""
+
+    event: Coming
+    do: Effect | Change
+    may: bool = False
+    when: Condition | None = None
+
+
+@noun
+class TakeFromSupply(Noun):
+    """The common supply pays, and the pool stays as it is."""
+
+
+@noun
+class DealToThis(Noun):
+    """The damage is dealt to this creature instead."""
+
+
+@noun
+class AlsoToThis(Noun):
+    """The damage is dealt to this creature as well."""
+
+
+@noun
+class MoreDamage(Noun):
+    """The damage is n more; the amount of the event is EventAmount."""
+
+    n: Amount
+
+
+@noun
+class IconAs(Noun):
+    """The bonus icon is resolved as another one."""
+
+    icon: Icon
+
+
+Change = TakeFromSupply | DealToThis | AlsoToThis | MoreDamage | IconAs

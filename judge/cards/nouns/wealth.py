@@ -1,0 +1,92 @@
+"""Effects on Æmber, keys and chains."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+from judge.cards.nouns.base import Noun, noun
+from judge.cards.nouns.words import KeyColor, Player, Ref
+
+if TYPE_CHECKING:
+    from judge.cards.nouns.sorts import Amount, Cards, Number, Quantity
+
+
+@noun
+class Gain(Noun):
+    n: Amount
+    by: Player = Player.YOU
+
+
+@noun
+class Lose(Noun):
+    n: Quantity
+    by: Player = Player.OPPONENT
+
+
+@noun
+class Steal(Noun):
+    n: Quantity
+    by: Player = Player.YOU
+
+
+@noun
+class Capture(Noun):
+    """``on`` captures n from the pool of ``of`` (EACH_PLAYER: from both, in any combination that the player likes).
+
+    ``it``: exactly the Æmber that the event was about, as far as it is still there.
+    """
+
+    n: Quantity
+    on: Cards = Ref.THIS
+    of: Player = Player.OPPONENT
+    it: bool = False
+
+
+@noun
+class Pay(Noun):
+    """``by`` pays ``n`` to the other player."""
+
+    n: Quantity
+    by: Player = Player.YOU
+
+
+@noun
+class Exalt(Noun):
+    who: Cards
+    n: Amount = 1
+
+
+@noun
+class MoveAmber(Noun):
+    """Move Æmber between cards, the common supply (None) and the pool of a player."""
+
+    n: Quantity
+    of: Cards | Player | None
+    to: Cards | Player | None = None
+
+
+@noun
+class GainChains(Noun):
+    n: Amount
+    by: Player = Player.YOU
+
+
+@noun
+class Forge(Noun):
+    """Forge a key at the current cost plus ``more``; ``color``: this one only."""
+
+    more: Number = 0
+    by: Player = Player.YOU
+    free: bool = False
+    color: KeyColor | Literal[""] = ""
+
+
+@noun
+class Unforge(Noun):
+    """Unforge a key of the player; ``lately``: one that they forged on their last turn."""
+
+    by: Player = Player.OPPONENT
+    lately: bool = False
+
+
+OnWealth = Gain | Lose | Steal | Capture | Pay | Exalt | MoveAmber | GainChains | Forge | Unforge
