@@ -60,7 +60,8 @@ ORDER: dict[str, tuple[str, ...]] = {
 }
 # The rooms whose files may know each other in a circle, and of how many files a circle may be; everywhere else there is none.
 RECURSIVE = {
-    "judge/cards/speech": 5,
+    "judge/cards/english": 10,
+    "judge/cards/nouns": 20,
     "judge/engine": 56,
 }
 # Imports inside functions: who does it, of what, and why. Nobody else does; "cold start" is a command that does not need it.

@@ -72,7 +72,7 @@ _NOTHING: tuple[tuple[Any, Callable[[Any], Any]], ...] = (
     (w.Modifier, lambda _: NO_MODIFIER),
     (w.Effect, lambda part: w.If(NEVER, part)),
     (w.Found | w.Choosing, lambda _: w.Both()),
-    (w.Property, lambda _: w.Any()),
+    (w.Test, lambda _: w.Any()),
     (w.Amount, lambda _: 0),
     (w.Condition, lambda _: NEVER),
     (w.SomeHouse, lambda _: w.House("")),
