@@ -71,7 +71,8 @@ _NOTHING: tuple[tuple[Any, Callable[[Any], Any]], ...] = (
     (w.Ability, lambda _: NO_ABILITY),
     (w.Modifier, lambda _: NO_MODIFIER),
     (w.Effect, lambda part: w.If(NEVER, part)),
-    (w.Found | w.Choosing, lambda _: w.Both()),
+    (w.Cards, lambda _: w.Both()),
+    (w.Found, lambda _: w.Both()),
     (w.Test, lambda _: w.Any()),
     (w.Amount, lambda _: 0),
     (w.Condition, lambda _: NEVER),
@@ -83,7 +84,7 @@ def _silent(part: Any, hint: Any) -> Any:
     """What stands in the place of a noun and does nothing there."""
     admitted = set(kinds(hint))
     for sort, nothing in _NOTHING:
-        if isinstance(part, sort) and admitted & set(kinds(sort)) and type(part) in admitted:
+        if isinstance(part, sort) and set(kinds(sort)) <= admitted:
             return nothing(part)
     raise TypeError(f"{part!r} cannot be silenced by itself")
 
