@@ -7,6 +7,7 @@ import pytest
 from judge.cards.names import fold
 from judge.cards.pool import Pool, load_pool
 from judge.errors import CardError, UnknownCardError
+from tests.sampling import some
 
 TYPES = {"creature", "action", "artifact", "upgrade", "token creature", "archon power", "prophecy", "the tide"}
 
@@ -98,9 +99,10 @@ def test_a_card_is_found_as_people_type_it(pool: Pool, typed: str, first: str) -
     assert pool.find(typed)[0].id == first
 
 
+@pytest.mark.long
 def test_every_name_typed_out_finds_its_card_first(pool: Pool) -> None:
     """A full English name always finds a card of that name first (an evil twin shares its printed name)."""
-    wrong = [card.id for card in list(pool)[::7] if pool.find(card.printed_name)[0].printed_name != card.printed_name]
+    wrong = [card.id for card in some(pool, 21) if pool.find(card.printed_name)[0].printed_name != card.printed_name]
     assert wrong == []
 
 

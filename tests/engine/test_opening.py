@@ -1,14 +1,17 @@
 """Before the first turn: opening hands, mulligans, and who is asked."""
 
 from judge.cards.book import load_book
+from judge.engine.chains import MOST_CHAINS, hands
 from judge.engine.game import Game
+from judge.engine.rulebooks import RULEBOOKS
 
+BOOK = load_book()
 EMPTY = {"deck": 36, "houses": ["brobnar", "dis", "logos"]}
 
 
 def opened(rulebook: str = "18.4", **emily: int) -> Game:
     given = {"active": "emily", "step": "setup", "emily": {**EMPTY, **emily}, "opponent": EMPTY}
-    return Game(given, load_book(), rulebook)
+    return Game(given, BOOK, rulebook)
 
 
 def test_the_first_player_decides_on_a_mulligan_first_and_each_is_asked_once() -> None:
@@ -43,9 +46,6 @@ def test_taking_a_mulligan_back_is_exact() -> None:
 
 def test_the_hand_sizes_of_the_calculator_are_those_of_the_engine() -> None:
     """For every number of chains and every rulebook the dealt hand and the chains left are those that are calculated."""
-    from judge.engine.chains import MOST_CHAINS, hands
-    from judge.engine.rulebooks import RULEBOOKS
-
     for rulebook in RULEBOOKS:
         for chains in range(MOST_CHAINS + 1):
             dealt = opened(rulebook, chains=chains)

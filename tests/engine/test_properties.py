@@ -113,6 +113,7 @@ def check_moves(game: Game) -> None:
         assert list(untrue_offers(game.board.tables, game.state, asked)) == []
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("rulebook", sorted(RULEBOOKS))
 @given(seed=st.integers(0, 2**32 - 1))
 def test_every_game_keeps_its_promises(rulebook: str, seed: int) -> None:
@@ -182,6 +183,7 @@ def ends_by_force(tables: Tables, state: State, most: int) -> set[Any] | None:
     return found
 
 
+@pytest.mark.long
 @given(seed=st.integers(0, 2**32 - 1))
 def test_merging_finds_the_ends_that_brute_force_finds(seed: int) -> None:
     """On a small board the merged exploration and the plain one end alike."""

@@ -35,6 +35,7 @@ def test_a_silent_test_is_passed_by_nobody() -> None:
     assert repr(silent) == "Play(Destroy(Creature(Any())))"
 
 
+@pytest.mark.long
 def test_every_ability_of_the_book_survives_every_silence() -> None:
     """Whatever falls silent, each card of the book that says it can still be read, and says it no more."""
     book = load_book()

@@ -95,6 +95,7 @@ def test_a_budget_ends_it_honestly(large: Scenario) -> None:
     assert (hasty.exhausted, hasty.why_not) == (False, "more than 0 seconds")
 
 
+@pytest.mark.long
 def test_two_workers_find_what_one_process_finds(address: str, large: Scenario) -> None:
     """Checks and an exploration on a scheduler with two workers: the same verdicts, the same positions, the same numbers."""
     book, corpus = load_book(), load_corpus()
