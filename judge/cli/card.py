@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import click
 
+from judge.cards.book import load_book
 from judge.cli.options import json_option, rulebook_option
-from judge.show.context.desk import Desk
+from judge.show.context.library import Library
 from judge.show.context.plain import answered, as_json
 from judge.show.pages.card import card_named, card_page
 from judge.show.pages.text import card_text
@@ -17,6 +18,6 @@ from judge.show.pages.text import card_text
 @json_option
 def command(name: tuple[str, ...], rulebook: str, as_plain: bool) -> None:
     """Show the card NAME: its id, or any part of its name in any language."""
-    desk = Desk()
-    page = card_page(desk, card_named(desk, " ".join(name)).id, rulebook)
+    library = Library()
+    page = card_page(library, load_book(library.pool), card_named(library, " ".join(name)).id, rulebook)
     click.echo(as_json(answered(page, page.rulebook)) if as_plain else card_text(page))

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import click
 
 from judge.cli.options import json_option, rulebook_option
-from judge.show.context.desk import Desk
+from judge.show.context.library import Library
 from judge.show.context.plain import answered, as_json
 from judge.show.pages.chains import Asked, ChainsPage, chains_page
 
@@ -21,7 +21,7 @@ from judge.show.pages.chains import Asked, ChainsPage, chains_page
 @json_option
 def command(chains: int, start: int, results: str, bids: str, rulebook: str, as_plain: bool) -> None:
     """The hands with CHAINS chains (4); the chain handicap after some results; where the chain bidding stands."""
-    page = chains_page(Desk(), Asked(chains, start, results, bids), rulebook)
+    page = chains_page(Library(), Asked(chains, start, results, bids), rulebook)
     click.echo(as_json(answered(page, page.rulebook)) if as_plain else "\n".join(_lines(page)))
 
 

@@ -6,9 +6,9 @@ import click
 
 from judge.cli.options import json_option
 from judge.errors import UnknownEventError
-from judge.show.context.desk import Desk
 from judge.show.context.plain import as_json
 from judge.show.pages.events import role_named
+from judge.store.database import Database, database_url
 from judge.store.events import Event, Events
 from judge.store.visitor import CODED, ROLE_NAMES, Role
 
@@ -26,7 +26,7 @@ def command() -> None:
 @json_option
 def create(name: str, as_plain: bool) -> None:
     """Make an event, and print its codes this once. Cases that were saved under its name join it."""
-    event, codes = Desk().events.make(name.strip())
+    event, codes = _events().make(name.strip())
     _print(event, codes, as_plain)
 
 
@@ -34,7 +34,7 @@ def create(name: str, as_plain: bool) -> None:
 @json_option
 def list_(as_plain: bool) -> None:
     """All events, with their numbers of cases and the roles that have a code."""
-    found = Desk().events.seen()
+    found = _events().seen()
     if as_plain:
         click.echo(as_json([_plain(each) for each in found]))
         return
@@ -51,11 +51,15 @@ def list_(as_plain: bool) -> None:
 @json_option
 def codes(name: str, role: str | None, as_plain: bool) -> None:
     """Make new codes for an event, and print them this once. Who signed in with the old ones is signed out."""
-    events = Desk().events
+    events = _events()
     event = _named(events, name)
     wanted = role_named(role) if role else None
     made = {each: events.new_code(event.id, each) for each in ([wanted] if wanted else CODED)}
     _print(events.get(event.id), made, as_plain)
+
+
+def _events() -> Events:
+    return Events(Database(database_url()))
 
 
 def _named(events: Events, name: str) -> Event:

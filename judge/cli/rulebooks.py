@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import click
 
-from judge.show.context.desk import Desk
+from judge.show.context.library import Library
 from judge.show.context.plain import answered, as_json
 from judge.show.pages.rulebooks import Change, Changes, ComparePage, compare_page
 from judge.show.pages.text import wrapped
@@ -18,7 +18,7 @@ _SUBSTANCE = ("substance", "gone")
 
 def diff_rulebooks(old: str, new: str, every: bool, as_plain: bool) -> None:
     """Print what changed, in our words, each change with its citations."""
-    page = compare_page(Desk(), old, new)
+    page = compare_page(Library(), old, new)
     click.echo(as_json(answered(page, page.rulebook)) if as_plain else "\n".join(_lines(page, every)))
 
 

@@ -18,7 +18,8 @@ from judge.errors import PlayError, UndecidedError, UnusedAnswerError
 from judge.scenarios.labels import pick
 from judge.scenarios.prepare import prepare
 from judge.scenarios.run import Script, walk
-from judge.show.context.desk import Desk
+from judge.show.context.games import Games
+from judge.show.context.library import Library
 from judge.show.context.plain import answered, as_json, to_plain
 from judge.show.pages.ruled import answer
 
@@ -37,14 +38,15 @@ def command(file: Path, answers: tuple[str, ...], first: bool, depth: str | None
     or answered with --choose, in order.
     """
     scenario = named(file)
-    desk = Desk()
-    under = rulebook_for(scenario, rulebook, desk.corpus)
-    ready = prepare(scenario, desk.book, under)
+    library = Library()
+    games = Games(library)
+    under = rulebook_for(scenario, rulebook, library.corpus)
+    ready = prepare(scenario, games.book, under)
     decider = _Decider(ready.script, answers, first=first, ask=sys.stdin.isatty() and not as_plain)
     labels = walk(ready.script, decider)
     decider.check_used()
-    game = Game.replay(scenario.given, labels, desk.book, under)
-    ruled = answer(desk, scenario, under)
+    game = Game.replay(scenario.given, labels, games.book, under)
+    ruled = answer(library, games, scenario, under)
     if as_plain:
         click.echo(as_json(answered({"answer": to_plain(ruled), **game.to_plain(depth or ROWS)}, under)))
         return

@@ -8,7 +8,8 @@ import re
 import click
 
 from judge.cli.options import json_option, rulebook_option
-from judge.show.context.desk import Desk
+from judge.show.context.finder import Finder
+from judge.show.context.library import Library
 from judge.show.context.plain import answered, as_json
 from judge.show.pages.search import Asked, Found, SearchPage, search_page
 from judge.show.pages.text import wrapped
@@ -23,7 +24,8 @@ from judge.show.pages.text import wrapped
 @json_option
 def command(words: tuple[str, ...], kind: str, card: str, page: int, rulebook: str, as_plain: bool) -> None:
     """Search for WORDS: a rule, a card, or the question itself."""
-    found = search_page(Desk(), Asked(" ".join(words), kind, card, page=page), rulebook)
+    library = Library()
+    found = search_page(library, Finder(library), Asked(" ".join(words), kind, card, page=page), rulebook)
     click.echo(as_json(answered(found, found.rulebook)) if as_plain else _text(found))
 
 

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import click
 
 from judge.cite import parse_cite
 from judge.cli.options import json_option, rulebook_option
-from judge.show.context.desk import Desk
+from judge.show.context.library import Library
 from judge.show.context.plain import answered, as_json
 from judge.show.pages.entry import entry_page
 from judge.show.pages.text import entry_text
+
+if TYPE_CHECKING:
+    from judge.show.context.games import Games
 
 
 @click.command(name="show")
@@ -18,12 +23,18 @@ from judge.show.pages.text import entry_text
 @json_option
 def command(cite: str, rulebook: str, as_plain: bool) -> None:
     """Show what CITE names: glossary:ward, chart:destroyed#2, 1.1:glossary:fight."""
-    desk, wanted = Desk(), parse_cite(cite)
-    desk.corpus.resolve(wanted.entry if not wanted.item else f"{wanted.entry}#{wanted.item}")
-    page = entry_page(desk, wanted.entry, rulebook or wanted.rulebook, on_boards=as_plain)
+    library, wanted = Library(), parse_cite(cite)
+    library.corpus.resolve(wanted.entry if not wanted.item else f"{wanted.entry}#{wanted.item}")
+    page = entry_page(library, wanted.entry, rulebook or wanted.rulebook, _games(library) if as_plain else None)
     if as_plain:
         click.echo(as_json(answered(page, page.rulebook)))
         return
     if wanted.item:
         click.secho(f"{wanted}: {page.items[wanted.item - 1]}\n", bold=True)
-    click.echo(entry_text(desk, page))
+    click.echo(entry_text(library, page))
+
+
+def _games(library: Library) -> Games:
+    from judge.show.context.games import Games  # brings the engine, which only those need who ask for all that is known
+
+    return Games(library)

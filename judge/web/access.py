@@ -17,12 +17,13 @@ from typing import cast
 from flask import Flask, current_app, g, request, session
 
 from judge.errors import WrongCodeError
-from judge.show.context.desk import Desk
 from judge.store.case import LONGEST_NAME
+from judge.store.cases import Cases
 from judge.store.codes import MARK_LENGTH, as_typed
-from judge.store.events import Ticket
+from judge.store.events import Events, Ticket
 from judge.store.visitor import EVERYBODY, KEEPER, STRANGER, Role, Visitor
 from judge.web.failures import WebError
+from judge.web.parts import parts
 from judge.web.rate import Rate
 
 TOKEN, LOOPBACK = "OWNER_TOKEN", "LOOPBACK"
@@ -92,14 +93,14 @@ def _seal() -> str:
 # --- whoever comes to the cases
 
 
-def shared_desk() -> Desk:
-    """The desk of this process, which knows no visitor."""
-    return cast(Desk, current_app.extensions["judge"])
+def seen_cases() -> Cases:
+    """The cases as the visitor of this request has them: what they may not do, is refused. StoreError like ``visitor``."""
+    return parts().cases.seen_by(visitor())
 
 
-def desk() -> Desk:
-    """The desk as the visitor of this request has it: what they may not do with the cases, it refuses."""
-    return shared_desk().seen_by(visitor)
+def seen_events() -> Events:
+    """The events as the visitor has them."""
+    return parts().events.seen_by(visitor())
 
 
 def visitor() -> Visitor:
@@ -112,9 +113,9 @@ def visitor() -> Visitor:
 def _visitor() -> Visitor:
     given = request.headers.get("Authorization", "")
     if given.startswith(_BEARER):
-        found = shared_desk().events.visitor_with(ticket_for(given.removeprefix(_BEARER)))
+        found = parts().events.visitor_with(ticket_for(given.removeprefix(_BEARER)))
         return found or STRANGER
-    if not shared_desk().events.guarded():
+    if not parts().events.guarded():
         return KEEPER if is_owner() else EVERYBODY
     return replace(KEEPER, name="owner") if is_owner() else _signed_in()
 
@@ -124,7 +125,7 @@ def _signed_in() -> Visitor:
     if not isinstance(kept, dict):
         return STRANGER
     ticket = Ticket(str(kept.get("event", "")), Role(kept.get("role", 0)), str(kept.get("seal", "")))
-    return shared_desk().events.visitor_with(ticket, str(kept.get("name", ""))) or STRANGER
+    return parts().events.visitor_with(ticket, str(kept.get("name", ""))) or STRANGER
 
 
 def sign_in(code: str, name: str) -> None:
@@ -144,10 +145,10 @@ def ticket_for(code: str) -> Ticket:
     """What a code opens; a right one costs nothing, wrong ones are counted for the client and for the event."""
     known: OrderedDict[str, Ticket] = current_app.extensions["judge.known"]
     key = hashlib.sha256(as_typed(code).encode()).hexdigest()
-    if (ticket := known.get(key)) and shared_desk().events.visitor_with(ticket):
+    if (ticket := known.get(key)) and parts().events.visitor_with(ticket):
         return ticket
     _pay_for_guess(code)
-    ticket = shared_desk().events.enter(code)
+    ticket = parts().events.enter(code)
     if ticket is None:
         known.pop(key, None)
         raise WrongCodeError("this code opens no event; it has ten letters, and the head judge of your event has it")

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import wraps
-from typing import cast
 
-from flask import Blueprint, Response, current_app, make_response, redirect, render_template, request
+from flask import Blueprint, Response, make_response, redirect, render_template, request
 from werkzeug.wrappers import Response as Answer
 
 from judge.errors import JudgeError, UnknownCardError
 from judge.show.context.addresses import JSON
-from judge.show.context.desk import IN_FORCE, Desk
+from judge.show.context.library import IN_FORCE
 from judge.show.context.page import Link, Page
 from judge.show.context.plain import Plain, answered, as_short_json, refused
+from judge.web.parts import library
 from judge.web.urls import as_remembered, rulebook_asked
 
 View = Callable[..., Page]
@@ -64,10 +64,10 @@ def error_answer(error: JudgeError, status: int) -> Response:
 
 def _meant(error: JudgeError) -> tuple[Link, ...]:
     """Ways to the entries or cards that may have been meant."""
-    desk, book = cast(Desk, current_app.extensions["judge"]), rulebook_asked() or IN_FORCE
+    book = rulebook_asked() or IN_FORCE
     if isinstance(error, UnknownCardError):
-        return desk.card_links(error.meant, book)
-    return tuple(desk.link(desk.corpus.entry(each), book) for each in error.meant)
+        return library().card_links(error.meant, book)
+    return tuple(library().link(library().corpus.entry(each), book) for each in error.meant)
 
 
 def wants_json() -> bool:

@@ -11,18 +11,28 @@ from flask_wtf.csrf import CSRFProtect
 
 from judge.errors import JudgeError, Problem
 from judge.show.api import openapi
-from judge.show.api.api import BY_ID, OPERATIONS, CheckAsked, Checked, ExploreAsked, explore, outcomes_address
-from judge.show.api.operation import Operation
+from judge.show.api.api import (
+    BY_ID,
+    OPERATIONS,
+    CheckAsked,
+    Checked,
+    ExploreAsked,
+    check_scenario,
+    explore,
+    outcomes_address,
+)
+from judge.show.api.operation import Hand, Operation
 from judge.show.api.schema import RequestError, read
 from judge.show.context.page import Page
 from judge.show.context.plain import answered, as_json, refused
 from judge.show.pages.job import ExplorationPage, exploration_page
 from judge.show.tree import outcomes
-from judge.web.access import desk
+from judge.web.access import seen_cases
 from judge.web.answers import json_answer, page
 from judge.web.explorations import begin
 from judge.web.failures import WebError, status_of
 from judge.web.limits import AT_ONCE, GRACE_SECONDS, HEAVY, pay, processes
+from judge.web.parts import finder, games, jobs, library, shelf
 from judge.web.urls import rulebook_asked
 
 api = Blueprint("api", __name__, url_prefix=openapi.ROOT)
@@ -95,8 +105,12 @@ def perform(operation: Operation, body: Any) -> Any:
     except RecursionError:
         raise RequestError("the body is nested too deeply") from None
     if not operation.heavy:
-        return operation.run(desk(), wanted)
+        return operation.run(_hand(), wanted)
     return _heavy(operation, wanted)
+
+
+def _hand() -> Hand:
+    return Hand(library(), games(), finder(), shelf(), seen_cases, jobs())
 
 
 def _status(operation: Operation, found: Any) -> int:
@@ -109,26 +123,26 @@ def _heavy(operation: Operation, wanted: Any) -> Any:
         return _explored(wanted)
     assert isinstance(wanted, CheckAsked)
     small = replace(wanted, states=min(wanted.states, AT_ONCE.states), seconds=min(wanted.seconds, AT_ONCE.seconds))
-    found: Checked = operation.run(desk(), small)
+    found: Checked = operation.run(_hand(), small)
     if small == wanted or all(verdict.result != "open" for verdict in found.verdicts):
         return found
-    return processes().run(operation.run, wanted, seconds=wanted.seconds * len(found.verdicts) + GRACE_SECONDS)
+    return processes().run(check_scenario, wanted, seconds=wanted.seconds * len(found.verdicts) + GRACE_SECONDS)
 
 
 def _explored(wanted: ExploreAsked) -> outcomes.OutcomesPage | ExplorationPage:
     if not wanted.background:
         _only_so_far(wanted)
     if wanted.states <= AT_ONCE.states and wanted.seconds <= AT_ONCE.seconds:
-        return explore(desk(), wanted)
+        return explore(library(), games(), wanted)
     small = replace(AT_ONCE, states=min(wanted.states, AT_ONCE.states), seconds=min(wanted.seconds, AT_ONCE.seconds))
     try:
-        return explore(desk(), wanted, small)
+        return explore(library(), games(), wanted, small)
     except outcomes.UnsettledError:
         pass
     if wanted.background:
         limits = outcomes.Limits(wanted.states, wanted.seconds, 0)
-        job = begin(explore, (wanted,), limits, outcomes_address(desk(), wanted))
-        return exploration_page(desk(), job, wanted.rulebook, whole=True)
+        job = begin(explore, (wanted,), limits, outcomes_address(library(), wanted))
+        return exploration_page(library(), jobs(), job, wanted.rulebook, whole=True)
     found: outcomes.OutcomesPage = processes().run(explore, wanted, seconds=wanted.seconds + GRACE_SECONDS)
     return found
 
@@ -154,7 +168,7 @@ def describe() -> Response:
 @page(people, "/api")
 def for_people() -> Page:
     """The API for people."""
-    return openapi.api_page(desk(), rulebook_asked())
+    return openapi.api_page(library(), rulebook_asked())
 
 
 @people.post("/api/try")
@@ -169,7 +183,7 @@ def attempt() -> str:
         status, answer = _status(operation, found), as_json(answered(found, found.rulebook))
     except JudgeError as error:
         status, answer = status_of(error), as_json(refused(error, rulebook_asked()))
-    shown = openapi.api_page(desk(), rulebook_asked(), operation.id, body, status, answer)
+    shown = openapi.api_page(library(), rulebook_asked(), operation.id, body, status, answer)
     return render_template(shown.template, page=shown)
 
 

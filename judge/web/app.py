@@ -8,7 +8,6 @@ from flask import Flask
 from flask_compress import Compress
 
 from judge.paths import data_room
-from judge.show.context.desk import Desk
 from judge.web import cases, events, explorations, routes
 from judge.web.access import know_visitors
 from judge.web.api import open_api
@@ -17,15 +16,16 @@ from judge.web.figures import watch_over
 from judge.web.limits import limit_work
 from judge.web.offline import pack_luggage
 from judge.web.owner import know_owner
+from judge.web.parts import Parts, own_parts
 from judge.web.safety import protect
 from judge.web.takeaway import hand_out
 from judge.web.urls import keep_rulebook, teach_templates
 
 
-def create_app(desk: Desk | None = None, **settings: Any) -> Flask:
-    """A site over a desk; ``settings`` are Flask's own, in upper case."""
+def create_app(parts: Parts | None = None, **settings: Any) -> Flask:
+    """A site made from ``parts``; ``settings`` are Flask's own, in upper case."""
     app = Flask(__name__, template_folder=str(data_room("templates")))
-    app.extensions["judge"] = desk or Desk()
+    app.extensions["judge"] = parts or own_parts()
     app.config.update(
         # Addresses of our own files carry a fingerprint, so they may be kept for ever.
         SEND_FILE_MAX_AGE_DEFAULT=365 * 24 * 3600,

@@ -9,15 +9,16 @@ from werkzeug.datastructures import FileStorage
 from werkzeug.wrappers import Response as Answer
 
 from judge.errors import CaseChangedError, CaseFormError
-from judge.show.context.addresses import Into
+from judge.show.context.addresses import Addresses, Into
 from judge.show.context.page import Page
 from judge.show.context.position import Position
 from judge.show.pages import revised, saved
 from judge.show.pages.case_files import export, take_in
 from judge.store.case import Case
 from judge.store.cases import Wanted
-from judge.web.access import desk
+from judge.web.access import seen_cases, visitor
 from judge.web.answers import page
+from judge.web.parts import games, library
 from judge.web.routes import position
 from judge.web.urls import rulebook_asked
 
@@ -30,9 +31,10 @@ Shown = str | Answer | tuple[str, int]
 def all_cases() -> Page:
     """The saved cases, or those that fit."""
     given = request.args
-    named = (found[0].id if (found := desk().pool.by_name(each)) else each for each in given.getlist("card") if each.strip())
+    named = (found[0].id if (found := library().pool.by_name(each)) else each for each in given.getlist("card") if each.strip())
     return saved.cases_page(
-        desk(),
+        library(),
+        seen_cases(),
         Wanted(
             q=given.get("q", "").replace("\0", ""),
             event=given.get("event", "").replace("\0", ""),
@@ -48,7 +50,7 @@ def all_cases() -> Page:
 @page(cases, "/cases/new")
 def new_case() -> Page:
     """The form that saves a position."""
-    return saved.new_page(desk(), position(), rulebook=rulebook_asked())
+    return saved.new_page(library(), games(), seen_cases(), position(), rulebook=rulebook_asked())
 
 
 @cases.post("/cases/new")
@@ -57,20 +59,20 @@ def save() -> Shown:
     here = Position(request.form.get("board", ""), tuple(request.form.getlist("do")))
     typed = saved.words_from(request.form)
     if saved.problems_of(typed):
-        return _form_again(saved.new_page(desk(), here, typed, rulebook_asked()))
-    return _to(saved.keep(desk(), here, typed, rulebook_asked()))
+        return _form_again(saved.new_page(library(), games(), seen_cases(), here, typed, rulebook_asked()))
+    return _to(saved.keep(library(), games(), seen_cases(), here, typed, rulebook_asked()))
 
 
 @page(cases, "/cases/<case_id>", pinned=True)
 def one_case(case_id: str) -> Page:
     """A saved case."""
-    return saved.saved_page(desk(), case_id, rulebook_asked())
+    return saved.saved_page(library(), games(), seen_cases(), case_id, rulebook_asked())
 
 
 @page(cases, "/cases/<case_id>/edit", pinned=True)
 def edit_case(case_id: str) -> Page:
     """The form that edits a case."""
-    return saved.edit_page(desk(), case_id, rulebook=rulebook_asked())
+    return saved.edit_page(library(), seen_cases(), case_id, rulebook=rulebook_asked())
 
 
 @cases.post("/cases/<case_id>/edit")
@@ -78,11 +80,11 @@ def edit(case_id: str) -> Shown:
     """Change what is written about a case, or show the form again with what is wrong, or with what others have changed."""
     typed, opened = saved.words_from(request.form), request.form.get("version", 0, type=int)
     if saved.problems_of(typed):
-        return _form_again(replace(saved.edit_page(desk(), case_id, typed, rulebook_asked()), version=opened))
+        return _form_again(replace(saved.edit_page(library(), seen_cases(), case_id, typed, rulebook_asked()), version=opened))
     try:
-        return _to(desk().cases.edit(case_id, typed, opened))
+        return _to(seen_cases().edit(case_id, typed, opened))
     except CaseChangedError:
-        return _form_again(saved.edit_page(desk(), case_id, typed, rulebook_asked(), opened), 409)
+        return _form_again(saved.edit_page(library(), seen_cases(), case_id, typed, rulebook_asked(), opened), 409)
 
 
 @page(cases, "/cases/<case_id>/board", pinned=True)
@@ -90,7 +92,9 @@ def new_board(case_id: str) -> Page:
     """The last look at a board that goes into a case."""
     into = Into(case_id, request.args.get("version", 0, type=int))
     here = position()
-    return revised.revise_page(desk(), into, here.board, rulebook_asked(), here.do if "played" in request.args else None)
+    return revised.revise_page(
+        library(), games(), seen_cases(), into, here.board, rulebook_asked(), here.do if "played" in request.args else None
+    )
 
 
 @cases.post("/cases/<case_id>/board")
@@ -99,34 +103,34 @@ def save_board(case_id: str) -> Shown:
     into = Into(case_id, request.form.get("version", 0, type=int))
     board, do = request.form.get("board", ""), tuple(request.form.getlist("do"))
     try:
-        return _to(revised.revise(desk(), into, board, do, rulebook_asked()))
+        return _to(revised.revise(library(), games(), seen_cases(), into, board, do, rulebook_asked()))
     except CaseChangedError:
         played = do if "played" in request.form else None
-        return _form_again(revised.revise_page(desk(), into, board, rulebook_asked(), played), 409)
+        return _form_again(revised.revise_page(library(), games(), seen_cases(), into, board, rulebook_asked(), played), 409)
 
 
 @cases.post("/cases/<case_id>/standard")
 def mark_standard(case_id: str) -> Answer:
     """Make a case the standard of its event, or take the mark away."""
-    return _to(saved.mark_standard(desk(), case_id, request.form.get("version", 0, type=int), on="on" in request.form))
+    return _to(saved.mark_standard(seen_cases(), case_id, request.form.get("version", 0, type=int), on="on" in request.form))
 
 
 @cases.post("/cases/<case_id>/delete")
 def delete(case_id: str) -> Answer:
     """Put a case away; its page says how to bring it back."""
-    return _to(desk().cases.delete(case_id))
+    return _to(seen_cases().delete(case_id))
 
 
 @cases.post("/cases/<case_id>/restore")
 def restore(case_id: str) -> Answer:
     """Bring a case back."""
-    return _to(desk().cases.restore(case_id))
+    return _to(seen_cases().restore(case_id))
 
 
 @cases.get("/cases/<case_id>/file.<any(json, toml, md):form>")
 def file(case_id: str, form: str) -> Response:
     """A case to take away."""
-    found = export(desk(), desk().cases.get(case_id), form)
+    found = export(games(), seen_cases().get(case_id), form)
     answer = Response(found.text, mimetype=found.kind)
     answer.headers["Content-Disposition"] = f'attachment; filename="{found.name}"'
     return answer
@@ -136,7 +140,9 @@ def file(case_id: str, form: str) -> Response:
 def bring() -> Shown:
     """Take cases in from a file, or from what was pasted."""
     uploaded = request.files.get("file")
-    kept, _ = take_in(desk(), _text(uploaded) if uploaded and uploaded.filename else request.form.get("text", ""))
+    kept, _ = take_in(
+        library(), games(), seen_cases(), _text(uploaded) if uploaded and uploaded.filename else request.form.get("text", "")
+    )
     return _to(kept)
 
 
@@ -153,6 +159,6 @@ def _form_again(shown: Page, status: int = 422) -> tuple[str, int]:
 
 def _to(case: Case) -> Answer:
     """The page of a case; the list once it has been moved out of sight."""
-    to, visitor = desk().at(case.setting.rulebook), desk().visitor
-    seen = visitor.only is None or case.words.event == visitor.event_name
+    to, who = Addresses.of(case.setting.rulebook), visitor()
+    seen = who.only is None or case.words.event == who.event_name
     return redirect(to.saved(case.id) if seen else to.cases(), 303)

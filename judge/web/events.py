@@ -9,8 +9,9 @@ from judge.errors import EventFormError, WrongCodeError
 from judge.show.context import words
 from judge.show.context.page import Page
 from judge.show.pages import events as shown
-from judge.web.access import desk, is_owner, sign_in, sign_out
+from judge.web.access import is_owner, seen_cases, seen_events, sign_in, sign_out
 from judge.web.answers import page
+from judge.web.parts import library
 from judge.web.urls import addresses, local, rulebook_asked
 
 events = Blueprint("events", __name__)
@@ -21,19 +22,19 @@ Answer = Response | tuple[str, int]
 @page(events, "/events")
 def all_events() -> Page:
     """The events that the visitor sees, and who they are."""
-    return shown.events_page(desk(), rulebook_asked(), makes=is_owner())
+    return shown.events_page(library(), seen_cases(), seen_events(), rulebook_asked(), makes=is_owner())
 
 
 @page(events, "/events/<event_id>")
 def one_event(event_id: str) -> Page:
     """An event."""
-    return shown.event_page(desk(), event_id, rulebook_asked())
+    return shown.event_page(library(), seen_cases(), seen_events(), event_id, rulebook_asked())
 
 
 @page(events, "/events/<event_id>/standards")
 def standards(event_id: str) -> Page:
     """The standards of an event on one sheet."""
-    return shown.standards_page(desk(), event_id, rulebook_asked())
+    return shown.standards_page(library(), seen_cases(), seen_events(), event_id, rulebook_asked())
 
 
 @events.post("/events")
@@ -43,20 +44,24 @@ def make() -> Answer:
         abort(403)
     typed = request.form.get("name", "").strip()
     try:
-        event, codes = desk().events.make(typed)
+        event, codes = seen_events().make(typed)
     except EventFormError as wrong:
         says = words.sentence(wrong.says)
-        return _show(shown.events_page(desk(), rulebook_asked(), makes=True, typed=typed, flaw=says), 422)
-    return _show(shown.codes_page(desk(), event, codes, rulebook_asked()), 201)
+        return _show(
+            shown.events_page(library(), seen_cases(), seen_events(), rulebook_asked(), makes=True, typed=typed, flaw=says), 422
+        )
+    return _show(shown.codes_page(library(), event, codes, rulebook_asked()), 201)
 
 
 @events.post("/events/<event_id>/rename")
 def rename(event_id: str) -> Answer:
     """Call an event otherwise."""
     try:
-        desk().events.rename(event_id, request.form.get("name", "").strip())
+        seen_events().rename(event_id, request.form.get("name", "").strip())
     except EventFormError as wrong:
-        return _show(shown.event_page(desk(), event_id, rulebook_asked(), words.sentence(wrong.says)), 422)
+        return _show(
+            shown.event_page(library(), seen_cases(), seen_events(), event_id, rulebook_asked(), words.sentence(wrong.says)), 422
+        )
     return redirect(addresses().event(event_id), 303)
 
 
@@ -66,14 +71,14 @@ def new_code(event_id: str) -> Answer:
     role = shown.role_named(request.form.get("role", ""))
     if role is None:
         abort(400)
-    code = desk().events.new_code(event_id, role)
-    return _show(shown.codes_page(desk(), desk().events.get(event_id), {role: code}, rulebook_asked()), 201)
+    code = seen_events().new_code(event_id, role)
+    return _show(shown.codes_page(library(), seen_events().get(event_id), {role: code}, rulebook_asked()), 201)
 
 
 @page(events, "/sign-in")
 def form() -> Page:
     """The form for a code."""
-    return shown.sign_in_page(desk(), local(request.args.get("to", "/cases")), rulebook_asked())
+    return shown.sign_in_page(library(), seen_cases(), local(request.args.get("to", "/cases")), rulebook_asked())
 
 
 @events.post("/sign-in")
@@ -83,7 +88,9 @@ def enter() -> Answer:
     try:
         sign_in(request.form.get("code", ""), name)
     except WrongCodeError as wrong:
-        return _show(shown.sign_in_page(desk(), to, rulebook_asked(), name=name, flaw=words.sentence(wrong.says)), 401)
+        return _show(
+            shown.sign_in_page(library(), seen_cases(), to, rulebook_asked(), name=name, flaw=words.sentence(wrong.says)), 401
+        )
     return redirect(to, 303)
 
 

@@ -16,7 +16,8 @@ from werkzeug.wrappers import Response
 from judge import __version__
 from judge.errors import JudgeError
 from judge.show.context.addresses import naming
-from judge.show.context.desk import Desk
+from judge.show.context.games import Games
+from judge.show.context.library import Library
 from judge.show.context.page import Page
 from judge.show.context.plain import as_json
 from judge.show.pages.job import exploration_page, outcomes_of
@@ -32,7 +33,7 @@ from judge.show.tree.outcomes import (
     with_marks,
 )
 from judge.store.jobs import Asked, Job, Jobs
-from judge.web.access import desk
+from judge.web import parts
 from judge.web.answers import page
 from judge.web.limits import AT_ONCE, GRACE_SECONDS, HEAVY, pay, processes
 from judge.web.processes import CancelledError, News, Workplace
@@ -62,21 +63,21 @@ def all_outcomes() -> Page:
 
 def _outcomes(make: Callable[..., OutcomesPage], about: tuple[Any, ...], address: str, marked: str) -> Page:
     limits = FAR if about[-1].far else USUAL
-    job = desk().jobs.known(_question(make, (*about, limits), limits))
+    job = parts.jobs().known(_question(make, (*about, limits), limits))
     if job is None:
         try:
-            return with_marks(make(desk(), *about, AT_ONCE), marked)
+            return with_marks(make(parts.library(), parts.games(), *about, AT_ONCE), marked)
         except UnsettledError:
             job = begin(make, (*about, limits), limits, address)
     if job.state == "done":
-        return with_marks(outcomes_of(desk(), job), marked)
-    return exploration_page(desk(), job, rulebook_asked())
+        return with_marks(outcomes_of(parts.jobs(), job), marked)
+    return exploration_page(parts.library(), parts.jobs(), job, rulebook_asked())
 
 
 @page(explorations, "/explorations/<job>")
 def progress(job: str) -> Page:
     """How far an exploration is."""
-    return exploration_page(desk(), desk().jobs.look(job), rulebook_asked())
+    return exploration_page(parts.library(), parts.jobs(), parts.jobs().look(job), rulebook_asked())
 
 
 @explorations.post("/explorations/<job>")
@@ -84,30 +85,32 @@ def end(job: str) -> Response:
     """End it: keep what was found, or throw it away."""
     pay(1.0)
     if request.form.get("wish") == "stop":
-        return redirect(desk().jobs.wish(job, "stop").address, 303)
-    return redirect(addresses().exploration(desk().jobs.wish(job, "cancel").id), 303)
+        return redirect(parts.jobs().wish(job, "stop").address, 303)
+    return redirect(addresses().exploration(parts.jobs().wish(job, "cancel").id), 303)
 
 
 def begin(make: Callable[..., OutcomesPage], about: tuple[Any, ...], limits: Limits, address: str) -> Job:
     """The job of a page of outcomes; begun in the background of this process if it is not under way, nor was done lately."""
     asked = Asked(_question(make, about, limits), _client(), address, limits.states, limits.seconds)
-    job, is_new = desk().jobs.begin(asked)
+    job, is_new = parts.jobs().begin(asked)
     if is_new:
         try:
             pay(HEAVY)
         except JudgeError:
-            desk().jobs.wish(job.id, "cancel")
+            parts.jobs().wish(job.id, "cancel")
             raise
-        worker = _Worker(job.id, desk().jobs, processes(), limits)
+        worker = _Worker(job.id, parts.jobs(), processes(), limits)
         work = (make, about, named())
         threading.Thread(target=worker.run, args=work, name=f"exploration {job.id}", daemon=True).start()
     return job
 
 
-def named_page(at: Desk, make: Callable[..., OutcomesPage], about: tuple[Any, ...], name: str, tick: Any = None) -> OutcomesPage:
+def named_page(
+    library: Library, games: Games, make: Callable[..., OutcomesPage], about: tuple[Any, ...], name: str, tick: Any = None
+) -> OutcomesPage:
     """The page, with the rulebook in its addresses as the reader needs it."""
     with naming(name):
-        return make(at, *about, tick=tick)
+        return make(library, games, *about, tick=tick)
 
 
 def _question(make: Callable[..., OutcomesPage], about: tuple[Any, ...], limits: Limits) -> str:

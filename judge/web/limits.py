@@ -11,11 +11,11 @@ from typing import cast
 from flask import Flask, current_app, request
 
 from judge.errors import BudgetError
-from judge.show.context.desk import Desk
 from judge.show.pages import beside
 from judge.show.pages.beside import BesidePage
 from judge.show.tree.outcomes import Limits
 from judge.web.failures import WebError
+from judge.web.parts import games, library
 from judge.web.processes import Processes, Workplace
 from judge.web.rate import Rate
 
@@ -62,10 +62,10 @@ def pay(cost: float) -> None:
         raise WebError(429, f"Too many requests; come again in {math.ceil(wait)} s.", retry_after=math.ceil(wait))
 
 
-def beside_of(desk: Desk, page: Callable[..., BesidePage], *about: object) -> BesidePage:
+def beside_of(page: Callable[..., BesidePage], *about: object) -> BesidePage:
     """A comparison of two rulebooks: at once where that can be, else from a process of its own."""
     try:
-        return page(desk, *about, most_seconds=AT_ONCE_SECONDS)
+        return page(library(), games(), *about, most_seconds=AT_ONCE_SECONDS)
     except BudgetError:
         pay(HEAVY)
     done: BesidePage = processes().run(page, *about, seconds=beside.MOST_SECONDS + GRACE_SECONDS)

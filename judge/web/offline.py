@@ -10,8 +10,8 @@ from flask import Blueprint, Flask, Response, current_app, render_template
 
 from judge.show.context.page import Page
 from judge.show.pages.offline import Luggage, offline_page
-from judge.web.access import desk, shared_desk
 from judge.web.answers import page
+from judge.web.parts import finder, library
 from judge.web.urls import STATIC, asset, rulebook_asked
 
 offline = Blueprint("offline", __name__)
@@ -32,7 +32,7 @@ def pack_luggage(app: Flask) -> None:
 @page(offline, SHELL, pinned=True)
 def shell() -> Page:
     """The page that works without the server."""
-    return offline_page(desk(), _luggage(), rulebook_asked())
+    return offline_page(library(), _luggage(), rulebook_asked())
 
 
 @offline.get("/offline/index/<version>")
@@ -50,7 +50,7 @@ def texts(version: str) -> Response:
 @offline.get("/sw.js")
 def worker() -> Response:
     """The service worker, told what to keep; another plan makes another worker, which is how phones learn of changes."""
-    found = offline_page(desk(), _luggage())
+    found = offline_page(library(), _luggage())
     kept = [SHELL, *(asset(name) for name in _assets()), found.index, found.texts]
     look = render_template(found.template, page=found)
     plan = {"kept": kept, "version": hashlib.sha256(f"{kept}{look}".encode()).hexdigest()[:12]}
@@ -87,7 +87,7 @@ def _luggage() -> Luggage:
     """Packed once, and again after a document was taken in."""
     packed = cast("Luggage | None", current_app.extensions.get("judge.luggage"))
     if packed is None or not packed.fresh:
-        packed = current_app.extensions["judge.luggage"] = Luggage(shared_desk())
+        packed = current_app.extensions["judge.luggage"] = Luggage(library(), finder())
     return packed
 
 

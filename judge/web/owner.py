@@ -10,8 +10,9 @@ from werkzeug.wrappers import Response
 
 from judge.show.context.page import Page
 from judge.show.pages import taking_in
-from judge.web.access import TOKEN, desk, enter_as_owner, is_owner
+from judge.web.access import TOKEN, enter_as_owner, is_owner
 from judge.web.answers import page
+from judge.web.parts import finder, library
 from judge.web.urls import addresses, rulebook_asked
 
 owner = Blueprint("owner", __name__)
@@ -29,7 +30,7 @@ def documents() -> Page:
     """The documents taken in, and the form; with a token set, the form that asks for it."""
     if not is_owner() and not current_app.config[TOKEN]:
         abort(403)
-    return taking_in.import_page(desk(), is_owner(), rulebook_asked())
+    return taking_in.import_page(library(), is_owner(), rulebook_asked())
 
 
 @owner.post("/import")
@@ -37,21 +38,21 @@ def upload() -> Response:
     """Files sent by the owner."""
     _only_owner()
     files = [_read(each) for each in request.files.getlist("files")[: taking_in.MOST_FILES + 1]]
-    return redirect(addresses().taking_in(taking_in.take_in(desk(), files)), 303)
+    return redirect(addresses().taking_in(taking_in.take_in(finder(), files)), 303)
 
 
 @page(owner, "/import/<job>", pinned=True)
 def progress(job: str) -> Page:
     """How far an import is, or its report."""
     _only_owner()
-    return taking_in.job_page(desk(), job, rulebook_asked())
+    return taking_in.job_page(library(), job, rulebook_asked())
 
 
 @owner.post("/import/remove")
 def remove() -> Response:
     """Throw a document out."""
     _only_owner()
-    taking_in.remove(desk(), request.form.get("rulebook", ""))
+    taking_in.remove(finder(), request.form.get("rulebook", ""))
     return redirect(addresses().imports(), 303)
 
 

@@ -22,7 +22,8 @@ from typing import Any, NamedTuple, Protocol
 from pebble import ProcessExpired, ProcessPool
 
 from judge.errors import BudgetError, JudgeError
-from judge.show.context.desk import Desk
+from judge.show.context.games import Games
+from judge.show.context.library import Library
 
 # A crowd waits this long for a place, then it is told to come again.
 PATIENCE_SECONDS = 2.0
@@ -60,7 +61,7 @@ class Workplace(Protocol):
     """Where long work is done; ``Processes`` is the one on this machine."""
 
     def run(self, work: Callable[..., Any], *args: Any, seconds: float, hear: Hear | None = None) -> Any:
-        """``work(desk, *args)`` done elsewhere. BusyError without a place, BudgetError past the deadline.
+        """``work(library, games, *args)`` done elsewhere. BusyError without a place, BudgetError past the deadline.
 
         With ``hear`` the work is given a ``tick``, and ``hear`` is told every moment how far it is; its answer ``stop`` lets
         the work end with what it has, ``cancel`` kills it (CancelledError). Who hears may wait for a place for twice as long
@@ -180,7 +181,8 @@ class _Place:
 class _Ready(NamedTuple):
     """What the process has read, and the numbers that it shares."""
 
-    desk: Desk
+    library: Library
+    games: Games
     shared: Shared
 
 
@@ -190,16 +192,17 @@ _ready: list[_Ready] = []
 def _get_ready(shared: Shared) -> None:
     """Read what the work needs, before the first of it is taken."""
     _behave()
-    desk = Desk()
-    desk.book.definition("ember-imp")
-    _ready.append(_Ready(desk, shared))
+    library = Library()
+    games = Games(library)
+    games.book.definition("ember-imp")
+    _ready.append(_Ready(library, games, shared))
     _stand_back()
 
 
 def _do(work: Callable[..., Any], args: tuple[Any, ...], run: int) -> Any:
-    desk, shared = _ready[0]
+    library, games, shared = _ready[0]
     try:
-        return work(desk, *args, **({"tick": _Teller(shared, run)} if run else {}))
+        return work(library, games, *args, **({"tick": _Teller(shared, run)} if run else {}))
     except MemoryError:
         raise BudgetError("this needs more memory than one question may take; ask for fewer states") from None
 

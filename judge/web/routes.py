@@ -8,16 +8,17 @@ from dataclasses import replace
 from flask import Blueprint, redirect, render_template, request
 from werkzeug.wrappers import Response
 
-from judge.show.context.addresses import Into
+from judge.show.context.addresses import Addresses, Into
 from judge.show.context.page import Page
 from judge.show.context.position import Position
 from judge.show.editor import board
 from judge.show.editor.draft import Draft, from_form, pressed
 from judge.show.editor.paste import paste_into
 from judge.show.pages import about, beside, card, case, chains, entry, keep, lists, play, rulebooks, scenario, search
-from judge.web.access import desk
+from judge.web.access import seen_cases
 from judge.web.answers import page
 from judge.web.limits import beside_of
+from judge.web.parts import finder, games, library, shelf
 from judge.web.urls import REMEMBERED, local, rulebook_asked
 
 site = Blueprint("site", __name__)
@@ -36,7 +37,7 @@ def position() -> Position:
 @page(site, "/")
 def home() -> Page:
     """The front page."""
-    return lists.home_page(desk(), rulebook_asked())
+    return lists.home_page(library(), games(), seen_cases, rulebook_asked())
 
 
 @page(site, "/search")
@@ -45,43 +46,45 @@ def results() -> Page:
     given = request.args
     number = given.get("page", 1, type=int)
     asked = search.Asked(given.get("q", ""), given.get("kind", ""), given.get("card", ""), given.get("house", ""), number)
-    return search.with_cases(desk(), search.search_page(desk(), asked, rulebook_asked()), asked)
+    return search.with_cases(shelf(), seen_cases, search.search_page(library(), finder(), asked, rulebook_asked()), asked)
 
 
 @page(site, "/entries")
 def entries() -> Page:
     """The entries, or those of one kind."""
-    return lists.entries_page(desk(), request.args.get("kind", ""), rulebook_asked())
+    return lists.entries_page(library(), request.args.get("kind", ""), rulebook_asked())
 
 
 @page(site, "/entry/<entry_id>")
 def one_entry(entry_id: str) -> Page:
     """An entry."""
-    return entry.entry_page(desk(), entry_id, rulebook_asked())
+    return entry.entry_page(library(), entry_id, rulebook_asked(), games())
 
 
 @page(site, "/cards")
 def cards_named() -> Page:
     """The cards with a part of their name like what is typed."""
-    return card.cards_page(desk(), request.args.get("name", ""), rulebook_asked())
+    return card.cards_page(library(), request.args.get("name", ""), rulebook_asked())
 
 
 @page(site, "/card/<card_id>")
 def one_card(card_id: str) -> Page:
     """A card."""
-    return card.card_page(desk(), card_id, rulebook_asked())
+    return card.card_page(library(), games().book, card_id, rulebook_asked())
 
 
 @page(site, "/play")
 def playing() -> Page:
     """A position of a game."""
-    return play.play_page(desk(), position(), rulebook_asked())
+    return play.play_page(library(), games(), position(), rulebook_asked())
 
 
 @page(site, "/board")
 def a_board() -> Page:
     """The form that sets a board up."""
-    return board.board_page(desk(), request.args.get("board", ""), rulebook_asked(), plain=_plain(), into=into(request.args))
+    return board.board_page(
+        library(), games(), request.args.get("board", ""), rulebook_asked(), plain=_plain(), into=into(request.args)
+    )
 
 
 def into(given: Mapping[str, str]) -> Into:
@@ -102,7 +105,7 @@ def set_up() -> str | Response | tuple[str, int]:
     draft = pressed(from_form(request.form), press)
     if press == "paste":
         return _pasted(draft)
-    shown = board.draft_page(desk(), draft, rulebook_asked(), plain=_plain(), into=into(request.form))
+    shown = board.draft_page(library(), games(), draft, rulebook_asked(), plain=_plain(), into=into(request.form))
     wanted = {"play": shown.play, "save": shown.save, "keep": shown.keep}.get(press, "")
     if wanted:
         return redirect(wanted, 303)
@@ -112,15 +115,15 @@ def set_up() -> str | Response | tuple[str, int]:
 
 def _pasted(draft: Draft) -> str:
     text, at = request.form.get("paste", ""), request.form.get("paste.at", "")
-    draft, unread = paste_into(desk(), draft, text, at, rulebook_asked())
-    shown = board.draft_page(desk(), draft, rulebook_asked(), plain=_plain(), into=into(request.form))
+    draft, unread = paste_into(library(), games(), draft, text, at, rulebook_asked())
+    shown = board.draft_page(library(), games(), draft, rulebook_asked(), plain=_plain(), into=into(request.form))
     return render_template(shown.template, page=replace(shown, unread=unread, paste=text if unread else ""))
 
 
 @site.get("/board.toml")
 def kept() -> Response:
     """A board, and what was done on it, as a scenario file."""
-    text = keep.scenario_file(desk(), position(), rulebook_asked())
+    text = keep.scenario_file(library(), games(), position(), rulebook_asked())
     headers = {"Content-Disposition": 'attachment; filename="board.toml"'}
     return Response(text, mimetype="application/toml", headers=headers)
 
@@ -130,34 +133,34 @@ def side_by_side() -> Page:
     """Two branches of a board, or a board or scenario under two rulebooks."""
     given, than = request.args, request.args.get("than", "")
     if name := given.get("scenario", ""):
-        return beside_of(desk(), beside.scenario_page, name, given.get("depth", ""), than, rulebook_asked())
+        return beside_of(beside.scenario_page, name, given.get("depth", ""), than, rulebook_asked())
     if than:
-        return beside_of(desk(), beside.rulebooks_page, position(), than, rulebook_asked())
-    return beside.branches_page(desk(), position(), rulebook_asked())
+        return beside_of(beside.rulebooks_page, position(), than, rulebook_asked())
+    return beside.branches_page(library(), games(), position(), rulebook_asked())
 
 
 @page(site, "/scenarios")
 def all_scenarios() -> Page:
     """The scenarios by theme."""
-    return scenario.scenarios_page(desk(), rulebook_asked())
+    return scenario.scenarios_page(library(), games(), rulebook_asked())
 
 
 @page(site, "/scenario/<theme>/<name>")
 def one_scenario(theme: str, name: str) -> Page:
     """A scenario."""
-    return scenario.scenario_page(desk(), f"{theme}/{name}", rulebook_asked())
+    return scenario.scenario_page(library(), games(), f"{theme}/{name}", rulebook_asked())
 
 
 @page(site, "/rulings")
 def rulings() -> Page:
     """The rulings, or those under one heading."""
-    return lists.rulings_page(desk(), request.args.get("topic", ""), rulebook_asked())
+    return lists.rulings_page(library(), request.args.get("topic", ""), rulebook_asked())
 
 
 @page(site, "/charts")
 def charts() -> Page:
     """The timing charts."""
-    return lists.charts_page(desk(), rulebook_asked())
+    return lists.charts_page(library(), rulebook_asked())
 
 
 @page(site, "/chains")
@@ -171,50 +174,50 @@ def chains_worked_out() -> Page:
         given.get("results", ""),
         given.get("bids", ""),
     )
-    return chains.chains_page(desk(), asked, rulebook_asked())
+    return chains.chains_page(library(), asked, rulebook_asked())
 
 
 @page(site, "/rulebooks")
 def documents() -> Page:
     """The documents."""
-    return rulebooks.rulebooks_page(desk(), rulebook_asked())
+    return rulebooks.rulebooks_page(library(), rulebook_asked())
 
 
 @page(site, "/compare/<old>/<new>")
 def compare(old: str, new: str) -> Page:
     """What changed between two rulebooks."""
-    return rulebooks.compare_page(desk(), old, new, rulebook_asked())
+    return rulebooks.compare_page(library(), old, new, rulebook_asked())
 
 
 @page(site, "/case")
 def a_case() -> Page:
     """The cards of a dispute."""
-    return case.case_page(desk(), tuple(request.args.getlist("card")), rulebook_asked())
+    return case.case_page(library(), games(), shelf(), seen_cases, tuple(request.args.getlist("card")), rulebook_asked())
 
 
 @page(site, "/about")
 def about_us() -> Page:
     """About the tool."""
-    return about.about_page(desk(), rulebook_asked())
+    return about.about_page(library(), rulebook_asked())
 
 
 @site.get("/compare")
 def compare_chosen() -> Response:
     """The form on the rulebooks page leads here, and on to the address that can be kept."""
-    to = desk().at(desk().rulebook(rulebook_asked()))
+    to = Addresses.of(library().rulebook(rulebook_asked()))
     return redirect(to.compare(request.args.get("old", ""), request.args.get("new", "")))
 
 
 @site.get("/rulebook/<version>")
 def switch(version: str) -> Response:
     """Take another rulebook, remember it, and go back to where the reader was."""
-    chosen = desk().rulebook(version)
+    chosen = library().rulebook(version)
     answer = redirect(_in_rulebook(local(request.args.get("to", "/")), chosen))
     answer.set_cookie(REMEMBERED, chosen, max_age=A_YEAR, httponly=True, samesite="Lax", secure=request.is_secure)
     return answer
 
 
 def _in_rulebook(address: str, rulebook: str) -> str:
-    if desk().at(rulebook).rulebook == "":
+    if Addresses.of(rulebook).rulebook == "":
         return address
     return f"{address}{'&' if '?' in address else '?'}rulebook={rulebook}"

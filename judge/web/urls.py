@@ -9,11 +9,12 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlencode, urlsplit
 
-from flask import Flask, Response, current_app, g, request, send_from_directory, url_for
+from flask import Flask, Response, g, request, send_from_directory, url_for
 
 from judge.show.context.addresses import Addresses, naming, twin
-from judge.show.context.desk import IN_FORCE, Desk
+from judge.show.context.library import IN_FORCE
 from judge.show.context.page import Link
+from judge.web.parts import library
 
 REMEMBERED = "rulebook"
 STATIC = Path(__file__).parent / "static"
@@ -22,8 +23,7 @@ STATIC = Path(__file__).parent / "static"
 def remembered() -> str:
     """The rulebook that the reader has chosen to read in; empty for the one in force."""
     chosen = request.cookies.get(REMEMBERED, "")
-    desk: Desk = current_app.extensions["judge"]
-    return chosen if chosen != IN_FORCE and chosen in {document.id for document in desk.rulebooks} else ""
+    return chosen if chosen != IN_FORCE and chosen in {document.id for document in library().rulebooks} else ""
 
 
 def named() -> str:
@@ -118,9 +118,8 @@ def teach_templates(app: Flask) -> None:
 
     @app.context_processor
     def _words() -> dict[str, Any]:
-        desk: Desk = app.extensions["judge"]
         to = addresses()
-        known = {document.id for document in desk.rulebooks}
+        known = {document.id for document in library().rulebooks}
         return {
             "to": to,
             "asset": asset,
@@ -129,7 +128,7 @@ def teach_templates(app: Flask) -> None:
             "twin": twin(request.full_path.rstrip("?")),
             "rooms": _rooms(to),
             "more_rooms": _more_rooms(to),
-            "rulebooks": desk.rulebooks,
+            "rulebooks": library().rulebooks,
             "in_force": IN_FORCE,
             "rulebook": to.rulebook if to.rulebook in known else IN_FORCE,
             "rulebook_asked": to.named,

@@ -9,7 +9,6 @@ import sys
 
 from werkzeug.serving import run_simple
 
-from judge.show.context.desk import Desk
 from judge.web.app import create_app
 from tests.browser.pages import long
 
@@ -18,7 +17,7 @@ FAILING = {"broken": "/broken", "too-many": long(51)}
 
 def serve(port: int) -> None:
     """Serve it until it is stopped."""
-    app = create_app(Desk(), PROPAGATE_EXCEPTIONS=False, CLIENT_RATE=0.1, CLIENT_BURST=1)
+    app = create_app(PROPAGATE_EXCEPTIONS=False, CLIENT_RATE=0.1, CLIENT_BURST=1)
     app.add_url_rule(FAILING["broken"], "broken", lambda: 1 // 0)
     run_simple("127.0.0.1", port, app, threaded=True)
 

@@ -13,10 +13,10 @@ from hypothesis.errors import Unsatisfiable
 from judge.show.api.api import OPERATIONS
 from judge.show.api.openapi import ROOT
 from judge.show.api.operation import Operation
-from judge.show.context.desk import Desk
 from judge.store.cases import Cases
 from judge.store.database import Database
 from judge.web.app import create_app
+from judge.web.parts import own_parts
 
 schemathesis = pytest.importorskip("schemathesis", reason="schemathesis is not installed (make test-site does it)")
 schemathesis.checks.load_all_checks()
@@ -33,7 +33,7 @@ def description(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("JUDGE_HOME", str(home))
         database = Database(f"sqlite:///{home / 'cases.sqlite3'}")
-        app: Flask = create_app(Desk(cases=Cases(database)), TESTING=True, PROPAGATE_EXCEPTIONS=False, CLIENT_RATE=0.0)
+        app: Flask = create_app(own_parts(cases=Cases(database)), TESTING=True, PROPAGATE_EXCEPTIONS=False, CLIENT_RATE=0.0)
         yield schemathesis.openapi.from_wsgi("/api/v1/openapi.json", app)
         app.extensions["judge.processes"].close()
         database.close()

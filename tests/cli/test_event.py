@@ -8,7 +8,8 @@ import pytest
 from click.testing import CliRunner
 
 from judge.cli.main import main
-from judge.show.context.desk import Desk
+from judge.store.database import Database, database_url
+from judge.store.events import Events
 from judge.store.visitor import Role
 
 
@@ -32,7 +33,7 @@ def test_an_event_is_made_listed_and_given_new_codes() -> None:
     old = re.findall(r"[A-Z]{5} [A-Z]{5}", run("create", "Vault Tour"))
     assert len(old) == 3
     assert "Vault Tour  (0 cases; reader, judge, head judge)" in run("list")
-    enter = Desk().events.enter
+    enter = Events(Database(database_url())).enter
     assert [ticket.role for code in old if (ticket := enter(code))] == [Role.READER, Role.JUDGE, Role.HEAD_JUDGE]
     new = json.loads(run("codes", "Vault Tour", "--role", "judge", "--json"))["codes"]
     assert list(new) == ["judge"]

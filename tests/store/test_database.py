@@ -137,3 +137,9 @@ def test_the_address_is_a_file_of_the_user_or_what_the_environment_says(tmp_path
     assert database_url() == f"sqlite:///{tmp_path / 'cases.sqlite3'}"
     monkeypatch.setenv("DATABASE_URL", "postgres://judge@db.example/cases")
     assert Database(database_url()).url.drivername == "postgresql+psycopg"
+
+
+def test_an_address_that_is_none_is_refused_at_once() -> None:
+    """Whoever starts the site reads what is wrong with it, instead of a trace of calls."""
+    with pytest.raises(StoreError, match="DATABASE_URL is no address"):
+        Database("nonsense")

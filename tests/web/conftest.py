@@ -6,28 +6,28 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from judge.show.context.desk import Desk
 from judge.store.cases import Cases
 from judge.store.database import Database
 from judge.store.jobs import Jobs
 from judge.web.app import create_app
+from judge.web.parts import Parts, own_parts
 from tests.databases import SERVER, fresh
 
 
 @pytest.fixture(scope="session")
-def desk(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Desk]:
+def parts(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Parts]:
     kind = "postgresql" if SERVER.startswith("postgres") else "sqlite"
     with fresh(kind, tmp_path_factory.mktemp("cases")) as url:
         database = Database(url)
-        yield Desk(cases=Cases(database), jobs=Jobs(tmp_path_factory.mktemp("jobs") / "explorations.sqlite3"))
+        yield own_parts(cases=Cases(database), jobs=Jobs(tmp_path_factory.mktemp("jobs") / "explorations.sqlite3"))
         database.close()
 
 
 @pytest.fixture(scope="session")
-def app(desk: Desk, tmp_path_factory: pytest.TempPathFactory) -> Flask:
+def app(parts: Parts, tmp_path_factory: pytest.TempPathFactory) -> Flask:
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("JUDGE_HOME", str(tmp_path_factory.mktemp("home")))
-        return create_app(desk, TESTING=True, PROPAGATE_EXCEPTIONS=False, LOOPBACK=True)
+        return create_app(parts, TESTING=True, PROPAGATE_EXCEPTIONS=False, LOOPBACK=True)
 
 
 @pytest.fixture

@@ -10,8 +10,8 @@ from werkzeug.test import TestResponse
 
 from judge.show.api.api import OPERATIONS
 from judge.show.api.operation import BOARD
-from judge.show.context.desk import Desk
 from judge.web.app import create_app
+from judge.web.parts import Parts
 from judge.web.rate import Rate
 from tests.web.conforming import misfits
 from tests.web.test_cases import send
@@ -30,9 +30,9 @@ MANY = {
 
 
 @pytest.fixture
-def client(desk: Desk) -> FlaskClient:
+def client(parts: Parts) -> FlaskClient:
     """A site that does not count requests."""
-    return create_app(desk, TESTING=True, PROPAGATE_EXCEPTIONS=False, CLIENT_RATE=0).test_client()
+    return create_app(parts, TESTING=True, PROPAGATE_EXCEPTIONS=False, CLIENT_RATE=0).test_client()
 
 
 def ask(client: FlaskClient, path: str, body: object) -> TestResponse:
@@ -192,9 +192,9 @@ def test_a_long_exploration_is_done_apart_and_says_when_it_is_not_whole(client: 
     processes.close()
 
 
-def test_clients_that_ask_too_much_are_told_when_to_come_again(desk: Desk) -> None:
+def test_clients_that_ask_too_much_are_told_when_to_come_again(parts: Parts) -> None:
     """Beyond the burst the answer is 429 with Retry-After; other clients are not touched."""
-    client = create_app(desk, TESTING=True, CLIENT_RATE=0.001, CLIENT_BURST=3).test_client()
+    client = create_app(parts, TESTING=True, CLIENT_RATE=0.001, CLIENT_BURST=3).test_client()
     answers = [ask(client, "/search", {"q": "ward"}) for _ in range(4)]
     assert [answer.status_code for answer in answers] == [200, 200, 200, 429]
     assert code_of(answers[-1]) == "http/429"
@@ -204,9 +204,9 @@ def test_clients_that_ask_too_much_are_told_when_to_come_again(desk: Desk) -> No
     assert client.get("/entry/glossary:ward").status_code == 200
 
 
-def test_a_large_body_costs_more(desk: Desk) -> None:
+def test_a_large_body_costs_more(parts: Parts) -> None:
     """What a client sends counts as well, so that large boards use its share up sooner."""
-    client = create_app(desk, TESTING=True, CLIENT_RATE=0.001, CLIENT_BURST=10).test_client()
+    client = create_app(parts, TESTING=True, CLIENT_RATE=0.001, CLIENT_BURST=10).test_client()
     large = {"given": {"emily": {"battleline": ["troll"] * 5000}, "otto": {}}, "do": []}
     assert [ask(client, "/games/step", large).status_code for _ in range(2)] == [422, 429]
     assert ask(client, "/search", {"q": "ward"}).status_code == 200
@@ -223,7 +223,7 @@ def test_a_bucket_fills_again() -> None:
     assert rate.wait("a") == 0
 
 
-def test_people_try_it_on_a_page(app: Flask, desk: Desk) -> None:
+def test_people_try_it_on_a_page(app: Flask, parts: Parts) -> None:
     """The page sends what stands in a field and shows the answer that a machine would get, refusals too."""
     client = app.test_client()
     assert "/api/v1/games/step" in client.get("/api").get_data(as_text=True)
@@ -234,4 +234,4 @@ def test_people_try_it_on_a_page(app: Flask, desk: Desk) -> None:
     assert "api/bad-request" in wrong
     kept = send(client, "/api/try", operation="keep-case", body=json.dumps({"given": BOARD, "title": "tried"}))
     assert "Answer 201" in kept.get_data(as_text=True)
-    assert desk.cases.last(1)[0].words.title == "tried"
+    assert parts.cases.last(1)[0].words.title == "tried"

@@ -10,9 +10,9 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from judge.show.api.operation import BOARD
-from judge.show.context.desk import Desk
 from judge.show.context.packed import unpack
 from judge.store.case import Case, Setting, Words
+from judge.web.parts import Parts
 from tests.web.conforming import misfits
 from tests.web.test_api import code_of, page_of
 from tests.web.test_cases import send
@@ -24,8 +24,8 @@ WITHOUT_ARCHIMEDES = {**BOARD, "emily": {"battleline": ["troll", "dust-pixie"], 
 
 
 @pytest.fixture
-def case(desk: Desk) -> Case:
-    return desk.cases.save(WORDS, Setting(rulebook="18.4", given=BOARD, do=DO, cards=("troll", "archimedes")))
+def case(parts: Parts) -> Case:
+    return parts.cases.save(WORDS, Setting(rulebook="18.4", given=BOARD, do=DO, cards=("troll", "archimedes")))
 
 
 def look(client: FlaskClient, case: Case, **body: object) -> TestResponse:
@@ -50,51 +50,51 @@ def test_both_answers_are_as_described(client: FlaskClient, case: Case) -> None:
         assert "problems" in told["responses"]["409"]["description"]
 
 
-def test_a_board_goes_into_its_case(client: FlaskClient, desk: Desk, case: Case) -> None:
+def test_a_board_goes_into_its_case(client: FlaskClient, parts: Parts, case: Case) -> None:
     """The look tells what changes and saves nothing; then the case has the board, and its history the old one."""
     seen = page_of(look(client, case))
     assert seen["changes"] == [{"name": "Opponent, Æmber", "old": "0", "new": "4"}]
     assert (tuple(seen["do"]), seen["lost"], seen["meanwhile"]) == (DO, [], [])
-    assert desk.cases.get(case.id) == case
+    assert parts.cases.get(case.id) == case
     told = page_of(revise(client, case, version=seen["version"], do=seen["do"]))
     assert told["saved"]["version"] == 2
     assert told["edits"][0]["changes"] == seen["changes"]
     assert unpack(told["edits"][0]["before"].partition("board=")[2]) == BOARD
-    new = desk.cases.get(case.id)
+    new = parts.cases.get(case.id)
     assert (new.words, new.setting.given, new.setting.do) == (case.words, RICHER, DO)
 
 
-def test_choices_that_cannot_be_made_are_named(client: FlaskClient, desk: Desk, case: Case) -> None:
+def test_choices_that_cannot_be_made_are_named(client: FlaskClient, parts: Parts, case: Case) -> None:
     """The look names them; sent all the same they are refused and nothing is saved; without them the history keeps them."""
     seen = page_of(look(client, case, given=WITHOUT_ARCHIMEDES))
     assert (seen["do"], seen["lost"]) == ([DO[0]], [DO[1]])
     wrong: Any = revise(client, case, given=WITHOUT_ARCHIMEDES).json
     assert wrong["error"]["code"].startswith("play/")
     assert "dust-pixie Destroyed: from archimedes" in wrong["error"]["says"]
-    assert desk.cases.get(case.id) == case
+    assert parts.cases.get(case.id) == case
     told = page_of(revise(client, case, given=WITHOUT_ARCHIMEDES, do=seen["do"]))
     assert {"name": "What was done", "old": ", then ".join(DO), "new": DO[0]} in told["edits"][0]["changes"]
 
 
-def test_what_somebody_else_has_changed_is_told_and_kept(client: FlaskClient, desk: Desk, case: Case) -> None:
+def test_what_somebody_else_has_changed_is_told_and_kept(client: FlaskClient, parts: Parts, case: Case) -> None:
     """409 with each change, the look tells them too; with the version of now the board goes in beside them."""
-    desk.cases.edit(case.id, replace(case.words, table="14"), 1)
+    parts.cases.edit(case.id, replace(case.words, table="14"), 1)
     answer = revise(client, case)
     assert (answer.status_code, code_of(answer)) == (409, "store/changed-meanwhile")
     error: Any = answer.json
     [problem] = error["error"]["problems"]
     assert (problem["where"], problem["code"], problem["says"][:12]) == ("Table", "store/changed", "nothing → 14")
     assert "seen at version 1 and is at version 2" in error["error"]["says"]
-    assert desk.cases.get(case.id).setting == case.setting
+    assert parts.cases.get(case.id).setting == case.setting
     seen = page_of(look(client, case))
     assert [each["name"] for edit in seen["meanwhile"] for each in edit["changes"]] == ["Table"]
     told = page_of(revise(client, case, version=seen["version"]))
     assert (told["saved"]["version"], told["saved"]["words"]["table"]) == (3, "14")
 
 
-def test_a_case_stays_in_its_rulebook_unless_another_is_named(client: FlaskClient, desk: Desk) -> None:
+def test_a_case_stays_in_its_rulebook_unless_another_is_named(client: FlaskClient, parts: Parts) -> None:
     """Empty means that of the case."""
-    case = desk.cases.save(WORDS, Setting(rulebook="1.1", given=BOARD))
+    case = parts.cases.save(WORDS, Setting(rulebook="1.1", given=BOARD))
     assert page_of(look(client, case))["rulebook"] == "1.1"
     assert page_of(revise(client, case, do=[]))["saved"]["setting"]["rulebook"] == "1.1"
     changed = page_of(revise(client, case, do=[], version=2, rulebook="18.4"))
@@ -125,12 +125,12 @@ def test_names_of_sides_are_told_and_kept(client: FlaskClient, case: Case) -> No
     ],
 )
 def test_what_cannot_be_saved_is_refused(
-    client: FlaskClient, desk: Desk, case: Case, body: dict[str, object], status: int, code: str
+    client: FlaskClient, parts: Parts, case: Case, body: dict[str, object], status: int, code: str
 ) -> None:
     """Each refusal has its status and its stable code, and the case is as it was."""
     answer = revise(client, case, **body)
     assert (answer.status_code, code_of(answer)) == (status, code)
-    assert desk.cases.get(case.id) == case
+    assert parts.cases.get(case.id) == case
 
 
 def test_the_version_must_be_sent(client: FlaskClient, case: Case) -> None:
@@ -142,9 +142,9 @@ def test_the_version_must_be_sent(client: FlaskClient, case: Case) -> None:
     assert client.post("/api/v1/cases/nothing/board", json={"given": RICHER, "version": 1, "do": []}).status_code == 404
 
 
-def test_people_try_it_on_the_page(app: Flask, desk: Desk, case: Case) -> None:
+def test_people_try_it_on_the_page(app: Flask, parts: Parts, case: Case) -> None:
     """There the id stands in the field with the rest."""
     body = json.dumps({"case_id": case.id, "version": 1, "given": RICHER, "do": []})
     done = send(app.test_client(), "/api/try", operation="revise-case", body=body).get_data(as_text=True)
     assert "Answer 200" in done
-    assert desk.cases.get(case.id).setting.given == RICHER
+    assert parts.cases.get(case.id).setting.given == RICHER

@@ -7,8 +7,8 @@ from flask.testing import FlaskClient
 
 from judge.engine.tell import DEPTHS
 from judge.scenarios.diff import diff
-from judge.show.context.desk import Desk
 from judge.show.context.packed import pack
+from judge.web.parts import Parts
 from tests.web.test_play import BOARD, PLAYED
 from tests.web.test_stepper import played, shown
 
@@ -58,11 +58,11 @@ def test_what_is_only_so_at_one_end_is_said_of_it(client: FlaskClient) -> None:
 @pytest.mark.parametrize("depth", DEPTHS)
 @pytest.mark.parametrize("scenario", [BAIT, PHASE])
 def test_a_scenario_under_two_rulebooks_names_the_change_that_parts_them(
-    client: FlaskClient, desk: Desk, scenario: str, depth: str
+    client: FlaskClient, parts: Parts, scenario: str, depth: str
 ) -> None:
     """The page and ``judge diff`` find the same causes, at each depth one line is the first to differ, and each is cited."""
     page = compared(client, f"/beside?scenario={scenario}&than=1.1&depth={depth}")
-    found = diff(desk.scenarios[scenario], desk.playable, "1.1", "18.4")
+    found = diff(parts.games.scenarios[scenario], parts.games.playable, "1.1", "18.4")
     assert [reason["says"] for reason in page["reasons"]] == [cause.why for cause in found.causes]
     assert all(cited["address"] for reason in page["reasons"] for cited in reason["cites"])
     assert page["differs"] is True

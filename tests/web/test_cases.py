@@ -13,12 +13,12 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from judge.cli.main import main
-from judge.show.context.desk import Desk
 from judge.show.pages.case_files import plain
 from judge.store.case import Case, Setting, Words
 from judge.store.cases import Cases, Wanted
 from judge.store.database import Database
 from judge.web.app import create_app
+from judge.web.parts import Parts, own_parts
 from tests.web.test_board import press
 from tests.web.test_play import BOARD
 
@@ -40,20 +40,20 @@ def send(client: FlaskClient, path: str, **fields: object) -> TestResponse:
     return client.post(path, data={**fields, "csrf_token": token[1]})
 
 
-def saved(client: FlaskClient, desk: Desk, **changed: str) -> Case:
+def saved(client: FlaskClient, parts: Parts, **changed: str) -> Case:
     """A case saved through the form of the stepper's position."""
     html = client.get(f"/cases/new?{POSITION}").get_data(as_text=True)
     hidden = re.findall(r'type="hidden" name="(board|do)" value="([^"]*)"', html)
     assert [name for name, _ in hidden] == ["board", "do"]
     answer = send(client, "/cases/new", **dict(hidden), **{**TYPED, **changed})
     assert answer.status_code == 303
-    return desk.cases.get(answer.headers["Location"].rpartition("/")[2])
+    return parts.cases.get(answer.headers["Location"].rpartition("/")[2])
 
 
-def test_a_position_is_saved_listed_and_opened_in_the_stepper(client: FlaskClient, desk: Desk) -> None:
+def test_a_position_is_saved_listed_and_opened_in_the_stepper(client: FlaskClient, parts: Parts) -> None:
     """From the stepper to a case and back: the texts, the board and the choices are what they were."""
     assert f"/cases/new?{POSITION}".replace("&", "&amp;") in client.get(f"/play?{POSITION}").get_data(as_text=True)
-    case = saved(client, desk)
+    case = saved(client, parts)
     assert case.words == Words(**TYPED)
     assert case.setting.do == ("play gateway-to-dis",)
     assert case.setting.cards[0] in {"troll", "archimedes", "gateway-to-dis"}
@@ -78,9 +78,9 @@ def test_a_board_of_the_form_goes_on_to_a_case(client: FlaskClient) -> None:
     assert press(client, "keep", house="nowhere").status_code == 422
 
 
-def test_an_edit_keeps_what_stood_there(client: FlaskClient, desk: Desk) -> None:
+def test_an_edit_keeps_what_stood_there(client: FlaskClient, parts: Parts) -> None:
     """The page shows the history; a form that shows an older state is refused and nothing is lost."""
-    case = saved(client, desk)
+    case = saved(client, parts)
     form = client.get(f"/cases/{case.id}/edit").get_data(as_text=True)
     assert 'name="version" value="1"' in form
     assert send(client, f"/cases/{case.id}/edit", **{**TYPED, "table": "14", "standard": "on"}, version="1").status_code == 303
@@ -93,7 +93,7 @@ def test_an_edit_keeps_what_stood_there(client: FlaskClient, desk: Desk) -> None
     assert "Somebody has changed this case" in told
     assert "<b>Table</b>: <del>12</del> → <ins>14</ins>" in told
     assert 'name="table" value="15"' in told
-    assert desk.cases.get(case.id).words.table == "14"
+    assert parts.cases.get(case.id).words.table == "14"
     assert 'name="version" value="2"' in told
     assert send(client, f"/cases/{case.id}/edit", **{**TYPED, "table": "15"}, version="2").status_code == 303
     flawed = send(client, f"/cases/{case.id}/edit", **{**TYPED, "title": ""}, version="2")
@@ -101,31 +101,31 @@ def test_an_edit_keeps_what_stood_there(client: FlaskClient, desk: Desk) -> None
     assert client.get(f"/cases/{case.id}/edit.json").status_code == 200
 
 
-def test_a_deleted_case_is_brought_back(client: FlaskClient, desk: Desk) -> None:
+def test_a_deleted_case_is_brought_back(client: FlaskClient, parts: Parts) -> None:
     """Delete leads to the page that undoes it."""
-    case = saved(client, desk)
+    case = saved(client, parts)
     answer = send(client, f"/cases/{case.id}/delete")
     html = client.get(answer.headers["Location"]).get_data(as_text=True)
     assert f'action="/cases/{case.id}/restore"' in html
     assert f'href="/cases/{case.id}"' in client.get("/cases?deleted=on").get_data(as_text=True)
     assert f'href="/cases/{case.id}"' not in client.get("/").get_data(as_text=True)
     send(client, f"/cases/{case.id}/restore")
-    assert not desk.cases.get(case.id).deleted
+    assert not parts.cases.get(case.id).deleted
 
 
 @pytest.mark.parametrize(
     ("field", "value"), [("title", ""), ("title", "x" * 201), ("note", "x" * 4001), ("table", "a\nb"), ("event", "x" * 81)]
 )
-def test_a_text_that_does_not_fit_is_told_at_its_field(client: FlaskClient, desk: Desk, field: str, value: str) -> None:
+def test_a_text_that_does_not_fit_is_told_at_its_field(client: FlaskClient, parts: Parts, field: str, value: str) -> None:
     """Nothing is saved, nothing typed is lost, and the problem stands at its field, in both forms."""
-    before = desk.cases.find(Wanted()).total
+    before = parts.cases.find(Wanted()).total
     answer = send(client, "/cases/new", board=BOARD, **{**TYPED, field: value})
     assert answer.status_code == 422
     html = answer.get_data(as_text=True)
     assert f'id="flaw-{field}"' in html
     assert "Its “Destroyed:” is granted" in html
-    assert desk.cases.find(Wanted()).total == before
-    case = saved(client, desk)
+    assert parts.cases.find(Wanted()).total == before
+    case = saved(client, parts)
     assert send(client, f"/cases/{case.id}/edit", **{**TYPED, field: value}, version="1").status_code == 422
 
 
@@ -136,26 +136,26 @@ def test_a_standard_belongs_to_an_event(client: FlaskClient) -> None:
 
 
 @pytest.mark.parametrize("form", ["json", "toml", "md"])
-def test_an_exported_case_comes_back_without_loss(client: FlaskClient, desk: Desk, tmp_path: Path, form: str) -> None:
+def test_an_exported_case_comes_back_without_loss(client: FlaskClient, parts: Parts, tmp_path: Path, form: str) -> None:
     """In each of the three forms an export taken in elsewhere is the very same case, its history included."""
-    case = saved(client, desk)
-    desk.cases.edit(case.id, replace(case.words, note="line one\n```\n## Board\n\\u0041 \"x\" '''"), 1)
-    desk.cases.delete(case.id)
+    case = saved(client, parts)
+    parts.cases.edit(case.id, replace(case.words, note="line one\n```\n## Board\n\\u0041 \"x\" '''"), 1)
+    parts.cases.delete(case.id)
     file = client.get(f"/cases/{case.id}/file.{form}")
     assert file.headers["Content-Disposition"] == f'attachment; filename="case-{case.id}.{form}"'
-    there = Desk(cases=Cases(Database(f"sqlite:///{tmp_path / 'there.sqlite3'}")))
+    there = own_parts(cases=Cases(Database(f"sqlite:///{tmp_path / 'there.sqlite3'}")))
     other = create_app(there, TESTING=True).test_client()
     answer = send(other, "/cases/import", file=(io.BytesIO(file.data.replace(b"\n", b"\r\n")), f"case.{form}"))
     assert answer.status_code == 303, answer.get_data(as_text=True)
-    assert there.cases.get(case.id) == desk.cases.get(case.id)
+    assert there.cases.get(case.id) == parts.cases.get(case.id)
     again = send(other, "/cases/import", text=file.get_data(as_text=True))
     assert again.headers["Location"] == answer.headers["Location"]
     assert there.cases.find(Wanted(deleted=True)).total == 1
 
 
-def test_a_scenario_file_of_a_case_can_be_run(client: FlaskClient, desk: Desk, tmp_path: Path) -> None:
+def test_a_scenario_file_of_a_case_can_be_run(client: FlaskClient, parts: Parts, tmp_path: Path) -> None:
     """What is exported as a scenario is one."""
-    case = saved(client, desk)
+    case = saved(client, parts)
     file = tmp_path / "case.toml"
     file.write_bytes(client.get(f"/cases/{case.id}/file.toml").data)
     result = CliRunner().invoke(main, ["run", str(file), "--first"])
@@ -163,11 +163,11 @@ def test_a_scenario_file_of_a_case_can_be_run(client: FlaskClient, desk: Desk, t
     assert "tagged for destruction" in result.output
 
 
-def test_a_shipped_scenario_is_taken_in_as_a_case(client: FlaskClient, desk: Desk) -> None:
+def test_a_shipped_scenario_is_taken_in_as_a_case(client: FlaskClient, parts: Parts) -> None:
     """A scenario that was no case becomes one, with its question and what it does."""
-    scenario = desk.scenarios["destroyed/archimedes-gateway"]
+    scenario = parts.games.scenarios["destroyed/archimedes-gateway"]
     answer = send(client, "/cases/import", text=scenario.source.text)
-    case = desk.cases.get(answer.headers["Location"].rpartition("/")[2])
+    case = parts.cases.get(answer.headers["Location"].rpartition("/")[2])
     assert case.words.question == scenario.asks
     assert case.setting.do[0] == "play gateway-to-dis"
     assert case.setting.given == scenario.given
@@ -188,12 +188,12 @@ def test_a_shipped_scenario_is_taken_in_as_a_case(client: FlaskClient, desk: Des
         "{" * 50_000,
     ],
 )
-def test_a_file_that_is_no_case_is_refused(client: FlaskClient, desk: Desk, text: str) -> None:
+def test_a_file_that_is_no_case_is_refused(client: FlaskClient, parts: Parts, text: str) -> None:
     """Whatever is taken in, the answer says what is wrong, and nothing is kept."""
-    before = desk.cases.find(Wanted()).total
+    before = parts.cases.find(Wanted()).total
     assert send(client, "/cases/import", text=text).status_code == 422
     assert send(client, "/cases/import", file=(io.BytesIO(b"\xff\xfe\x00"), "x.json")).status_code == 422
-    assert desk.cases.find(Wanted()).total == before
+    assert parts.cases.find(Wanted()).total == before
 
 
 @pytest.mark.parametrize(
@@ -214,18 +214,18 @@ def test_a_file_that_is_no_case_is_refused(client: FlaskClient, desk: Desk, text
         ("deleted", "no"),
     ],
 )
-def test_an_export_that_was_tampered_with_is_refused(client: FlaskClient, desk: Desk, field: str, value: object) -> None:
+def test_an_export_that_was_tampered_with_is_refused(client: FlaskClient, parts: Parts, field: str, value: object) -> None:
     """Each field of a case as JSON is checked."""
-    found = {**plain(saved(client, desk)), "id": "abcdefghjk", field: value}
-    before = desk.cases.find(Wanted()).total
+    found = {**plain(saved(client, parts)), "id": "abcdefghjk", field: value}
+    before = parts.cases.find(Wanted()).total
     assert send(client, "/cases/import", text=json.dumps(found)).status_code == 422
-    assert desk.cases.find(Wanted()).total == before
+    assert parts.cases.find(Wanted()).total == before
 
 
-def test_a_case_that_can_no_longer_be_played_is_still_shown(client: FlaskClient, desk: Desk) -> None:
+def test_a_case_that_can_no_longer_be_played_is_still_shown(client: FlaskClient, parts: Parts) -> None:
     """When the engine has learnt better, the case says so, and its texts, files and board remain."""
     given = {"emily": {"hand": ["gateway-to-dis"]}, "opponent": {}}
-    case = desk.cases.save(Words(title="old"), Setting(rulebook="18.4", given=given, do=("play nothing-like-it",)))
+    case = parts.cases.save(Words(title="old"), Setting(rulebook="18.4", given=given, do=("play nothing-like-it",)))
     html = client.get(f"/cases/{case.id}").get_data(as_text=True)
     assert "cannot be played any more" in html
     assert f'href="/board?board={client.get(f"/cases/{case.id}.json").json["page"]["board"].partition("=")[2]}' in html  # type: ignore[index]
@@ -235,12 +235,12 @@ def test_a_case_that_can_no_longer_be_played_is_still_shown(client: FlaskClient,
         assert send(client, "/cases/import", text=text).headers["Location"] == f"/cases/{case.id}"
 
 
-def test_a_case_keeps_its_rulebook(client: FlaskClient, desk: Desk) -> None:
+def test_a_case_keeps_its_rulebook(client: FlaskClient, parts: Parts) -> None:
     """A case saved under 1.1 is listed under its address in 1.1, and says so when it is read in another one."""
     answer = send(client, "/cases/new?rulebook=1.1", board=BOARD, **TYPED)
     assert answer.headers["Location"].endswith("?rulebook=1.1")
     case_id = answer.headers["Location"].rpartition("/")[2].partition("?")[0]
-    assert desk.cases.get(case_id).setting.rulebook == "1.1"
+    assert parts.cases.get(case_id).setting.rulebook == "1.1"
     assert f'href="/cases/{case_id}?rulebook=1.1"' in client.get("/cases").get_data(as_text=True)
     assert "It was saved under rulebook 1.1" in client.get(f"/cases/{case_id}").get_data(as_text=True)
     assert "It was saved under rulebook" not in client.get(f"/cases/{case_id}?rulebook=1.1").get_data(as_text=True)
@@ -264,7 +264,7 @@ def test_without_its_database_the_site_goes_on(tmp_path: Path) -> None:
     """Cases answer with a clear page, everything else works, and once the database is back so are the cases."""
     folder = tmp_path / "away"
     folder.write_text("a file where the folder should be")
-    site = create_app(Desk(cases=Cases(Database(f"sqlite:///{folder / 'cases.sqlite3'}"))), PROPAGATE_EXCEPTIONS=False)
+    site = create_app(own_parts(cases=Cases(Database(f"sqlite:///{folder / 'cases.sqlite3'}"))), PROPAGATE_EXCEPTIONS=False)
     client = site.test_client()
     answer = client.get("/cases")
     assert answer.status_code == 503

@@ -11,13 +11,13 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from judge.show.api.operation import BOARD as GIVEN
-from judge.show.context.desk import Desk
 from judge.store.case import Case, Setting, Words
 from judge.store.cases import Cases
 from judge.store.database import Database
 from judge.store.events import Event
 from judge.store.visitor import Role
 from judge.web.app import create_app
+from judge.web.parts import Parts, own_parts
 from tests.databases import SERVER, fresh
 from tests.web.guarded import API_FIELDS, ASKED, FIELDS, both_forms
 from tests.web.test_play import BOARD
@@ -36,30 +36,30 @@ def cheap_codes(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def desk(tmp_path: Path) -> Iterator[Desk]:
+def parts(tmp_path: Path) -> Iterator[Parts]:
     """A desk of one's own, because one event with codes closes the cases of the whole site."""
     with fresh("postgresql" if SERVER.startswith("postgres") else "sqlite", tmp_path) as url:
         database = Database(url)
-        yield Desk(cases=Cases(database))
+        yield own_parts(cases=Cases(database))
         database.close()
 
 
 @pytest.fixture
-def site(desk: Desk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Flask:
+def site(parts: Parts, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Flask:
     monkeypatch.setenv("JUDGE_HOME", str(tmp_path))
-    return create_app(desk, TESTING=True, PROPAGATE_EXCEPTIONS=False, LOOPBACK=True, CLIENT_RATE=0)
+    return create_app(parts, TESTING=True, PROPAGATE_EXCEPTIONS=False, LOOPBACK=True, CLIENT_RATE=0)
 
 
 @pytest.fixture
-def cup(desk: Desk) -> tuple[Event, dict[Role, str]]:
+def cup(parts: Parts) -> tuple[Event, dict[Role, str]]:
     """An event with codes."""
-    return desk.events.make("Cup")
+    return parts.events.make("Cup")
 
 
 @pytest.fixture
-def case(desk: Desk) -> Case:
+def case(parts: Parts) -> Case:
     """A case of it."""
-    return desk.cases.save(WORDS, SETTING)
+    return parts.cases.save(WORDS, SETTING)
 
 
 def client_at(site: Flask, role: Role, codes: dict[Role, str], name: str = "") -> FlaskClient:
@@ -106,11 +106,11 @@ def ask(client: FlaskClient, method: str, path: str) -> TestResponse:
 
 
 @pytest.mark.parametrize("role", ROLES, ids=lambda role: role.name)
-def test_each_address_answers_its_roles_and_no_others(site: Flask, desk: Desk, cup: Any, role: Role) -> None:
+def test_each_address_answers_its_roles_and_no_others(site: Flask, parts: Parts, cup: Any, role: Role) -> None:
     """A stranger is told to sign in (401), a lesser role that it may not (403), in both forms; nothing has changed then."""
     client = client_at(site, role, cup[1])
     for method, path, least in ASKED:
-        case = desk.cases.save(WORDS, SETTING)
+        case = parts.cases.save(WORDS, SETTING)
         for address in both_forms(method, path.replace("{}", case.id)):
             answer = ask(client, method, address)
             if role >= least:
@@ -121,30 +121,30 @@ def test_each_address_answers_its_roles_and_no_others(site: Flask, desk: Desk, c
                 status, code = 403, "http/403"
             assert answer.status_code == status, address
             assert not answer.is_json or refusal(answer) == (status, code), address
-            assert desk.cases.get(case.id) == case
+            assert parts.cases.get(case.id) == case
 
 
-def test_without_events_nobody_signs_in(site: Flask, desk: Desk) -> None:
+def test_without_events_nobody_signs_in(site: Flask, parts: Parts) -> None:
     """A single-user install asks nobody for anything; groups of cases are no events to sign in to."""
-    desk.cases.save(WORDS, SETTING)
+    parts.cases.save(WORDS, SETTING)
     client = client_at(site, Role.NOBODY, {})
     assert "Gateway" in client.get("/cases").get_data(as_text=True)
     assert "Sign in" not in client.get("/cases").get_data(as_text=True)
     assert client.post("/api/v1/cases", json={"given": GIVEN, "title": "t"}).status_code == 201
     assert "whoever reaches this site" in client.get("/sign-in").get_data(as_text=True)
-    group = desk.events.seen()[0]
+    group = parts.events.seen()[0]
     assert refusal(send_json(client, f"/events/{group.id}/codes", role="head judge")) == (403, "access/not-allowed")
-    assert not desk.events.guarded()
+    assert not parts.events.guarded()
 
 
-def test_the_owner_makes_an_event_and_sees_its_codes_once(site: Flask, desk: Desk) -> None:
+def test_the_owner_makes_an_event_and_sees_its_codes_once(site: Flask, parts: Parts) -> None:
     """The codes are on the page that makes them and nowhere else; each opens its role."""
     owner = client_at(site, Role.OWNER, {})
     assert "Make an event" in owner.get("/events").get_data(as_text=True)
     html = send(owner, "/events", name="Vault Tour").get_data(as_text=True)
     codes = re.findall(r"<dt>([^<]+)</dt><dd><code>([A-Z]{5} [A-Z]{5})</code>", html)
     assert [role for role, _ in codes] == ["Reader", "Judge", "Head judge"]
-    event = desk.events.seen()[0]
+    event = parts.events.seen()[0]
     for address in ("/events", f"/events/{event.id}"):
         assert codes[0][1] not in owner.get(address).get_data(as_text=True)
     for role, code in codes:
@@ -229,9 +229,9 @@ def test_a_machine_gives_the_code_with_every_request(site: Flask, cup: Any, case
     assert refusal(head.get("/api/v1/cases", headers={"Authorization": "Bearer ZZZZZ ZZZZZ"})) == (401, "access/wrong-code")
 
 
-def test_guessing_is_slowed_down_for_a_client_and_for_an_event(desk: Desk, cup: Any) -> None:
+def test_guessing_is_slowed_down_for_a_client_and_for_an_event(parts: Parts, cup: Any) -> None:
     """After a few wrong codes there is a wait, which is told; right ones cost nothing, and others are not touched."""
-    site = create_app(desk, TESTING=True, GUESSES=3, GUESSES_AN_EVENT=5, **dict.fromkeys(SLOW, 1000000.0))
+    site = create_app(parts, TESTING=True, GUESSES=3, GUESSES_AN_EVENT=5, **dict.fromkeys(SLOW, 1000000.0))
     client, other = client_at(site, Role.NOBODY, {}), site.test_client()
     right = cup[1][Role.JUDGE]
     wrong = right[:2] + "ZZZ ZZZZZ"
@@ -250,9 +250,9 @@ def test_guessing_is_slowed_down_for_a_client_and_for_an_event(desk: Desk, cup: 
     assert sign_in(third, wrong).status_code == 429
 
 
-def test_a_head_judge_leads_the_event(site: Flask, desk: Desk, cup: Any, case: Case) -> None:
+def test_a_head_judge_leads_the_event(site: Flask, parts: Parts, cup: Any, case: Case) -> None:
     """Marking the standard is in the history with who did it; the event is renamed; a case moves out of sight."""
-    desk.events.make("Tour")
+    parts.events.make("Tour")
     head, judge = client_at(site, Role.HEAD_JUDGE, cup[1], "Ann"), client_at(site, Role.JUDGE, cup[1])
     fields = {"title": "Gateway", "question": WORDS.question, "ruling": WORDS.ruling, "event": "Cup"}
     assert send(judge, f"/cases/{case.id}/edit", **fields, standard="on", version="1").status_code == 403
@@ -269,8 +269,8 @@ def test_a_head_judge_leads_the_event(site: Flask, desk: Desk, cup: Any, case: C
     moved = send(head, f"/cases/{case.id}/edit", **{**fields, "event": "Tour"}, version="2")
     assert moved.headers["Location"] == "/cases"
     assert head.get(f"/cases/{case.id}").status_code == 403
-    assert desk.cases.get(case.id).words.event == "Tour"
-    kept = desk.cases.save(Words(title="x", event="Grand Cup"), case.setting)
+    assert parts.cases.get(case.id).words.event == "Tour"
+    kept = parts.cases.save(Words(title="x", event="Grand Cup"), case.setting)
     nowhere = send(head, f"/cases/{kept.id}/edit", title="x", event="Nowhere", version="1")
     assert nowhere.status_code == 404
 
@@ -286,7 +286,7 @@ def test_without_the_database_nobody_is_let_in(tmp_path: Path) -> None:
     """While events cannot be reached the cases are closed (503), and everything else goes on."""
     folder = tmp_path / "away"
     folder.write_text("a file where the folder should be")
-    site = create_app(Desk(cases=Cases(Database(f"sqlite:///{folder / 'cases.sqlite3'}"))), PROPAGATE_EXCEPTIONS=False)
+    site = create_app(own_parts(cases=Cases(Database(f"sqlite:///{folder / 'cases.sqlite3'}"))), PROPAGATE_EXCEPTIONS=False)
     client = site.test_client()
     assert client.get("/cases").status_code == client.get("/api/v1/cases").status_code == client.get("/events").status_code == 503
     assert client.get("/health").status_code == 503
@@ -294,13 +294,13 @@ def test_without_the_database_nobody_is_let_in(tmp_path: Path) -> None:
         assert client.get(address).status_code == 200
 
 
-def test_a_search_for_the_cards_of_a_standard_shows_it_first(site: Flask, desk: Desk, cup: Any) -> None:
+def test_a_search_for_the_cards_of_a_standard_shows_it_first(site: Flask, parts: Parts, cup: Any) -> None:
     """On the search, on the page of the cards, and by API: the event's standard before everything, its other cases apart."""
     setting = Setting(rulebook="18.4", given=GIVEN, cards=("gateway-to-dis", "archimedes"))
-    plain = desk.cases.save(Words(title="Only a case", event="Cup"), setting)
-    standard = desk.cases.save(Words(title="The standard", event="Cup", standard=True, ruling="Thus."), setting)
-    desk.events.make("Tour")
-    foreign = desk.cases.save(Words(title="Of others", event="Tour", standard=True), setting)
+    plain = parts.cases.save(Words(title="Only a case", event="Cup"), setting)
+    standard = parts.cases.save(Words(title="The standard", event="Cup", standard=True, ruling="Thus."), setting)
+    parts.events.make("Tour")
+    foreign = parts.cases.save(Words(title="Of others", event="Tour", standard=True), setting)
     client = client_at(site, Role.READER, cup[1])
     for address in ("/search?q=gateway+to+dis+archimedes", "/case?card=gateway-to-dis&card=archimedes"):
         html = client.get(address).get_data(as_text=True)
@@ -319,11 +319,11 @@ def test_a_search_for_the_cards_of_a_standard_shows_it_first(site: Flask, desk: 
     assert "not an official one" not in words
 
 
-def test_a_code_travels_behind_the_hash_of_its_address(site: Flask, desk: Desk) -> None:
+def test_a_code_travels_behind_the_hash_of_its_address(site: Flask, parts: Parts) -> None:
     """The address in a QR code holds the code where no server and no log sees it, and leads on to the event."""
     owner = client_at(site, Role.OWNER, {})
     page = send(owner, "/events", name="Vault Tour").get_data(as_text=True)
-    event = desk.events.seen()[0]
+    event = parts.events.seen()[0]
     codes = re.findall(r"<dd><code>([A-Z]{5}) ([A-Z]{5})</code>", page)
     addresses = re.findall(r'<p class="address">([^<]+)</p>', page)
     assert [address.partition("#")[2] for address in addresses] == ["".join(code) for code in codes]
@@ -333,12 +333,12 @@ def test_a_code_travels_behind_the_hash_of_its_address(site: Flask, desk: Desk) 
     assert signed.headers["Location"] == f"/events/{event.id}"
 
 
-def test_the_standards_of_an_event_stand_on_one_sheet(site: Flask, desk: Desk, cup: Any, case: Case) -> None:
+def test_the_standards_of_an_event_stand_on_one_sheet(site: Flask, parts: Parts, cup: Any, case: Case) -> None:
     """Its standards with question, ruling and cards, for whoever sees the event; no other case, and nobody else's."""
     ruled = Words(title="The standard", question="And then?", ruling="Thus it is.", event="Cup", standard=True)
-    standard = desk.cases.save(ruled, SETTING)
-    desk.events.make("Tour")
-    foreign = desk.cases.save(Words(title="Of others", event="Tour", standard=True), SETTING)
+    standard = parts.cases.save(ruled, SETTING)
+    parts.events.make("Tour")
+    foreign = parts.cases.save(Words(title="Of others", event="Tour", standard=True), SETTING)
     address, reader = f"/events/{cup[0].id}/standards", client_at(site, Role.READER, cup[1])
     html = reader.get(address).get_data(as_text=True)
     for text in ("The standard", "And then?", "Thus it is.", "Gateway to Dis", standard.id):
@@ -347,11 +347,11 @@ def test_the_standards_of_an_event_stand_on_one_sheet(site: Flask, desk: Desk, c
     assert case.id not in html
     assert standard.id in reader.get(f"/events/{cup[0].id}").get_data(as_text=True)
     assert refusal(client_at(site, Role.NOBODY, {}).get(f"{address}.json")) == (401, "access/sign-in")
-    tour = next(each for each in desk.events.seen() if each.name == "Tour")
+    tour = next(each for each in parts.events.seen() if each.name == "Tour")
     assert refusal(reader.get(f"/events/{tour.id}/standards.json")) == (403, "access/not-allowed")
 
 
-def test_one_press_makes_a_case_the_standard_and_another_takes_it_back(site: Flask, desk: Desk, cup: Any, case: Case) -> None:
+def test_one_press_makes_a_case_the_standard_and_another_takes_it_back(site: Flask, parts: Parts, cup: Any, case: Case) -> None:
     """For the head judge alone, only as the case was seen, and never for a case without an event."""
     head, judge = client_at(site, Role.HEAD_JUDGE, cup[1]), client_at(site, Role.JUDGE, cup[1])
     assert "Make it the standard" in head.get(f"/cases/{case.id}").get_data(as_text=True)
@@ -359,10 +359,10 @@ def test_one_press_makes_a_case_the_standard_and_another_takes_it_back(site: Fla
     path = f"/cases/{case.id}/standard"
     assert send(judge, path, version="1", on="on").status_code == 403
     assert send(head, path, version="1", on="on").status_code == 303
-    assert desk.cases.get(case.id).words.standard
+    assert parts.cases.get(case.id).words.standard
     assert send(head, path, version="1").status_code == 409
     assert send(head, path, version="2").status_code == 303
-    assert not desk.cases.get(case.id).words.standard
-    lone, owner = desk.cases.save(Words(title="Alone"), SETTING), client_at(site, Role.OWNER, {})
+    assert not parts.cases.get(case.id).words.standard
+    lone, owner = parts.cases.save(Words(title="Alone"), SETTING), client_at(site, Role.OWNER, {})
     assert "Make it the standard" not in owner.get(f"/cases/{lone.id}").get_data(as_text=True)
     assert send(owner, f"/cases/{lone.id}/standard", version="1", on="on").status_code == 422

@@ -16,7 +16,6 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from judge.errors import PlayError
-from judge.show.context.desk import Desk
 from judge.show.context.packed import pack
 from judge.show.context.plain import restored, to_plain
 from judge.show.context.position import Position
@@ -24,6 +23,7 @@ from judge.show.tree.outcomes import Limits, Look, UnsettledError, outcomes_page
 from judge.store.jobs import Asked, Jobs
 from judge.web import explorations
 from judge.web.app import create_app
+from judge.web.parts import Parts
 from judge.web.processes import Processes
 from tests.web.conforming import misfits
 from tests.web.test_api import MANY
@@ -35,10 +35,10 @@ ENDLESS = Limits(10_000_000, 3_600.0, 100)
 
 
 @pytest.fixture
-def own(desk: Desk, tmp_path: Path) -> Iterator[Flask]:
+def own(parts: Parts, tmp_path: Path) -> Iterator[Flask]:
     """A site with jobs of its own, which are cancelled in the end."""
-    desk_of_it = Desk(desk.corpus, desk.pool, desk.cases, Jobs(tmp_path / "explorations.sqlite3"))
-    app = create_app(desk_of_it, TESTING=True, PROPAGATE_EXCEPTIONS=False, CLIENT_RATE=0)
+    its_parts = replace(parts, jobs=Jobs(tmp_path / "explorations.sqlite3"))
+    app = create_app(its_parts, TESTING=True, PROPAGATE_EXCEPTIONS=False, CLIENT_RATE=0)
     yield app
     app.extensions["judge.processes"].close()
 
@@ -207,24 +207,24 @@ def test_an_exploration_whose_process_is_gone_is_told(client: FlaskClient, own: 
     assert "The site was stopped meanwhile" in answer.get_data(as_text=True)
 
 
-def test_a_page_is_restored_as_it_was(desk: Desk) -> None:
+def test_a_page_is_restored_as_it_was(parts: Parts) -> None:
     """Kept as JSON and read again, a page is equal in every part."""
     position = Position(pack(dict(MANY["given"])), tuple(MANY["do"]))
-    page = outcomes_page(desk, position, "", Look(), Limits(300, 60, 100))
+    page = outcomes_page(parts.library, parts.games, position, "", Look(), Limits(300, 60, 100))
     assert restored(type(page), json.loads(json.dumps(to_plain(page)))) == page
 
 
-def test_what_is_wanted_settled_is_not_shown_in_part(desk: Desk) -> None:
+def test_what_is_wanted_settled_is_not_shown_in_part(parts: Parts) -> None:
     """Neither a search nor proofs that were cut short make a page; with enough room it is the same as ever."""
     position = Position(pack(dict(MANY["given"])), tuple(MANY["do"]))
     for limits in (Limits(5, 60, 10**6, only_settled=True), Limits(10**5, 60, 1, only_settled=True)):
         with pytest.raises(UnsettledError):
-            outcomes_page(desk, position, limits=limits)
+            outcomes_page(parts.library, parts.games, position, limits=limits)
     small = Position(pack({"emily": {"battleline": ["troll"]}, "otto": {}, "house": "brobnar"}), ("reap troll",))
     enough = Limits(300, 60, 6_000)
-    whole = outcomes_page(desk, small, limits=replace(enough, only_settled=True))
+    whole = outcomes_page(parts.library, parts.games, small, limits=replace(enough, only_settled=True))
     assert whole.settled
-    assert whole == outcomes_page(desk, small, limits=enough)
+    assert whole == outcomes_page(parts.library, parts.games, small, limits=enough)
 
 
 def test_an_error_of_the_question_is_told_at_once(client: FlaskClient) -> None:

@@ -9,8 +9,8 @@ from flask.testing import FlaskClient
 from flask_wtf.csrf import CSRFError
 
 from judge.errors import Problem, SetupError
-from judge.show.context.desk import Desk
 from judge.web.app import create_app
+from judge.web.parts import Parts
 from judge.web.safety import secret_key
 
 
@@ -68,10 +68,10 @@ def test_a_board_that_cannot_be_read_leads_to_setting_one_up(client: FlaskClient
 
 
 @pytest.fixture
-def broken(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> Flask:
+def broken(parts: Parts, monkeypatch: pytest.MonkeyPatch) -> Flask:
     """A site with routes that fail in every way there is."""
     monkeypatch.setenv("JUDGE_SECRET_KEY", "for tests alone")
-    app = create_app(desk, PROPAGATE_EXCEPTIONS=False)
+    app = create_app(parts, PROPAGATE_EXCEPTIONS=False)
 
     @app.get("/bug")
     def bug() -> str:

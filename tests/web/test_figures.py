@@ -17,11 +17,11 @@ from pathlib import Path
 import pytest
 from flask.testing import FlaskClient
 
-from judge.show.context.desk import Desk
 from judge.store.cases import Cases
 from judge.store.database import Database
 from judge.web.app import create_app
 from judge.web.figures import Figures, JsonLines
+from judge.web.parts import Parts, own_parts
 from tests.web.test_api import MANY
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -32,16 +32,16 @@ def test_health_tells_what_is_wrong_by_status_too(client: FlaskClient, tmp_path:
     assert client.get("/health.json").json["page"]["well"] is True  # type: ignore[index]
     blocked = tmp_path / "file"
     blocked.touch()
-    sick = create_app(Desk(cases=Cases(Database(f"sqlite:///{blocked / 'cases.sqlite3'}")))).test_client()
+    sick = create_app(own_parts(cases=Cases(Database(f"sqlite:///{blocked / 'cases.sqlite3'}")))).test_client()
     assert sick.get("/health").status_code == 503
     answer = sick.get("/health.json")
     assert answer.status_code == 503
     assert answer.json["page"]["wrong"]  # type: ignore[index]
 
 
-def test_every_answer_is_counted(desk: Desk) -> None:
+def test_every_answer_is_counted(parts: Parts) -> None:
     """The figures count answers by status and by duration."""
-    client = create_app(desk).test_client()
+    client = create_app(parts).test_client()
     for path in ("/", "/nope", "/nope"):
         client.get(path)
     text = client.get("/metrics").get_data(as_text=True)

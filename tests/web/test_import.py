@@ -18,8 +18,8 @@ from werkzeug.test import TestResponse
 
 from judge.corpus.importing import jobs
 from judge.corpus.official import load_official
-from judge.show.context.desk import Desk
 from judge.web.app import create_app
+from judge.web.parts import Parts
 from tests.corpus.importing import samples
 
 TOKEN = "a token that nobody guesses"
@@ -39,9 +39,9 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.fixture
-def guarded(desk: Desk) -> Flask:
+def guarded(parts: Parts) -> Flask:
     """A site that its owner enters with a token."""
-    return create_app(desk, TESTING=True, OWNER_TOKEN=TOKEN)
+    return create_app(parts, TESTING=True, OWNER_TOKEN=TOKEN)
 
 
 def signed(client: FlaskClient, address: str, data: Mapping[str, Any], **more: Any) -> TestResponse:
@@ -187,9 +187,9 @@ def test_without_a_token_only_this_machine_may(client: FlaskClient, request_by: 
     assert client.get("/import/abcdefghijklmnop", **request_by).status_code == 403
 
 
-def test_a_site_that_is_served_to_the_network_takes_nothing_in(desk: Desk) -> None:
+def test_a_site_that_is_served_to_the_network_takes_nothing_in(parts: Parts) -> None:
     """Unless it is told otherwise, a site has no owner; the answer says how to become one."""
-    answer = create_app(desk, TESTING=True).test_client().get("/import.json")
+    answer = create_app(parts, TESTING=True).test_client().get("/import.json")
     assert answer.status_code == 403
     assert answer.json is not None
     assert "owner token" in answer.json["error"]["says"].replace("\n", " ")

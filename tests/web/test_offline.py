@@ -8,7 +8,7 @@ from typing import Any
 
 from flask.testing import FlaskClient
 
-from judge.show.context.desk import Desk
+from judge.web.parts import Parts
 from judge.web.urls import STATIC
 
 
@@ -41,12 +41,12 @@ def test_the_worker_is_asked_for_anew_and_the_index_kept_for_ever(client: FlaskC
     assert client.get("/offline/index/old").headers["Cache-Control"] == "no-cache"
 
 
-def test_every_entry_can_be_read_without_a_network(client: FlaskClient, desk: Desk) -> None:
+def test_every_entry_can_be_read_without_a_network(client: FlaskClient, parts: Parts) -> None:
     """The texts hold every entry with its words, and older rulings where they differ."""
     address = next(address for address in plan(client)["kept"] if "/texts/" in address)
     texts = client.get(address).json
     assert texts is not None
-    assert set(texts["entries"]) == {entry.id for entry in desk.corpus}
+    assert set(texts["entries"]) == {entry.id for entry in parts.library.corpus}
     assert all(entry.get("html") for entry in texts["entries"].values())
     assert "1.1" in texts["entries"]["glossary:armor"]["older"]
     assert "script" not in {tag for entry in texts["entries"].values() for tag in re.findall(r"<(\w+)", entry["html"])}

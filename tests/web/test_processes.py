@@ -13,7 +13,8 @@ from typing import Any
 import pytest
 
 from judge.errors import BudgetError, PlayError
-from judge.show.context.desk import Desk
+from judge.show.context.games import Games
+from judge.show.context.library import Library
 from judge.web import processes as room
 from judge.web.processes import MOST_MEMORY, BusyError, CancelledError, News, Processes
 
@@ -27,12 +28,12 @@ def _processes() -> Iterator[Processes]:
     processes.close()
 
 
-def idle(_desk: Desk, seconds: float) -> str:
+def idle(_library: Library, _games: Games, seconds: float) -> str:
     time.sleep(seconds)
     return "done"
 
 
-def refuse(_desk: Desk) -> None:
+def refuse(_library: Library, _games: Games) -> None:
     raise PlayError("no", where="here")
 
 
@@ -58,7 +59,7 @@ def test_a_clock_that_is_set_ends_no_work(processes: Processes, monkeypatch: pyt
     assert processes.run(idle, 1.0, seconds=60) == "done"
 
 
-def surroundings(_desk: Desk) -> tuple[int, int]:
+def surroundings(_library: Library, _games: Games) -> tuple[int, int]:
     return os.sched_getscheduler(0), resource.getrlimit(resource.RLIMIT_AS)[0]
 
 
@@ -68,7 +69,7 @@ def test_work_runs_when_nothing_else_wants_to_in_bounded_memory(processes: Proce
     assert processes.run(surroundings, seconds=60) == (os.SCHED_IDLE, MOST_MEMORY)
 
 
-def greedy(_desk: Desk) -> int:
+def greedy(_library: Library, _games: Games) -> int:
     return len(bytearray(MOST_MEMORY))
 
 
@@ -79,11 +80,11 @@ def test_work_that_needs_too_much_memory_is_told(processes: Processes) -> None:
     assert processes.run(idle, 0.0, seconds=60) == "done"
 
 
-def number(_desk: Desk) -> int:
+def number(_library: Library, _games: Games) -> int:
     return os.getpid()
 
 
-def killed(_desk: Desk) -> None:
+def killed(_library: Library, _games: Games) -> None:
     os.kill(os.getpid(), signal.SIGKILL)
 
 
@@ -96,7 +97,7 @@ def test_a_killed_process_is_replaced(processes: Processes) -> None:
     assert processes.run(number, seconds=60) != first
 
 
-def count(_desk: Desk, most: int, tick: Any = None) -> int:
+def count(_library: Library, _games: Games, most: int, tick: Any = None) -> int:
     for number in range(most):
         if tick(number, most - number):
             return number

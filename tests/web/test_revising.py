@@ -8,10 +8,10 @@ import pytest
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from judge.show.context.desk import Desk
 from judge.show.context.packed import pack, unpack
 from judge.show.pages.case_files import export, take_in
 from judge.store.case import Case, Setting, Words
+from judge.web.parts import Parts
 from tests.web.test_board import press
 from tests.web.test_play import BOARD
 
@@ -21,8 +21,8 @@ DO = ("play gateway-to-dis",)
 
 
 @pytest.fixture
-def case(desk: Desk) -> Case:
-    return desk.cases.save(WORDS, Setting(rulebook="18.4", given=GIVEN, do=DO, cards=("troll", "archimedes")))
+def case(parts: Parts) -> Case:
+    return parts.cases.save(WORDS, Setting(rulebook="18.4", given=GIVEN, do=DO, cards=("troll", "archimedes")))
 
 
 def fields_of(page: str) -> dict[str, str]:
@@ -62,7 +62,7 @@ def save(client: FlaskClient, case: Case, page: str) -> TestResponse:
     return client.post(address, data=fields)
 
 
-def test_a_board_goes_back_into_its_case(client: FlaskClient, desk: Desk, case: Case) -> None:
+def test_a_board_goes_back_into_its_case(client: FlaskClient, parts: Parts, case: Case) -> None:
     """The same case has the new board, its choices and its words; the history tells the places and keeps the old board."""
     page = last_look(client, case, **{"emily.battleline.0.card": "krump", "opponent.amber": "4"})
     assert page.status_code == 200
@@ -70,7 +70,7 @@ def test_a_board_goes_back_into_its_case(client: FlaskClient, desk: Desk, case: 
     assert "<del>Troll, Archimedes, Dust Pixie</del> → <ins>Krump, Archimedes, Dust Pixie</ins>" in shown
     answer = save(client, case, shown)
     assert (answer.status_code, answer.headers["Location"]) == (303, f"/cases/{case.id}")
-    new = desk.cases.get(case.id)
+    new = parts.cases.get(case.id)
     assert (new.version, new.words, new.setting.do) == (2, case.words, DO)
     assert new.setting.given["opponent"]["amber"] == 4
     assert "krump" in new.setting.cards
@@ -81,43 +81,43 @@ def test_a_board_goes_back_into_its_case(client: FlaskClient, desk: Desk, case: 
     before = link(told, "The board before")
     assert unpack(before.partition("board=")[2]) == GIVEN
     for form in ("json", "toml", "md"):
-        assert take_in(desk, export(desk, new, form).text) == (new, False)
+        assert take_in(parts.library, parts.games, parts.cases, export(parts.games, new, form).text) == (new, False)
 
 
-def test_choices_that_cannot_be_made_any_more_go(client: FlaskClient, desk: Desk, case: Case) -> None:
+def test_choices_that_cannot_be_made_any_more_go(client: FlaskClient, parts: Parts, case: Case) -> None:
     """A board without the card that was played: the page says which choices go, and they go."""
     shown = last_look(client, case, **{"emily.hand": "Anger", "house": "brobnar"}).get_data(as_text=True)
     assert "One choice" in shown
     assert "play gateway-to-dis" in shown
     save(client, case, shown)
-    new = desk.cases.get(case.id)
+    new = parts.cases.get(case.id)
     assert new.setting.do == ()
     assert "<b>What was done</b>: <del>play gateway-to-dis</del>" in client.get(f"/cases/{case.id}").get_data(as_text=True)
 
 
 @pytest.mark.parametrize("when", ["before the last look", "after it"])
-def test_whoever_comes_second_sees_what_the_first_has_changed(client: FlaskClient, desk: Desk, case: Case, when: str) -> None:
+def test_whoever_comes_second_sees_what_the_first_has_changed(client: FlaskClient, parts: Parts, case: Case, when: str) -> None:
     """Nothing is overwritten unseen: 409 with the other edit, and with it seen the board can be saved over it or apart."""
     edit = link(client.get(f"/cases/{case.id}").get_data(as_text=True), "Edit the board")
     fields = fields_of(client.get(edit).get_data(as_text=True))
     onward = client.post("/board", data={**fields, "opponent.amber": "2", "press": "keep"}).headers["Location"]
     other = replace(case.words, table="14")
     if when == "before the last look":
-        desk.cases.edit(case.id, other, 1)
+        parts.cases.edit(case.id, other, 1)
         answer = client.get(onward)
     else:
         shown = client.get(onward).get_data(as_text=True)
-        desk.cases.edit(case.id, other, 1)
+        parts.cases.edit(case.id, other, 1)
         answer = save(client, case, shown)
     assert answer.status_code == 409
     shown = answer.get_data(as_text=True)
     assert "Somebody has changed this case" in shown
     assert "<b>Table</b>: <del>nothing</del> → <ins>14</ins>" in shown
-    assert desk.cases.get(case.id).setting.given == case.setting.given
+    assert parts.cases.get(case.id).setting.given == case.setting.given
     apart = link(shown, "Keep as a case of its own")
     assert unpack(re.findall(r"board=([\w-]+)", apart)[0])["opponent"]["amber"] == 2
     assert save(client, case, shown).status_code == 303
-    new = desk.cases.get(case.id)
+    new = parts.cases.get(case.id)
     assert (new.words.table, new.setting.given["opponent"]["amber"], new.version) == ("14", 2, 3)
 
 
@@ -138,9 +138,9 @@ def test_the_case_stays_named_while_the_form_is_filled_in(client: FlaskClient, c
     assert "Save into the case" not in press(client, "update").get_data(as_text=True)
 
 
-def test_a_case_keeps_its_rulebook_when_its_board_is_edited(client: FlaskClient, desk: Desk) -> None:
+def test_a_case_keeps_its_rulebook_when_its_board_is_edited(client: FlaskClient, parts: Parts) -> None:
     """A case of 1.1 is edited and saved in 1.1."""
-    case = desk.cases.save(WORDS, Setting(rulebook="1.1", given=GIVEN, do=()))
+    case = parts.cases.save(WORDS, Setting(rulebook="1.1", given=GIVEN, do=()))
     edit = link(client.get(f"/cases/{case.id}?rulebook=1.1").get_data(as_text=True), "Edit the board")
     assert edit.endswith("rulebook=1.1")
     fields = fields_of(client.get(edit).get_data(as_text=True))
@@ -149,9 +149,9 @@ def test_a_case_keeps_its_rulebook_when_its_board_is_edited(client: FlaskClient,
     assert f'action="/cases/{case.id}/board?rulebook=1.1"' in shown
 
 
-def test_a_deleted_case_is_brought_back_before_it_is_edited(client: FlaskClient, desk: Desk, case: Case) -> None:
+def test_a_deleted_case_is_brought_back_before_it_is_edited(client: FlaskClient, parts: Parts, case: Case) -> None:
     """Its page offers no editing."""
-    desk.cases.delete(case.id)
+    parts.cases.delete(case.id)
     assert "Edit the board" not in client.get(f"/cases/{case.id}").get_data(as_text=True)
 
 
@@ -175,7 +175,7 @@ def test_the_check_of_a_board_leads_back_into_its_case(client: FlaskClient, case
     assert client.get(onward["keep"]).status_code == 200
 
 
-def test_what_was_played_goes_back_into_its_case(client: FlaskClient, desk: Desk, case: Case) -> None:
+def test_what_was_played_goes_back_into_its_case(client: FlaskClient, parts: Parts, case: Case) -> None:
     """From the page of the case into the stepper, another choice there, and back: the choices change, the words stay."""
     first = link(client.get(f"/cases/{case.id}").get_data(as_text=True), "Play it out")
     start = client.get(link(client.get(first).get_data(as_text=True), "choose otherwise")).get_data(as_text=True)
@@ -185,7 +185,7 @@ def test_what_was_played_goes_back_into_its_case(client: FlaskClient, desk: Desk
     assert "<b>What was done</b>: <del>play gateway-to-dis</del> → <ins>discard gateway-to-dis</ins>" in page
     assert "Save into the case" in client.get(link(page, "Go on playing")).get_data(as_text=True)
     assert save(client, case, page).status_code == 303
-    new = desk.cases.get(case.id)
+    new = parts.cases.get(case.id)
     assert (new.version, new.words, new.setting.given, new.setting.do) == (
         2,
         case.words,
@@ -194,7 +194,7 @@ def test_what_was_played_goes_back_into_its_case(client: FlaskClient, desk: Desk
     )
 
 
-def test_nothing_played_is_something_too(client: FlaskClient, desk: Desk, case: Case) -> None:
+def test_nothing_played_is_something_too(client: FlaskClient, parts: Parts, case: Case) -> None:
     """Back at the board, the choices of the case go; what it has already is said to be so."""
     first = link(client.get(f"/cases/{case.id}").get_data(as_text=True), "Play it out")
     same = client.get(link(client.get(first).get_data(as_text=True), "Save into the case")).get_data(as_text=True)
@@ -202,26 +202,26 @@ def test_nothing_played_is_something_too(client: FlaskClient, desk: Desk, case: 
     start = client.get(first.replace("&do=play+gateway-to-dis", "")).get_data(as_text=True)
     page = client.get(link(start, "Save into the case")).get_data(as_text=True)
     assert save(client, case, page).status_code == 303
-    assert desk.cases.get(case.id).setting.do == ()
+    assert parts.cases.get(case.id).setting.do == ()
 
 
-def test_what_was_played_is_not_lost_to_others(client: FlaskClient, desk: Desk, case: Case) -> None:
+def test_what_was_played_is_not_lost_to_others(client: FlaskClient, parts: Parts, case: Case) -> None:
     """Somebody changed the case meanwhile: that is shown, with the choices that were made still there to be saved."""
     first = link(client.get(f"/cases/{case.id}").get_data(as_text=True), "Play it out")
     start = client.get(first.replace("&do=play+gateway-to-dis", "")).get_data(as_text=True)
     page = client.get(link(start, "Save into the case")).get_data(as_text=True)
-    desk.cases.edit(case.id, replace(case.words, table="7"), 1)
+    parts.cases.edit(case.id, replace(case.words, table="7"), 1)
     answer = save(client, case, page)
     assert answer.status_code == 409
     assert save(client, case, answer.get_data(as_text=True)).status_code == 303
-    new = desk.cases.get(case.id)
+    new = parts.cases.get(case.id)
     assert (new.setting.do, new.words.table) == ((), "7")
 
 
-def test_another_rulebook_is_a_change_too(client: FlaskClient, desk: Desk, case: Case) -> None:
+def test_another_rulebook_is_a_change_too(client: FlaskClient, parts: Parts, case: Case) -> None:
     """Played under an older rulebook, a case goes over to that one, and the last look says so."""
     first = link(client.get(f"/cases/{case.id}?rulebook=1.1").get_data(as_text=True), "Play it out")
     page = client.get(link(client.get(first).get_data(as_text=True), "Save into the case")).get_data(as_text=True)
     assert "<b>Rulebook</b>: <del>18.4</del> → <ins>1.1</ins>" in page
     assert save(client, case, page).status_code == 303
-    assert desk.cases.get(case.id).setting.rulebook == "1.1"
+    assert parts.cases.get(case.id).setting.rulebook == "1.1"

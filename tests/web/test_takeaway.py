@@ -10,9 +10,9 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from judge.cli.main import main
-from judge.show.context.desk import Desk
 from judge.show.context.packed import pack
 from judge.web.app import create_app
+from judge.web.parts import Parts
 from judge.web.takeaway import LONGEST, LONGEST_SHORT, is_origin
 from tests.web.test_play import BOARD
 
@@ -81,18 +81,18 @@ def test_nothing_that_a_stranger_sends_gets_into_a_kept_page(client: FlaskClient
         assert 'id="handout"' not in answer.get_data(as_text=True), host
 
 
-def test_a_site_with_a_name_of_its_own_uses_no_other(desk: Desk) -> None:
+def test_a_site_with_a_name_of_its_own_uses_no_other(parts: Parts) -> None:
     """With a public address nothing of the request is in the code, and the page may be kept."""
-    site: Flask = create_app(desk, TESTING=True, PUBLIC_URL="https://judge.example/")
+    site: Flask = create_app(parts, TESTING=True, PUBLIC_URL="https://judge.example/")
     answer = site.test_client().get(ENTRY, base_url="http://10.0.0.7:8000")
     assert handed(answer.get_data(as_text=True)) == f"https://judge.example{ENTRY}"
     assert "10.0.0.7" not in answer.get_data(as_text=True)
     assert "Cache-Control" not in answer.headers
 
 
-def test_an_address_that_no_phone_reads_is_only_told(client: FlaskClient, desk: Desk) -> None:
+def test_an_address_that_no_phone_reads_is_only_told(client: FlaskClient, parts: Parts) -> None:
     """A position with nearly two hundred cards has no code; the page says so."""
-    many = [card.id for card in desk.pool if card.type == "action"][::5][:95]
+    many = [card.id for card in parts.library.pool if card.type == "action"][::5][:95]
     given = {"emily": {"hand": ["troll"], "discard": many}, "opponent": {"discard": many}}
     html = client.get(f"/play?board={pack(given)}").get_data(as_text=True)
     assert len(handed(html)) > LONGEST

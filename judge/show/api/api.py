@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -14,8 +14,10 @@ from judge.scenarios.read import MOST_BYTES, read_scenario
 from judge.show.api.cases import CASES
 from judge.show.api.operation import BOARD, DO, GIVEN, LONGEST_LABEL, PLAYED, RULEBOOK, Operation
 from judge.show.api.schema import asked, asked_board
-from judge.show.context.addresses import Into
-from judge.show.context.desk import Desk
+from judge.show.context.addresses import Addresses, Into
+from judge.show.context.finder import Finder
+from judge.show.context.games import Games
+from judge.show.context.library import Library
 from judge.show.context.packed import pack
 from judge.show.context.plain import told
 from judge.show.context.position import MOST_CHOICES, Position
@@ -24,6 +26,9 @@ from judge.show.pages import search
 from judge.show.pages.job import ExplorationPage, exploration_page
 from judge.show.table.moments import depth_of
 from judge.show.tree import outcomes
+from judge.store.cases import Cases
+from judge.store.jobs import Jobs
+from judge.store.shelf import Shelf
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -159,11 +164,11 @@ def _position(wanted: StepAsked | ExploreAsked) -> Position:
     return Position(pack(dict(wanted.given)), wanted.do)
 
 
-def step(desk: Desk, wanted: StepAsked) -> Stepped:
+def step(library: Library, games: Games, wanted: StepAsked) -> Stepped:
     """The position after the moves and answers."""
-    book = desk.rulebook(wanted.rulebook)
+    book = library.rulebook(wanted.rulebook)
     position = _position(wanted)
-    game = desk.game(position.given, wanted.do, book)
+    game = games.replay(position.given, wanted.do, book)
     return Stepped(
         rulebook=book,
         choices=game.choices,
@@ -176,62 +181,62 @@ def step(desk: Desk, wanted: StepAsked) -> Stepped:
         table=game.table,
         winner=game.winner,
         open=game.open,
-        address=position.play(desk.at(book)),
+        address=position.play(Addresses.of(book)),
     )
 
 
 def explore(
-    desk: Desk, wanted: ExploreAsked, limits: outcomes.Limits | None = None, *, tick: Tick | None = None
+    library: Library, games: Games, wanted: ExploreAsked, limits: outcomes.Limits | None = None, *, tick: Tick | None = None
 ) -> outcomes.OutcomesPage:
     """Every distinct end of the position, within other limits than those asked for if they are given."""
     limits = limits or outcomes.Limits(wanted.states, wanted.seconds, outcomes.USUAL.effort)
-    return outcomes.outcomes_page(desk, _position(wanted), wanted.rulebook, limits=limits, tick=tick)
+    return outcomes.outcomes_page(library, games, _position(wanted), wanted.rulebook, limits=limits, tick=tick)
 
 
-def outcomes_address(desk: Desk, wanted: ExploreAsked) -> str:
+def outcomes_address(library: Library, wanted: ExploreAsked) -> str:
     """Where the site shows the outcomes of a position."""
-    return _position(wanted).outcomes(desk.at(desk.rulebook(wanted.rulebook)))
+    return _position(wanted).outcomes(Addresses.of(library.rulebook(wanted.rulebook)))
 
 
-def look_at(desk: Desk, wanted: ExplorationAsked) -> ExplorationPage:
+def look_at(library: Library, jobs: Jobs, wanted: ExplorationAsked) -> ExplorationPage:
     """How far an exploration is, and what it has found."""
-    return exploration_page(desk, desk.jobs.look(wanted.exploration), whole=True)
+    return exploration_page(library, jobs, jobs.look(wanted.exploration), whole=True)
 
 
-def cancel(desk: Desk, wanted: ExplorationAsked) -> ExplorationPage:
+def cancel(library: Library, jobs: Jobs, wanted: ExplorationAsked) -> ExplorationPage:
     """End an exploration and keep nothing of it; one that has ended stays as it is."""
-    return exploration_page(desk, desk.jobs.wish(wanted.exploration, "cancel"), whole=True)
+    return exploration_page(library, jobs, jobs.wish(wanted.exploration, "cancel"), whole=True)
 
 
-def check_scenario(desk: Desk, wanted: CheckAsked) -> Checked:
+def check_scenario(library: Library, games: Games, wanted: CheckAsked) -> Checked:
     """The verdicts on a scenario."""
     scenario = read_scenario(wanted.scenario, "scenario")
-    rulebooks = (desk.rulebook(wanted.rulebook),) if wanted.rulebook else rulebooks_of(scenario, desk.corpus)
+    rulebooks = (library.rulebook(wanted.rulebook),) if wanted.rulebook else rulebooks_of(scenario, library.corpus)
     verdicts = tuple(
-        check(scenario, desk.playable, each, most_states=wanted.states, most_seconds=wanted.seconds) for each in rulebooks[:4]
+        check(scenario, games.playable, each, most_states=wanted.states, most_seconds=wanted.seconds) for each in rulebooks[:4]
     )
-    return Checked(rulebook=next(iter(rulebooks), desk.rulebook("")), verdicts=verdicts)
+    return Checked(rulebook=next(iter(rulebooks), library.rulebook("")), verdicts=verdicts)
 
 
-def look_up(desk: Desk, wanted: SearchAsked) -> search.SearchPage:
+def look_up(library: Library, finder: Finder, shelf: Shelf, cases: Callable[[], Cases], wanted: SearchAsked) -> search.SearchPage:
     """The results for a query."""
     given = search.Asked(wanted.q, wanted.kind, wanted.card, wanted.house, wanted.page)
-    return search.with_cases(desk, search.search_page(desk, given, wanted.rulebook), given)
+    return search.with_cases(shelf, cases, search.search_page(library, finder, given, wanted.rulebook), given)
 
 
-def check_board(desk: Desk, wanted: BoardAsked) -> editor.BoardChecked:
+def check_board(library: Library, games: Games, wanted: BoardAsked) -> editor.BoardChecked:
     """Every problem of a board, and how it stands if it has none."""
-    return editor.check_board(desk, wanted.given, wanted.rulebook, Into(wanted.case, wanted.version))
+    return editor.check_board(library, games, wanted.given, wanted.rulebook, Into(wanted.case, wanted.version))
 
 
-def read_paste(desk: Desk, wanted: PasteAsked) -> paste.Pasted:
+def read_paste(library: Library, games: Games, wanted: PasteAsked) -> paste.Pasted:
     """The board or the cards that a text holds."""
-    return paste.read_paste(desk, wanted.text, wanted.rulebook)
+    return paste.read_paste(library, games, wanted.text, wanted.rulebook)
 
 
-def find_cards(desk: Desk, wanted: CardsAsked) -> editor.CardsFound:
+def find_cards(library: Library, wanted: CardsAsked) -> editor.CardsFound:
     """The cards that what is typed may mean."""
-    return editor.find_cards(desk, wanted.name, wanted.rulebook)
+    return editor.find_cards(library, wanted.name, wanted.rulebook)
 
 
 _SCENARIO = """title = "Gateway to Dis destroys everything"
@@ -247,37 +252,46 @@ emily = "play gateway-to-dis"
 always = ["troll in opponent.discard"]
 """
 OPERATIONS = (
-    Operation("step", "POST", "/games/step", "A position after moves and answers", StepAsked, Stepped, step, PLAYED),
+    Operation("step", "POST", "/games/step", "A position after moves and answers", StepAsked, Stepped,
+        lambda at, wanted: step(at.library, at.games, wanted), PLAYED),
     Operation(
-        "explore", "POST", "/games/explore", "Every distinct end of a position", ExploreAsked, outcomes.OutcomesPage, explore,
+        "explore", "POST", "/games/explore", "Every distinct end of a position", ExploreAsked, outcomes.OutcomesPage,
+        lambda at, wanted: explore(at.library, at.games, wanted),
         PLAYED, heavy=True, later=ExplorationPage,
     ),
     Operation(
         "exploration", "GET", "/explorations/{exploration}", "How far an exploration is, and what it has found",
-        ExplorationAsked, ExplorationPage, look_at, {"exploration": "the name"}, later=ExplorationPage,
+        ExplorationAsked, ExplorationPage,
+        lambda at, wanted: look_at(at.library, at.jobs, wanted), {"exploration": "the name"}, later=ExplorationPage,
     ),
     Operation(
         "cancel-exploration", "DELETE", "/explorations/{exploration}", "Cancel an exploration",
-        ExplorationAsked, ExplorationPage, cancel, {"exploration": "the name"}, later=ExplorationPage,
+        ExplorationAsked, ExplorationPage,
+        lambda at, wanted: cancel(at.library, at.jobs, wanted), {"exploration": "the name"}, later=ExplorationPage,
     ),
     Operation(
-        "check", "POST", "/check", "Whether a scenario's claims hold on every branch", CheckAsked, Checked, check_scenario,
+        "check", "POST", "/check", "Whether a scenario's claims hold on every branch", CheckAsked, Checked,
+        lambda at, wanted: check_scenario(at.library, at.games, wanted),
         {"scenario": _SCENARIO}, heavy=True,
     ),
     Operation(
-        "search", "POST", "/search", "Rules, rulings and cards for a query", SearchAsked, search.SearchPage, look_up,
+        "search", "POST", "/search", "Rules, rulings and cards for a query", SearchAsked, search.SearchPage,
+        lambda at, wanted: look_up(at.library, at.finder, at.shelf, at.cases, wanted),
         {"q": "ward after it is tagged"}, group="look up",
     ),
     Operation(
-        "check-board", "POST", "/boards/check", "Every problem of a board", BoardAsked, editor.BoardChecked, check_board,
+        "check-board", "POST", "/boards/check", "Every problem of a board", BoardAsked, editor.BoardChecked,
+        lambda at, wanted: check_board(at.library, at.games, wanted),
         {"given": BOARD}, group="boards",
     ),
     Operation(
-        "read-board", "POST", "/boards/read", "A board or a deck list from a text", PasteAsked, paste.Pasted, read_paste,
+        "read-board", "POST", "/boards/read", "A board or a deck list from a text", PasteAsked, paste.Pasted,
+        lambda at, wanted: read_paste(at.library, at.games, wanted),
         {"text": "Brobnar\n2x Troll\nAnger"}, group="boards",
     ),
     Operation(
-        "find-cards", "GET", "/cards", "Cards by a part of their name in any language", CardsAsked, editor.CardsFound, find_cards,
+        "find-cards", "GET", "/cards", "Cards by a part of their name in any language", CardsAsked, editor.CardsFound,
+        lambda at, wanted: find_cards(at.library, wanted),
         {}, group="look up",
     ),
     *CASES,

@@ -9,12 +9,13 @@ from typing import Any
 from judge.show.api.operation import BOARD, DO, GIVEN, LONGEST_LABEL, PLAYED, RULEBOOK, Operation
 from judge.show.api.schema import asked, asked_board
 from judge.show.context.addresses import Into
-from judge.show.context.desk import Desk
+from judge.show.context.games import Games
+from judge.show.context.library import Library
 from judge.show.context.packed import pack
 from judge.show.context.position import MOST_CHOICES, Position
 from judge.show.pages import revised, saved
 from judge.store.case import LONGEST, Words
-from judge.store.cases import Wanted
+from judge.store.cases import Cases, Wanted
 
 CASE_ID = "the id of the case"
 VERSION = "the version of the case that was seen (`saved.version` of its answer)"
@@ -80,64 +81,73 @@ class ReviseAsked:
     rulebook: str = asked(OWN_RULEBOOK, most=16, default="")
 
 
-def list_cases(desk: Desk, wanted: CasesAsked) -> saved.CasesPage:
+def list_cases(library: Library, cases: Cases, wanted: CasesAsked) -> saved.CasesPage:
     """The saved cases that fit."""
     cards = (wanted.card,) if wanted.card else ()
     narrowed = Wanted(
         q=wanted.q, event=wanted.event, cards=cards, standard=wanted.standard, deleted=wanted.deleted, page=wanted.page
     )  # fmt: skip
-    return saved.cases_page(desk, narrowed)
+    return saved.cases_page(library, cases, narrowed)
 
 
-def one_case(desk: Desk, wanted: CaseAsked) -> saved.SavedPage:
+def one_case(library: Library, games: Games, cases: Cases, wanted: CaseAsked) -> saved.SavedPage:
     """A case in the rulebook under which it was saved."""
-    return saved.saved_page(desk, wanted.case_id, _rulebook_of(desk, wanted.case_id))
+    return saved.saved_page(library, games, cases, wanted.case_id, _rulebook_of(cases, wanted.case_id))
 
 
-def keep_case(desk: Desk, wanted: KeepAsked) -> saved.SavedPage:
+def keep_case(library: Library, games: Games, cases: Cases, wanted: KeepAsked) -> saved.SavedPage:
     """Keep a position; the answer is sent once it is on the disk."""
     texts = {name: saved.clean(getattr(wanted, name)) for name in LONGEST}
     words = Words(**texts, standard=wanted.standard)
-    case = saved.keep(desk, Position(pack(dict(wanted.given)), wanted.do), words, wanted.rulebook)
-    return saved.saved_page(desk, case.id, case.setting.rulebook)
+    case = saved.keep(library, games, cases, Position(pack(dict(wanted.given)), wanted.do), words, wanted.rulebook)
+    return saved.saved_page(library, games, cases, case.id, case.setting.rulebook)
 
 
-def look_at_board(desk: Desk, wanted: BoardLookAsked) -> revised.RevisePage:
+def look_at_board(library: Library, games: Games, cases: Cases, wanted: BoardLookAsked) -> revised.RevisePage:
     """What would become of a case with another board; nothing is saved."""
     into = Into(wanted.case_id, wanted.version)
-    return revised.revise_page(desk, into, pack(dict(wanted.given)), wanted.rulebook or _rulebook_of(desk, wanted.case_id))
+    return revised.revise_page(
+        library, games, cases, into, pack(dict(wanted.given)), wanted.rulebook or _rulebook_of(cases, wanted.case_id)
+    )
 
 
-def revise_case(desk: Desk, wanted: ReviseAsked) -> saved.SavedPage:
+def revise_case(library: Library, games: Games, cases: Cases, wanted: ReviseAsked) -> saved.SavedPage:
     """Put a board and what was done on it into a case; the answer is sent once it is on the disk."""
     into = Into(wanted.case_id, wanted.version)
-    book = wanted.rulebook or _rulebook_of(desk, wanted.case_id)
-    case = revised.revise(desk, into, pack(dict(wanted.given)), wanted.do, book)
-    return saved.saved_page(desk, case.id, case.setting.rulebook)
+    book = wanted.rulebook or _rulebook_of(cases, wanted.case_id)
+    case = revised.revise(library, games, cases, into, pack(dict(wanted.given)), wanted.do, book)
+    return saved.saved_page(library, games, cases, case.id, case.setting.rulebook)
 
 
-def _rulebook_of(desk: Desk, case_id: str) -> str:
-    return desk.cases.get(case_id).setting.rulebook
+def _rulebook_of(cases: Cases, case_id: str) -> str:
+    return cases.get(case_id).setting.rulebook
 
 
 CASES = (
     Operation(
-        "list-cases", "GET", "/cases", "The saved cases that fit", CasesAsked, saved.CasesPage, list_cases, {}, group="cases"
+        "list-cases", "GET", "/cases", "The saved cases that fit", CasesAsked, saved.CasesPage,
+        lambda at, wanted: list_cases(at.library, at.cases(), wanted), {}, group="cases"
     ),
     Operation(
-        "keep-case", "POST", "/cases", "Save a position as a case", KeepAsked, saved.SavedPage, keep_case,
+        "keep-case", "POST", "/cases", "Save a position as a case", KeepAsked, saved.SavedPage,
+        lambda at, wanted: keep_case(at.library, at.games, at.cases(), wanted),
         {**PLAYED, "title": "Gateway and Archimedes", "table": "12"}, status=201, group="cases",
     ),
     Operation(
-        "one-case", "GET", "/cases/{case_id}", "One saved case", CaseAsked, saved.SavedPage, one_case,
+        "one-case", "GET", "/cases/{case_id}", "One saved case", CaseAsked, saved.SavedPage,
+        lambda at, wanted: one_case(at.library, at.games, at.cases(), wanted),
         {"case_id": "the id"}, group="cases",
     ),
     Operation(
         "look-at-board", "POST", "/cases/{case_id}/board/check", "What would become of a case with another board",
-        BoardLookAsked, revised.RevisePage, look_at_board, {"case_id": "the id", "version": 1, "given": BOARD}, group="cases",
+        BoardLookAsked, revised.RevisePage,
+        lambda at, wanted: look_at_board(at.library, at.games, at.cases(), wanted),
+        {"case_id": "the id", "version": 1, "given": BOARD}, group="cases",
     ),
     Operation(
         "revise-case", "POST", "/cases/{case_id}/board", "Put another board into a case that nobody else has changed",
-        ReviseAsked, saved.SavedPage, revise_case, {"case_id": "the id", "version": 1, **PLAYED}, group="cases",
+        ReviseAsked, saved.SavedPage,
+        lambda at, wanted: revise_case(at.library, at.games, at.cases(), wanted),
+        {"case_id": "the id", "version": 1, **PLAYED}, group="cases",
     ),
 )  # fmt: skip

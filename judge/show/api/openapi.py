@@ -10,7 +10,7 @@ from judge.engine.board.schema import Schema
 from judge.show.api.api import OPERATIONS
 from judge.show.api.operation import Operation
 from judge.show.api.schema import Describer
-from judge.show.context.desk import Desk
+from judge.show.context.library import Library
 from judge.show.context.page import Page
 from judge.show.context.plain import as_json, told
 
@@ -79,7 +79,7 @@ class ApiPage(Page):
     answer: str = told("its answer")
 
 
-def api_page(desk: Desk, rulebook: str = "", tried: str = "", body: str = "", status: int = 0, answer: str = "") -> ApiPage:
+def api_page(library: Library, rulebook: str = "", tried: str = "", body: str = "", status: int = 0, answer: str = "") -> ApiPage:
     """The page, with the answer of what was tried, if anything was."""
     shown = tuple(
         Shown(each.id, each.method, f"{ROOT}{each.path}", each.says, body if each.id == tried else as_json(each.example))
@@ -87,7 +87,7 @@ def api_page(desk: Desk, rulebook: str = "", tried: str = "", body: str = "", st
     )
     where = f"{ROOT}/openapi.json"
     return ApiPage(
-        title="API", rulebook=desk.rulebook(rulebook), description=where, operations=shown,
+        title="API", rulebook=library.rulebook(rulebook), description=where, operations=shown,
         tried=tried, status=status, answer=answer,
     )  # fmt: skip
 

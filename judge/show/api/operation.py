@@ -7,7 +7,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from judge.show.context.desk import Desk
+from judge.show.context.finder import Finder
+from judge.show.context.games import Games
+from judge.show.context.library import Library
+from judge.store.cases import Cases
+from judge.store.jobs import Jobs
+from judge.store.shelf import Shelf
 
 LONGEST_LABEL = 200
 BOARD: dict[str, Any] = {
@@ -25,6 +30,18 @@ PLAYED = {"given": BOARD, "do": ["play gateway-to-dis"]}
 
 
 @dataclass(frozen=True, slots=True)
+class Hand:
+    """What the door holds; each operation takes from it what it needs."""
+
+    library: Library
+    games: Games
+    finder: Finder
+    shelf: Shelf
+    cases: Callable[[], Cases]  # as the visitor may have them, who is asked for only when it comes to them
+    jobs: Jobs
+
+
+@dataclass(frozen=True, slots=True)
 class Operation:
     """One address of the API. What is ``heavy`` may need seconds, and then runs in a process of its own."""
 
@@ -34,7 +51,7 @@ class Operation:
     says: str
     asks: type[Any]
     answers: type[Any]
-    run: Callable[[Desk, Any], Any]
+    run: Callable[[Hand, Any], Any]
     example: Mapping[str, Any]
     heavy: bool = False
     status: int = 200

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from urllib.parse import quote, urlencode
 
 from judge.cite import Cite, parse_cite
+from judge.corpus.load import IN_FORCE
 from judge.show.context.plain import told
 
 JSON = ".json"
@@ -51,6 +52,11 @@ class Addresses:
     """Makes addresses that stay in the rulebook chosen; ``rulebook`` is empty for the one in force."""
 
     rulebook: str = ""
+
+    @classmethod
+    def of(cls, rulebook: str) -> Addresses:
+        """Addresses that stay in a rulebook, the one in force unnamed."""
+        return cls("" if rulebook == IN_FORCE else rulebook)
 
     @property
     def named(self) -> str:

@@ -7,7 +7,9 @@ from dataclasses import dataclass
 from judge.cards.english import english
 from judge.cite import parse_cite
 from judge.errors import JudgeError
-from judge.show.context.desk import Desk
+from judge.show.context.addresses import Addresses
+from judge.show.context.games import Games
+from judge.show.context.library import Library
 from judge.show.context.plain import told
 
 
@@ -21,34 +23,34 @@ class Cited:
     says: str = told("the passage in our words", default="")
 
 
-def cites(desk: Desk, found: tuple[str, ...], book: str, *, full: bool = False) -> tuple[Cited, ...]:
+def cites(library: Library, games: Games, found: tuple[str, ...], book: str, *, full: bool = False) -> tuple[Cited, ...]:
     """Several citations; ``full`` adds what the passages say."""
-    return tuple(cited(desk, cite, book, full=full) for cite in found)
+    return tuple(cited(library, games, cite, book, full=full) for cite in found)
 
 
-def cited(desk: Desk, cite: str, book: str, *, full: bool = False, says: str = "") -> Cited:
+def cited(library: Library, games: Games, cite: str, book: str, *, full: bool = False, says: str = "") -> Cited:
     """A citation with its title and address; ``full`` adds what the passage says."""
     read = parse_cite(cite)
-    to = desk.at(book)
+    to = Addresses.of(book)
     if read.kind == "card":
-        name = desk.pool.card(read.slug).name if read.slug in desk.pool else read.slug
-        return Cited(cite, name, to.card(read.slug), says or (_abilities(desk, read.slug, book) if full else ""))
-    if read.entry not in desk.corpus:
+        name = library.pool.card(read.slug).name if read.slug in library.pool else read.slug
+        return Cited(cite, name, to.card(read.slug), says or (_abilities(library, games, read.slug, book) if full else ""))
+    if read.entry not in library.corpus:
         return Cited(cite, cite, "", says)
-    title = desk.corpus.entry(read.entry).title + (f", {read.item}" if read.item else "")
-    address = desk.at(read.rulebook or book).entry(read.entry, read.item)
-    return Cited(cite, title, address, says or (_passage(desk, cite) if full else ""))
+    title = library.corpus.entry(read.entry).title + (f", {read.item}" if read.item else "")
+    address = Addresses.of(read.rulebook or book).entry(read.entry, read.item)
+    return Cited(cite, title, address, says or (_passage(library, cite) if full else ""))
 
 
-def _abilities(desk: Desk, card_id: str, book: str) -> str:
+def _abilities(library: Library, games: Games, card_id: str, book: str) -> str:
     """What a card does, in our words."""
-    return " ".join(english(desk.book.definition(card_id, book))) if card_id in desk.pool else ""
+    return " ".join(english(games.book.definition(card_id, book))) if card_id in library.pool else ""
 
 
-def _passage(desk: Desk, cite: str) -> str:
+def _passage(library: Library, cite: str) -> str:
     try:
         read = parse_cite(cite)
-        entry = desk.corpus.entry(read.entry)
-        return desk.corpus.items(entry)[read.item - 1] if read.item else desk.corpus.summary(entry)
+        entry = library.corpus.entry(read.entry)
+        return library.corpus.items(entry)[read.item - 1] if read.item else library.corpus.summary(entry)
     except (IndexError, JudgeError):
         return ""

@@ -15,8 +15,9 @@ from judge.engine.rulebooks import RULEBOOKS
 from judge.engine.tables import ALL_HOUSES
 from judge.errors import JudgeError, SetupError
 from judge.show.context import words
-from judge.show.context.addresses import NO_CASE, Into
-from judge.show.context.desk import Desk
+from judge.show.context.addresses import NO_CASE, Addresses, Into
+from judge.show.context.games import Games
+from judge.show.context.library import Library
 from judge.show.context.packed import pack, unpack
 from judge.show.context.page import Page
 from judge.show.context.plain import told
@@ -88,35 +89,39 @@ class BoardPage(Page):
     into: Into = told("the saved case whose board is edited, and the version that was opened", default=NO_CASE)
 
 
-def board_page(desk: Desk, packed: str = "", rulebook: str = "", *, plain: bool = False, into: Into = NO_CASE) -> BoardPage:
+def board_page(
+    library: Library, games: Games, packed: str = "", rulebook: str = "", *, plain: bool = False, into: Into = NO_CASE
+) -> BoardPage:
     """The form for a packed board, or an empty one; ``into`` is the case whose board it is."""
     given = sides.fit(unpack(packed)) if packed else {}
-    shown = draft_page(desk, fill(given, desk.pool), rulebook, plain=plain, into=into)
+    shown = draft_page(library, games, fill(given, library.pool), rulebook, plain=plain, into=into)
     # the drawn board keeps what the form has no field for
-    return replace(shown, given=given, checked=check_board(desk, given, rulebook, into)) if given else shown
+    return replace(shown, given=given, checked=check_board(library, games, given, rulebook, into)) if given else shown
 
 
-def draft_page(desk: Desk, draft: Draft, rulebook: str = "", *, plain: bool = False, into: Into = NO_CASE) -> BoardPage:
+def draft_page(
+    library: Library, games: Games, draft: Draft, rulebook: str = "", *, plain: bool = False, into: Into = NO_CASE
+) -> BoardPage:
     """The form for what is typed, with every problem."""
-    book = desk.rulebook(rulebook)
-    typed = Typed(draft, desk.pool)
-    packed, flaws = checked(desk, typed, book)
+    book = library.rulebook(rulebook)
+    typed = Typed(draft, library.pool)
+    packed, flaws = checked(games, typed, book)
     if not typed.problems:
-        draft = fill(typed.given, desk.pool)  # every card under its whole name, so that one sees what was understood
-    to, here = desk.at(book), Position(packed)
+        draft = fill(typed.given, library.pool)  # every card under its whole name, so that one sees what was understood
+    to, here = Addresses.of(book), Position(packed)
     return BoardPage(
         title="Board of a case" if into.case else "Set up a board",
         rulebook=book,
         plain=plain,
         given=typed.given,
-        checked=check_board(desk, typed.given, rulebook, into),
+        checked=check_board(library, games, typed.given, rulebook, into),
         draft=draft,
         halves=(_half(draft, PLAYERS[0]), _half(draft, PLAYERS[1])),
         houses=tuple(Named(each, words.house(each)) for each in ALL_HOUSES),
         steps=tuple(Named(each, words.STEP_NAMES[each]) for each in STEPS),
         moments=tuple(_moment(each) for each in moments_in(book if book in RULEBOOKS else BoardPage.rulebooks[0])),
         flaws=flaws,
-        table=_table(desk, typed.given, book) if packed else None,
+        table=_table(games, typed.given, book) if packed else None,
         packed=packed,
         play=here.play(to) if packed else "",
         save=to.scenario_file(packed) if packed else "",
@@ -125,12 +130,12 @@ def draft_page(desk: Desk, draft: Draft, rulebook: str = "", *, plain: bool = Fa
     )
 
 
-def checked(desk: Desk, typed: Typed, book: str) -> tuple[str, tuple[Flaw, ...]]:
+def checked(games: Games, typed: Typed, book: str) -> tuple[str, tuple[Flaw, ...]]:
     """The packed board, or "" and every problem: of names, of the notation, of the rules of a set-up."""
     flaws = [Flaw(each.where, words.sentence(each.says), each.code) for each in typed.problems]
     told_already, names = {flaw.field for flaw in flaws}, sides.names_of(typed.given)
     try:
-        lay_out(typed.given, desk.playable, book if book in RULEBOOKS else BoardPage.rulebooks[0])
+        lay_out(typed.given, games.playable, book if book in RULEBOOKS else BoardPage.rulebooks[0])
     except SetupError as error:
         places = ((field_of(sides.at_place(each.where, names)), each) for each in error.problems)
         found = [Flaw(place, words.sentence(each.says), each.code) for place, each in places]
@@ -143,13 +148,13 @@ def _moment(moment: Moment) -> Named:
     return Named(moment.name, f"{moment.name} ({about})" if about else moment.name)
 
 
-def _table(desk: Desk, given: Mapping[str, Any], book: str) -> Table | None:
+def _table(games: Games, given: Mapping[str, Any], book: str) -> Table | None:
     try:
-        game = Game(given, desk.playable, book if book in RULEBOOKS else BoardPage.rulebooks[0])
+        game = Game(given, games.playable, book if book in RULEBOOKS else BoardPage.rulebooks[0])
     except JudgeError:
         return None
     table = game.table_of(game.board.state)
-    return layout.lay(table, table, (), desk.at(book), "")
+    return layout.lay(table, table, (), Addresses.of(book), "")
 
 
 def _half(draft: Draft, player: str) -> Half:

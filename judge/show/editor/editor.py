@@ -14,11 +14,11 @@ from judge.engine.game import Game
 from judge.errors import JudgeError, SetupError
 from judge.show.context import words
 from judge.show.context.addresses import NO_CASE, Addresses, Into
-from judge.show.context.desk import Desk, card_line
+from judge.show.context.games import Games
+from judge.show.context.library import Library, card_line
 from judge.show.context.packed import pack
 from judge.show.context.plain import told
 from judge.show.context.position import Position
-from judge.show.context.shipped import playable
 from judge.show.editor.flaw import Flaw
 from judge.show.editor.sides import fit, names_of
 from judge.show.table.layout import BESIDE_ROWS, ROWS
@@ -91,11 +91,11 @@ class BoardChecked:
     onward: Onward = told("where it leads")
 
 
-def find_cards(desk: Desk, name: str, rulebook: str = "") -> CardsFound:
+def find_cards(library: Library, name: str, rulebook: str = "") -> CardsFound:
     """The cards that what is typed may mean, told in the language in which it was typed too."""
-    found = desk.pool.find(name[:80], limit=MOST_FOUND) if name.strip() else []
+    found = library.pool.find(name[:80], limit=MOST_FOUND) if name.strip() else []
     return CardsFound(
-        rulebook=desk.rulebook(rulebook), name=name, cards=tuple(card_facts(each, _foreign(each, name)) for each in found)
+        rulebook=library.rulebook(rulebook), name=name, cards=tuple(card_facts(each, _foreign(each, name)) for each in found)
     )
 
 
@@ -126,14 +126,16 @@ def _foreign(card: Facts, typed: str) -> str:
     return "" if holds(card.name) else next((name for name in card.names.values() if holds(name)), "")
 
 
-def check_board(desk: Desk, given: Mapping[str, Any], rulebook: str = "", into: Into = NO_CASE) -> BoardChecked:
+def check_board(
+    library: Library, games: Games, given: Mapping[str, Any], rulebook: str = "", into: Into = NO_CASE
+) -> BoardChecked:
     """Every problem of a board, and how it stands if it has none; its addresses lead back ``into`` its case."""
-    book, here = desk.rulebook(rulebook), fit(given)
+    book, here = library.rulebook(rulebook), fit(given)
     flaws: tuple[Flaw, ...] = ()
     table: Mapping[str, Any] = {"players": ()}
     try:
-        lay_out(here, desk.playable, playable(desk, book))
-        game = Game(here, desk.playable, playable(desk, book))
+        lay_out(here, games.playable, games.rulebook(book))
+        game = Game(here, games.playable, games.rulebook(book))
         table = game.table_of(game.board.state)
     except SetupError as error:
         flaws = tuple(Flaw(_place(each.where), words.sentence(each.says), each.code) for each in error.problems)
@@ -142,10 +144,10 @@ def check_board(desk: Desk, given: Mapping[str, Any], rulebook: str = "", into: 
     return BoardChecked(
         rulebook=book,
         flaws=flaws,
-        cards=tuple(card_facts(desk.pool.card(each)) for each in _named(here) if each in desk.pool),
+        cards=tuple(card_facts(library.pool.card(each)) for each in _named(here) if each in library.pool),
         standings=tuple(_standings(table)),
         key_costs={side["name"]: side["key_cost"] for side in table["players"]},
-        onward=_onward(desk.at(book), pack(here), into, sound=not flaws),
+        onward=_onward(Addresses.of(book), pack(here), into, sound=not flaws),
     )
 
 

@@ -18,10 +18,10 @@ from judge.engine.tables import ALL_HOUSES
 from judge.errors import Problem, SetupError
 from judge.scenarios.source import Source, board_path
 from judge.show.context import words
-from judge.show.context.desk import Desk
+from judge.show.context.games import Games
+from judge.show.context.library import Library
 from judge.show.context.packed import unpack
 from judge.show.context.plain import told
-from judge.show.context.shipped import playable
 from judge.show.editor.draft import PILES, PLAYERS, Draft
 from judge.show.editor.flaw import Flaw
 from judge.show.editor.set_up import fill, pile_text
@@ -45,9 +45,9 @@ class Pasted:
     problems: tuple[Flaw, ...] = told("every line that could not be read, with the way out")
 
 
-def read_paste(desk: Desk, text: str, rulebook: str = "") -> Pasted:
+def read_paste(library: Library, games: Games, text: str, rulebook: str = "") -> Pasted:
     """Read what was pasted; never raises for its content, which has its problems listed instead."""
-    book = desk.rulebook(rulebook)
+    book = library.rulebook(rulebook)
     text = text[:MOST_LETTERS]
     packed = parse_qs(urlsplit(text.strip()).query).get("board", [""])[0] if text.strip().count("\n") == 0 else ""
     if packed:
@@ -55,20 +55,22 @@ def read_paste(desk: Desk, text: str, rulebook: str = "") -> Pasted:
     if text.lstrip().startswith("{"):
         return _from_json(text, book)
     if _BOARD.search(text):
-        return _from_notation(desk, text, book)
-    return _from_list(desk.pool, text, book)
+        return _from_notation(games, text, book)
+    return _from_list(library.pool, text, book)
 
 
-def paste_into(desk: Desk, draft: Draft, text: str, at: str, rulebook: str = "") -> tuple[Draft, tuple[Flaw, ...]]:
+def paste_into(
+    library: Library, games: Games, draft: Draft, text: str, at: str, rulebook: str = ""
+) -> tuple[Draft, tuple[Flaw, ...]]:
     """The plain form after a paste: another board, or cards added to the pile ``at`` (``emily.deck``); and what was not read."""
-    found = read_paste(desk, text, rulebook)
+    found = read_paste(library, games, text, rulebook)
     player, _, pile = at.partition(".")
     if found.kind == "board":
-        return fill(found.given, desk.pool), found.problems
+        return fill(found.given, library.pool), found.problems
     if found.kind == "cards" and player in PLAYERS and pile in PILES:
         side = draft.side(player)
         cards = [each["card"] for each in found.cards if each["card"] != UNKNOWN] if pile == "among" else list(found.cards)
-        lines = "\n".join(each for each in (getattr(side, pile), pile_text(cards, desk.pool)) if each)
+        lines = "\n".join(each for each in (getattr(side, pile), pile_text(cards, library.pool)) if each)
         houses = ", ".join(found.houses) if len(found.houses) == 3 else side.houses
         changed: dict[str, Any] = {pile: lines, "houses": houses}
         sides: dict[str, Any] = {player: replace(side, **changed)}
@@ -109,7 +111,7 @@ def _is_board(given: Any) -> bool:
 _NO_BOARD = "a board stands under [given], with two sides such as [given.emily] and [given.opponent]"
 
 
-def _from_notation(desk: Desk, text: str, book: str) -> Pasted:
+def _from_notation(games: Games, text: str, book: str) -> Pasted:
     try:
         table = tomllib.loads(text)
     except (tomllib.TOMLDecodeError, RecursionError) as wrong:
@@ -120,13 +122,13 @@ def _from_notation(desk: Desk, text: str, book: str) -> Pasted:
     if not _is_board(given):
         return _nothing(book, "line 1", "paste/no-board", _NO_BOARD)
     title = table.get("title", "")
-    return _board(book, given, title if isinstance(title, str) else "", _flaws(desk, given, Source("", text), book))
+    return _board(book, given, title if isinstance(title, str) else "", _flaws(games, given, Source("", text), book))
 
 
-def _flaws(desk: Desk, given: Mapping[str, Any], source: Source, book: str) -> tuple[Flaw, ...]:
+def _flaws(games: Games, given: Mapping[str, Any], source: Source, book: str) -> tuple[Flaw, ...]:
     """What is wrong with a board, with the lines on which it stands."""
     try:
-        lay_out(given, desk.playable, playable(desk, book))
+        lay_out(given, games.playable, games.rulebook(book))
     except SetupError as error:
         return tuple(_at_line(each, source) for each in error.problems)
     return ()

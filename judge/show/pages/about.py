@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from judge import __version__
-from judge.show.context.desk import Desk
+from judge.show.context.library import Library
 from judge.show.context.page import Page
 from judge.show.context.plain import told
 
@@ -24,14 +24,14 @@ class AboutPage(Page):
     flags: int = told("how many misprints and open readings are marked")
 
 
-def about_page(desk: Desk, rulebook: str = "") -> AboutPage:
+def about_page(library: Library, rulebook: str = "") -> AboutPage:
     """The page about the tool itself."""
     return AboutPage(
         title="About this tool",
-        rulebook=desk.rulebook(rulebook),
+        rulebook=library.rulebook(rulebook),
         version=__version__,
-        entries=len(desk.corpus),
-        rulings=len(desk.corpus.entries("faq")),
-        cards=len(desk.pool),
-        flags=sum(len(entry.flags) for entry in desk.corpus),
+        entries=len(library.corpus),
+        rulings=len(library.corpus.entries("faq")),
+        cards=len(library.pool),
+        flags=sum(len(entry.flags) for entry in library.corpus),
     )

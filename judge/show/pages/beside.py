@@ -16,9 +16,11 @@ from judge.errors import PlayError
 from judge.scenarios.diff import Diff, as_far_as_it_goes, diff
 from judge.scenarios.scenario import Scenario
 from judge.scenarios.write import board_scenario, moves_of
-from judge.show.context import shipped, words
+from judge.show.context import words
+from judge.show.context.addresses import Addresses
 from judge.show.context.cited import Cited, cites
-from judge.show.context.desk import Desk
+from judge.show.context.games import Games, scenario_link
+from judge.show.context.library import Library
 from judge.show.context.packed import pack
 from judge.show.context.page import Link, Page
 from judge.show.context.plain import told
@@ -95,9 +97,11 @@ class BesidePage(Page):
 class _Side:
     """One of the two games, with what its rulebook does not take."""
 
-    def __init__(self, desk: Desk, position: Position, rulebook: str, title: str, choices: tuple[str, ...]) -> None:
-        self.desk, self.book, self.title = desk, rulebook, title
-        self.game, refused = as_far_as_it_goes(desk.game(position.given, (), rulebook), choices)
+    def __init__(
+        self, library: Library, games: Games, position: Position, rulebook: str, title: str, choices: tuple[str, ...]
+    ) -> None:
+        self.library, self.games, self.book, self.title = library, games, rulebook, title
+        self.game, refused = as_far_as_it_goes(games.replay(position.given, (), rulebook), choices)
         self.place = Position(position.board, self.game.choices, depth=position.depth)
         self.refused = choices[len(self.game.choices)] if refused else ""
 
@@ -116,63 +120,77 @@ class _Side:
         yield TraceLine(0, "", "", f"{chosen} is not possible: {why}", (), tuple(each.cite for each in reasons), "", 0, False)
 
     def half(self, line: TraceLine) -> Half:
-        to = self.desk.at(self.book)
+        to = Addresses.of(self.book)
         says, notes = words.sentence(line.says), tuple(words.sentence(note) for note in line.notes)
         address = self.place.at(line.number).play(to) if line.number else ""
-        return Half(says, notes, cites(self.desk, line.cites, self.book), address)
+        return Half(says, notes, cites(self.library, self.games, line.cites, self.book), address)
 
     def compared(self, other: _Side) -> Compared:
         said = tuple(words.sentence(each) for each in self.game.said)
         end = differences(other.game.table, self.game.table)
-        return Compared(self.title, self.book, said, self.place.play(self.desk.at(self.book)), end)
+        return Compared(self.title, self.book, said, self.place.play(Addresses.of(self.book)), end)
 
 
-def branches_page(desk: Desk, position: Position, rulebook: str = "") -> BesidePage:
+def branches_page(library: Library, games: Games, position: Position, rulebook: str = "") -> BesidePage:
     """The branch of a position beside the one that was left for it; PlayError where none was."""
-    book, here = desk.rulebook(rulebook), position.checked()
+    book, here = library.rulebook(rulebook), position.checked()
     if not here.was:
         raise PlayError("there is no other branch here; answer a question otherwise on the page of a position, then compare")
-    left, right = _Side(desk, here, book, "The other branch", here.was), _Side(desk, here, book, "This branch", here.do)
+    left = _Side(library, games, here, book, "The other branch", here.was)
+    right = _Side(library, games, here, book, "This branch", here.do)
     for side in (left, right):
         if side.refused:
             raise PlayError(f"{side.refused!r} is not possible where the address of the comparison has it")
     reasons = (_parting(left.game, right.game, here.fork),)
     differs = left.game.table != right.game.table
-    return _page(desk, here, left, right, reasons, differs=differs)
+    return _page(here, left, right, reasons, differs=differs)
 
 
 def rulebooks_page(
-    desk: Desk, position: Position, than: str, rulebook: str = "", *, most_seconds: float = MOST_SECONDS
+    library: Library, games: Games, position: Position, than: str, rulebook: str = "", *, most_seconds: float = MOST_SECONDS
 ) -> BesidePage:
     """A position and what was done under two rulebooks; BudgetError where that is too much to look at."""
-    book = shipped.playable(desk, desk.rulebook(rulebook))
-    game = desk.game(position.given, position.checked().do, book)
+    book = games.rulebook(library.rulebook(rulebook))
+    game = games.replay(position.given, position.checked().do, book)
     board = board_scenario(position.given, "A board", moves_of(game))
-    return _under_two(desk, board, position, than, book, None, most_seconds)
+    return _under_two(library, games, board, position, than, book, None, most_seconds)
 
 
 def scenario_page(
-    desk: Desk, scenario_id: str, depth: str, than: str, rulebook: str = "", *, most_seconds: float = MOST_SECONDS
+    library: Library,
+    games: Games,
+    scenario_id: str,
+    depth: str,
+    than: str,
+    rulebook: str = "",
+    *,
+    most_seconds: float = MOST_SECONDS,
 ) -> BesidePage:
     """A scenario under two rulebooks; BudgetError where that is too much to look at."""
-    book = shipped.playable(desk, desk.rulebook(rulebook))
-    found = shipped.find(desk, scenario_id)
+    book = games.rulebook(library.rulebook(rulebook))
+    found = games.scenario(scenario_id)
     position = Position(pack(dict(found.given)), depth=depth)
-    return _under_two(desk, found, position, than, book, shipped.link(desk, found, book), most_seconds)
+    return _under_two(library, games, found, position, than, book, scenario_link(found, book), most_seconds)
 
 
 def _under_two(
-    desk: Desk, board: Scenario, position: Position, than: str, book: str, about: Link | None, most_seconds: float
+    library: Library,
+    games: Games,
+    board: Scenario,
+    position: Position,
+    than: str,
+    book: str,
+    about: Link | None,
+    most_seconds: float,
 ) -> BesidePage:
     other = than or next(each for each in RULEBOOKS if each != book)
-    found = diff(board, desk.playable, other, book, most_states=MOST_STATES, most_seconds=most_seconds)
-    left, right = (_Side(desk, position, each, f"Rulebook {each}", found.choices) for each in (other, book))
-    reasons = tuple(Reason(words.sentence(each.what), each.why, cites(desk, each.cites, book)) for each in found.causes)
-    return _page(desk, position, left, right, reasons, differs=found.differs, found=found, about=about)
+    found = diff(board, games.playable, other, book, most_states=MOST_STATES, most_seconds=most_seconds)
+    left, right = (_Side(library, games, position, each, f"Rulebook {each}", found.choices) for each in (other, book))
+    reasons = tuple(Reason(words.sentence(each.what), each.why, cites(library, games, each.cites, book)) for each in found.causes)
+    return _page(position, left, right, reasons, differs=found.differs, found=found, about=about)
 
 
 def _page(
-    desk: Desk,
     position: Position,
     left: _Side,
     right: _Side,
@@ -182,7 +200,7 @@ def _page(
     found: Diff | None = None,
     about: Link | None = None,
 ) -> BesidePage:
-    depth, to = depth_of(position.depth), desk.at(right.book)
+    depth, to = depth_of(position.depth), Addresses.of(right.book)
 
     def address(each: str, than: str) -> str:
         asked = "" if each == USUAL else each

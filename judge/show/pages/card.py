@@ -5,10 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
+from judge.cards.book import Book
+from judge.cards.english import english
 from judge.cards.pool import Facts
 from judge.errors import UnknownCardError
 from judge.show.context import words
-from judge.show.context.desk import Desk, card_line
+from judge.show.context.addresses import Addresses
+from judge.show.context.library import Library, card_line
 from judge.show.context.packed import pack
 from judge.show.context.page import Link, Page
 from judge.show.context.plain import told
@@ -72,20 +75,18 @@ class CardsPage(Page):
     cards: tuple[Link, ...] = told("the cards with that in their name in some language, the nearest first")
 
 
-def cards_page(desk: Desk, name: str, rulebook: str = "") -> CardsPage:
+def cards_page(library: Library, name: str, rulebook: str = "") -> CardsPage:
     """The cards that what is typed may mean."""
-    book = desk.rulebook(rulebook)
-    found = desk.pool.find(name[:80], limit=20) if name.strip() else []
-    return CardsPage(title="Cards", rulebook=book, name=name, cards=tuple(desk.card_link(each, book) for each in found))
+    book = library.rulebook(rulebook)
+    found = library.pool.find(name[:80], limit=20) if name.strip() else []
+    return CardsPage(title="Cards", rulebook=book, name=name, cards=tuple(library.card_link(each, book) for each in found))
 
 
-def card_page(desk: Desk, card_id: str, rulebook: str = "") -> CardPage:
-    """The page of one card; UnknownCardError names the nearest ones."""
-    from judge.cards.english import english  # looking a rule up needs no abilities, and starts sooner without them
-
-    book, card = desk.rulebook(rulebook), desk.pool.card(card_id)
-    definition = desk.book.definition(card_id, book)
-    about = [(entry.kind, desk.link(entry, book)) for entry in desk.corpus.of_card(card_id)]
+def card_page(library: Library, cards: Book, card_id: str, rulebook: str = "") -> CardPage:
+    """The page of one card as ``cards`` have it; UnknownCardError names the nearest ones."""
+    book, card = library.rulebook(rulebook), library.pool.card(card_id)
+    definition = cards.definition(card_id, book)
+    about = [(entry.kind, library.link(entry, book)) for entry in library.corpus.of_card(card_id)]
     return CardPage(
         title=card.name,
         rulebook=book,
@@ -101,8 +102,8 @@ def card_page(desk: Desk, card_id: str, rulebook: str = "") -> CardPage:
         errata=tuple(link for kind, link in about if kind == "errata"),
         rulings=tuple(link for kind, link in about if kind == "faq"),
         rules=tuple(link for kind, link in about if kind not in {"errata", "faq"}),
-        board=desk.at(book).board(pack(_on_board(card))),
-        corrected_by=desk.links(card.corrected_by, book),
+        board=Addresses.of(book).board(pack(_on_board(card))),
+        corrected_by=library.links(card.corrected_by, book),
     )
 
 
@@ -113,11 +114,11 @@ def _on_board(card: Facts) -> dict[str, Any]:
     return {"house": house, "emily": {zone: [card.id]}, "opponent": {}}
 
 
-def card_named(desk: Desk, text: str) -> Facts:
+def card_named(library: Library, text: str) -> Facts:
     """The card with this id, else with this name, else the best match; UnknownCardError when none is near."""
-    if text in desk.pool:
-        return desk.pool.card(text)
-    named = desk.pool.by_name(text) or tuple(desk.pool.find(text, limit=1))
+    if text in library.pool:
+        return library.pool.card(text)
+    named = library.pool.by_name(text) or tuple(library.pool.find(text, limit=1))
     if not named:
         raise UnknownCardError(f"no card is called {text!r}; type a part of its name in any language")
     return named[0]

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
 from judge.corpus.entry import Entry
 from judge.errors import UnknownCardError
 from judge.search.case import CaseLine, case
-from judge.show.context.desk import Desk
+from judge.show.context.games import Games
+from judge.show.context.library import Library
 from judge.show.context.page import Link, Page
 from judge.show.context.plain import told
 from judge.show.pages.case_board import CaseBoard, case_board
 from judge.show.pages.entry import Played, played
 from judge.show.pages.of_event import OfEvent, of_event
+from judge.store.cases import Cases
+from judge.store.shelf import Shelf
 
 MOST_CARDS = 12
 SEVERAL = "Names several of the cards"
@@ -59,43 +62,45 @@ class CasePage(Page):
     of_event: OfEvent = told("saved cases with all these cards on their boards", default=OfEvent())
 
 
-def case_page(desk: Desk, typed: tuple[str, ...], rulebook: str = "") -> CasePage:
+def case_page(
+    library: Library, games: Games, shelf: Shelf, cases: Callable[[], Cases], typed: tuple[str, ...], rulebook: str = ""
+) -> CasePage:
     """The page for cards given by id or by any part of a name; without any it only asks for them."""
-    book = desk.rulebook(rulebook)
+    book = library.rulebook(rulebook)
     named = tuple(each.strip() for each in typed if each.strip())[:MOST_CARDS]
     try:
-        found = case(desk.corpus, desk.pool, named, book)
+        found = case(library.corpus, library.pool, named, book)
     except UnknownCardError:
         return CasePage(title="A case", rulebook=book, cards=(), not_found=named, groups=(), board=None)
     names = {card.id: card.name for card in found.cards}
     groups: dict[str, list[Line]] = {}
     for line in found.lines:
-        groups.setdefault(_heading(line), []).append(_line(desk, line, names, book))
+        groups.setdefault(_heading(line), []).append(_line(library, games, line, names, book))
     return CasePage(
         title=" + ".join(names.values()),
         rulebook=book,
-        cards=tuple(desk.card_link(card, book) for card in found.cards),
+        cards=tuple(library.card_link(card, book) for card in found.cards),
         not_found=found.unknown,
         groups=tuple(LineGroup(title, tuple(groups[title]), title == SEVERAL) for title in HEADINGS if title in groups),
-        board=case_board(desk, found.cards, book),
-        of_event=of_event(desk, book, tuple(names)),
+        board=case_board(games, found.cards, book),
+        of_event=of_event(shelf, cases, book, tuple(names)),
     )
 
 
-def _line(desk: Desk, line: CaseLine, names: Mapping[str, str], book: str) -> Line:
-    entry = desk.corpus.entry(line.entry)
-    shown = desk.scenarios_of(entry.id) if _heading(line) == SEVERAL else []
+def _line(library: Library, games: Games, line: CaseLine, names: Mapping[str, str], book: str) -> Line:
+    entry = library.corpus.entry(line.entry)
+    shown = games.scenarios_of(entry.id) if _heading(line) == SEVERAL else []
     return Line(
-        desk.link(entry, book),
+        library.link(entry, book),
         tuple(names[each] for each in line.cards),
         line.why,
-        _answer(desk, entry),
-        tuple(played(desk, each, book) for each in shown),
+        _answer(library, entry),
+        tuple(played(games, each, book) for each in shown),
     )
 
 
-def _answer(desk: Desk, entry: Entry) -> str:
-    return desk.corpus.summary(entry) if entry.question else ""
+def _answer(library: Library, entry: Entry) -> str:
+    return library.corpus.summary(entry) if entry.question else ""
 
 
 def _heading(line: CaseLine) -> str:

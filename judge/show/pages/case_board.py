@@ -8,11 +8,11 @@ from typing import Any
 
 from judge.cards.pool import Facts
 from judge.errors import JudgeError
-from judge.show.context.desk import Desk
+from judge.show.context.addresses import Addresses
+from judge.show.context.games import Games
 from judge.show.context.packed import pack
 from judge.show.context.plain import told
 from judge.show.context.position import Position
-from judge.show.context.shipped import playable
 from judge.show.table import layout
 from judge.show.table.layout import BESIDE_ROWS, ROWS
 from judge.show.table.pieces import Table
@@ -30,13 +30,13 @@ class CaseBoard:
     play: str = told("where it is played out; empty when the form has to put something right first")
 
 
-def case_board(desk: Desk, cards: Sequence[Facts], rulebook: str) -> CaseBoard:
+def case_board(games: Games, cards: Sequence[Facts], rulebook: str) -> CaseBoard:
     """What has to be played lies in one's own hand, what is in play on both sides in turn: disputes are between two."""
     given = _given(cards)
-    book = playable(desk, rulebook)
-    to, board = desk.at(book), pack(given)
+    book = games.rulebook(rulebook)
+    to, board = Addresses.of(book), pack(given)
     try:
-        table = desk.game(given, (), book).table
+        table = games.replay(given, (), book).table
     except JudgeError:
         return CaseBoard(None, to.board(board), "")
     return CaseBoard(layout.lay(table, table, (), to, ""), to.board(board), Position(board).play(to))

@@ -13,17 +13,19 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from judge.corpus.load import IN_FORCE
 from judge.errors import CaseFormError, JudgeError, Problem
 from judge.scenarios.read import read_scenario
 from judge.scenarios.scenario import ANY_ANSWER, ANYTHING, STOP, Move, Scenario
 from judge.scenarios.write import board_scenario, moves_of, write_scenario
-from judge.show.context.desk import IN_FORCE, Desk
+from judge.show.context.games import Games, opening
+from judge.show.context.library import Library
 from judge.show.context.packed import LARGEST, pack
 from judge.show.context.position import MOST_CHOICES, Position
-from judge.show.pages import scenario as scenarios
 from judge.show.pages.history import FIELD_NAMES
 from judge.show.pages.saved import checked_words, clean, setting_of
 from judge.store.case import LONGEST, LONGEST_BY, PARTS, Case, Change, Edit, Setting, Words
+from judge.store.cases import Cases
 
 KIND = "keyforge-judge case"
 MARK = "#: "
@@ -42,14 +44,14 @@ class File:
     text: str
 
 
-def export(desk: Desk, case: Case, form: str) -> File:
+def export(games: Games, case: Case, form: str) -> File:
     """The case as ``json``, ``toml`` (a scenario file) or ``md``."""
     if form == "json":
         text = json.dumps(plain(case), ensure_ascii=False, indent=2) + "\n"
         return File(f"case-{case.id}.json", "application/json", text)
     if form == "toml":
-        return File(f"case-{case.id}.toml", "application/toml", _toml(desk, case))
-    return File(f"case-{case.id}.md", "text/markdown", _markdown(desk, case))
+        return File(f"case-{case.id}.toml", "application/toml", _toml(games, case))
+    return File(f"case-{case.id}.md", "text/markdown", _markdown(games, case))
 
 
 def plain(case: Case) -> dict[str, Any]:
@@ -73,11 +75,11 @@ def plain(case: Case) -> dict[str, Any]:
     }
 
 
-def _toml(desk: Desk, case: Case) -> str:
+def _toml(games: Games, case: Case) -> str:
     words, setting = case.words, case.setting
     record = plain(case)
     try:
-        moves = moves_of(desk.game(setting.given, setting.do, setting.rulebook))
+        moves = moves_of(games.replay(setting.given, setting.do, setting.rulebook))
         del record["do"]
     except JudgeError:  # the engine has learnt better since; the choices are kept as they were
         moves = ()
@@ -90,7 +92,7 @@ def _toml(desk: Desk, case: Case) -> str:
     return f"{write_scenario(scenario)}\n# What was ruled, and the history of the case:\n{ours}"
 
 
-def _markdown(desk: Desk, case: Case) -> str:
+def _markdown(games: Games, case: Case) -> str:
     words = case.words
     facts = {"Rulebook": case.setting.rulebook, "Event": words.event, "Table": words.table, "Saved": case.created}
     parts = [f"# {words.title}", "\n".join(f"- {name}: {value}" for name, value in facts.items() if value)]
@@ -101,29 +103,29 @@ def _markdown(desk: Desk, case: Case) -> str:
         parts += [f"## {FIELD_NAMES[name]}", "\n".join(f"> {line}" for line in text.split("\n"))] if text else []
     if case.setting.do:
         parts += ["## What was done", "\n".join(f"{number}. {label}" for number, label in enumerate(case.setting.do, 1))]
-    parts += ["## Board", f"```toml\n{_toml(desk, case)}```"]
+    parts += ["## Board", f"```toml\n{_toml(games, case)}```"]
     return "\n\n".join(parts) + "\n"
 
 
 # --- and back
 
 
-def take_in(desk: Desk, text: str) -> tuple[Case, bool]:
+def take_in(library: Library, games: Games, cases: Cases, text: str) -> tuple[Case, bool]:
     """Keep what a file holds; and whether it is new here. CaseFormError, ScenarioError or SetupError with what is wrong."""
     text = text.replace("\r\n", "\n").lstrip("\ufeff")
     fenced = _FENCE.search(text) if text.lstrip().startswith("# ") and "```toml" in text else None
     if text.lstrip().startswith("{"):
         found = _json(text)
-        case = from_plain(desk, found)
+        case = from_plain(library, found)
     else:
         scenario, record = _scenario(fenced[1] if fenced else text)
         if not record:
-            return _as_case(desk, scenario), True
+            return _as_case(library, games, cases, scenario), True
         found = {**record, "title": scenario.title, "question": scenario.asks, "given": dict(scenario.given)}
         found["rulebook"] = scenario.rulebooks[0] if scenario.rulebooks else IN_FORCE
         found.setdefault("do", _flat(scenario.moves))
-        case = from_plain(desk, found)
-    return desk.cases.take_in(case)
+        case = from_plain(library, found)
+    return cases.take_in(case)
 
 
 def _json(text: str) -> Mapping[str, Any]:
@@ -145,16 +147,16 @@ def _scenario(text: str) -> tuple[Scenario, Mapping[str, Any]]:
     return read_scenario(text, "file"), record
 
 
-def _as_case(desk: Desk, scenario: Scenario) -> Case:
+def _as_case(library: Library, games: Games, cases: Cases, scenario: Scenario) -> Case:
     """A scenario that was no case: its board, and what it does as far as that leaves no choice."""
     book = next((each for each in scenario.rulebooks), IN_FORCE)
     position = Position(pack(dict(scenario.given)), tuple(_flat(scenario.moves)))
     try:
-        setting = setting_of(desk, position, book)
+        setting = setting_of(library, games, position, book)
     except JudgeError:
-        setting = setting_of(desk, scenarios.opening(desk, scenario, book), book)
+        setting = setting_of(library, games, opening(games.playable, scenario, book), book)
     words = Words(title=clean(scenario.title).replace("\n", " ")[: LONGEST["title"]], question=clean(scenario.asks))
-    return desk.cases.save(checked_words(words), setting)
+    return cases.save(checked_words(words), setting)
 
 
 def _flat(moves: tuple[Move, ...]) -> list[str]:
@@ -230,7 +232,7 @@ def _is_by(value: Any) -> bool:
     return isinstance(value, str) and _BY.fullmatch(value) is not None
 
 
-def from_plain(desk: Desk, found: Mapping[str, Any]) -> Case:
+def from_plain(library: Library, found: Mapping[str, Any]) -> Case:
     """A case out of its flat object. CaseFormError with every problem."""
     fields = _Fields(found)
     given = found.get("given")
@@ -245,7 +247,7 @@ def from_plain(desk: Desk, found: Mapping[str, Any]) -> Case:
     if fields.problems:
         raise CaseFormError("the file holds no case that can be read", problems=tuple(fields.problems))
     assert isinstance(given, dict)
-    setting = Setting(rulebook=desk.rulebook(rulebook), given=given, do=do, cards=tuple(c for c in cards if c in desk.pool))
+    setting = Setting(rulebook=library.rulebook(rulebook), given=given, do=do, cards=tuple(c for c in cards if c in library.pool))
     return Case(
         id=case_id, version=len(edits) + 1, words=checked_words(words), setting=setting,
         created=created, changed=changed, deleted=deleted, edits=edits, by=by,

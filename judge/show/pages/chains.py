@@ -18,7 +18,7 @@ from judge.engine.chains import (
     results_of,
 )
 from judge.errors import PlayError
-from judge.show.context.desk import Desk
+from judge.show.context.library import Library
 from judge.show.context.page import Link, Page
 from judge.show.context.plain import told
 from judge.show.context.words import CHAIN_RULES
@@ -95,9 +95,9 @@ class ChainsPage(Page):
     rests_on: tuple[Link, ...] = told("the entries that say so")
 
 
-def chains_page(desk: Desk, asked: Asked, rulebook: str = "") -> ChainsPage:
+def chains_page(library: Library, asked: Asked, rulebook: str = "") -> ChainsPage:
     """Work out what is asked. Raises PlayError for a number, a result or a bid that cannot be."""
-    book = desk.rulebook(rulebook)
+    book = library.rulebook(rulebook)
     results = results_of(asked.results)
     if len(results) > MOST_GAMES:
         raise PlayError(f"a series has at most {MOST_GAMES} games here, this one has {len(results)}")
@@ -116,7 +116,7 @@ def chains_page(desk: Desk, asked: Asked, rulebook: str = "") -> ChainsPage:
         next=series[-1].after if series else asked.start,
         bidding=_bidding(asked.bids, book),
         opening=OPENING.get(book, OPENING[""]),
-        rests_on=desk.links(SOURCES, book),
+        rests_on=library.links(SOURCES, book),
     )
 
 

@@ -8,12 +8,16 @@ from typing import TYPE_CHECKING, ClassVar
 from judge.corpus.entry import ABSENT, REWORDED, SAME, Entry, Flag
 from judge.corpus.load import IN_FORCE
 from judge.show.context import words
-from judge.show.context.desk import Desk
+from judge.show.context.addresses import Addresses
+from judge.show.context.library import Library
 from judge.show.context.page import Link, Page
 from judge.show.context.plain import told
 from judge.show.context.words import CHAIN_RULES
 from judge.show.pages.lists import NO_TOPIC
 from judge.show.pages.official import Official, official_passages
+
+if TYPE_CHECKING:  # looking a rule up needs neither the engine nor the store, and starts sooner without them
+    from judge.show.context.games import Games
 
 if TYPE_CHECKING:
     from judge.scenarios.scenario import Scenario
@@ -78,11 +82,11 @@ class EntryPage(Page):
     official: tuple[Official, ...] = told("what the documents taken in print: the rulebook followed first")
 
 
-def entry_page(desk: Desk, entry_id: str, rulebook: str = "", *, on_boards: bool = True) -> EntryPage:
-    """The page of one entry, with the scenarios that show it if they are wanted; UnknownEntryError names the nearest ones."""
-    corpus, book = desk.corpus, desk.rulebook(rulebook)
+def entry_page(library: Library, entry_id: str, rulebook: str = "", games: Games | None = None) -> EntryPage:
+    """The page of one entry, with the scenarios that show it where ``games`` are at hand; UnknownEntryError names the nearest."""
+    corpus, book = library.corpus, library.rulebook(rulebook)
     entry = corpus.entry(entry_id)
-    standings = tuple(_standing(desk, entry, document.id) for document in desk.rulebooks)
+    standings = tuple(_standing(library, entry, document.id) for document in library.rulebooks)
     shown = {*entry.rests_on, *entry.related}
     return EntryPage(
         title=entry.title,
@@ -90,43 +94,36 @@ def entry_page(desk: Desk, entry_id: str, rulebook: str = "", *, on_boards: bool
         id=entry.id,
         cite=f"{book}:{entry.id}",
         kind=words.KINDS[entry.kind],
-        section=_section(desk, entry, book),
+        section=_section(entry, book),
         question=entry.question,
         body=entry.body,
-        html=desk.once(("html", entry.id, book), lambda: corpus.html(entry, lambda target: _address(desk, target, book), "n")),
+        html=library.html(entry, book),
         items=corpus.items(entry),
         here=next(standing for standing in standings if standing.rulebook == book),
         standings=standings,
-        flags=tuple(_flag(desk, flag, book) for flag in entry.flags),
-        rests_on=desk.links(entry.rests_on, book),
-        related=desk.links(tuple(each for each in entry.related if each not in entry.rests_on), book),
-        cards=desk.card_links(entry.cards, book),
-        cited_by=tuple(desk.link(each, book) for each in corpus.links_to(entry.id) if each.id not in shown),
-        played=tuple(played(desk, each, book) for each in desk.scenarios_of(entry.id)) if on_boards else (),
-        calculator=desk.at(book).chains() if entry.id in CHAIN_RULES else "",
+        flags=tuple(_flag(library, flag, book) for flag in entry.flags),
+        rests_on=library.links(entry.rests_on, book),
+        related=library.links(tuple(each for each in entry.related if each not in entry.rests_on), book),
+        cards=library.card_links(entry.cards, book),
+        cited_by=tuple(library.link(each, book) for each in corpus.links_to(entry.id) if each.id not in shown),
+        played=tuple(played(games, each, book) for each in games.scenarios_of(entry.id)) if games else (),
+        calculator=Addresses.of(book).chains() if entry.id in CHAIN_RULES else "",
         also_called=entry.aliases,
         changes_play=entry.changes_play,
-        official=official_passages(desk, entry.id, book),
+        official=official_passages(library, entry.id, book),
     )
 
 
-def played(desk: Desk, found: Scenario, rulebook: str) -> Played:
-    from judge.show.context import shipped
-    from judge.show.pages import scenario  # brings the engine, which looking a rule up seldom needs
-
-    book = shipped.playable(desk, rulebook)
-    to = desk.at(book)
-    play = scenario.shipped_opening(desk, found, book).at(0).play(to)
+def played(games: Games, found: Scenario, rulebook: str) -> Played:
+    """A scenario that shows an entry."""
+    book = games.rulebook(rulebook)
+    to = Addresses.of(book)
+    play = games.opening(found, book).at(0).play(to)
     return Played(found.title, to.scenario(found.id), play, to.scenario_outcomes(found.id))
 
 
-def _address(desk: Desk, target: str, rulebook: str) -> str:
-    entry_id, _, item = target.partition("#")
-    return desk.at(rulebook).entry(entry_id, int(item or 0)) if entry_id in desk.corpus else ""
-
-
-def _section(desk: Desk, entry: Entry, rulebook: str) -> Link:
-    to = desk.at(rulebook)
+def _section(entry: Entry, rulebook: str) -> Link:
+    to = Addresses.of(rulebook)
     if entry.kind == "faq":
         topic = entry.topic or NO_TOPIC
         return Link(topic, topic, "Rulings", to.rulings(topic))
@@ -135,14 +132,14 @@ def _section(desk: Desk, entry: Entry, rulebook: str) -> Link:
     return Link(entry.kind, words.SECTIONS[entry.kind], "List", to.entries(entry.kind))
 
 
-def _standing(desk: Desk, entry: Entry, rulebook: str) -> Standing:
-    said = desk.corpus.history(entry, rulebook)
+def _standing(library: Library, entry: Entry, rulebook: str) -> Standing:
+    said = library.corpus.history(entry, rulebook)
     verdicts = {ABSENT: "absent", SAME: "the same", REWORDED: "reworded", "": "not recorded"}
-    stands = desk.corpus.stands_in(entry, rulebook)
+    stands = library.corpus.stands_in(entry, rulebook)
     verdict = verdicts.get(said, "ruled otherwise")
     if rulebook == IN_FORCE and stands:
         verdict = "in force"
-    return Standing(rulebook, stands, verdict, desk.corpus.ruled_instead(entry, rulebook), _place(entry, rulebook))
+    return Standing(rulebook, stands, verdict, library.corpus.ruled_instead(entry, rulebook), _place(entry, rulebook))
 
 
 def _place(entry: Entry, rulebook: str) -> str:
@@ -153,5 +150,5 @@ def _place(entry: Entry, rulebook: str) -> str:
     return ", ".join(part for part in (f"“{place.title}”", place.section, pages) if part)
 
 
-def _flag(desk: Desk, flag: Flag, rulebook: str) -> FlagBox:
-    return FlagBox(words.FLAGS.get(flag.kind, flag.kind.capitalize()), flag.note, desk.links(flag.places, rulebook))
+def _flag(library: Library, flag: Flag, rulebook: str) -> FlagBox:
+    return FlagBox(words.FLAGS.get(flag.kind, flag.kind.capitalize()), flag.note, library.links(flag.places, rulebook))

@@ -6,13 +6,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
-from judge.show.context.desk import Desk
+from judge.show.context.addresses import Addresses
+from judge.show.context.library import Library
 from judge.show.context.page import Link, Page
 from judge.show.context.plain import told
 from judge.show.pages.saved_row import Row, row
 from judge.store.case import LONGEST, LONGEST_NAME, Case
-from judge.store.cases import Wanted
-from judge.store.events import Event
+from judge.store.cases import Cases, Wanted
+from judge.store.events import Event, Events
 from judge.store.visitor import CODED, MAY, ROLE_NAMES, Role
 
 
@@ -106,9 +107,9 @@ class SignInPage(Page):
     roles: tuple[May, ...] = told("what each role may do")
 
 
-def you(desk: Desk) -> You:
-    """Who sits at the desk."""
-    visitor = desk.visitor
+def you(cases: Cases) -> You:
+    """Who has signed in."""
+    visitor = cases.visitor
     return You(
         role=ROLE_NAMES[visitor.role],
         event=visitor.event_name,
@@ -120,15 +121,17 @@ def you(desk: Desk) -> You:
     )
 
 
-def events_page(desk: Desk, rulebook: str = "", *, makes: bool = False, typed: str = "", flaw: str = "") -> EventsPage:
+def events_page(
+    library: Library, cases: Cases, events: Events, rulebook: str = "", *, makes: bool = False, typed: str = "", flaw: str = ""
+) -> EventsPage:
     """The list; for a stranger it only says how to sign in."""
-    book = desk.rulebook(rulebook)
-    seen = desk.events.seen() if desk.visitor.role is not Role.NOBODY else ()
+    book = library.rulebook(rulebook)
+    seen = events.seen() if cases.visitor.role is not Role.NOBODY else ()
     return EventsPage(
         title="Events",
         rulebook=book,
-        you=you(desk),
-        events=tuple(_shown(desk, each, book) for each in seen),
+        you=you(cases),
+        events=tuple(_shown(each, book) for each in seen),
         roles=_roles(),
         makes=makes,
         flaw=flaw,
@@ -136,28 +139,28 @@ def events_page(desk: Desk, rulebook: str = "", *, makes: bool = False, typed: s
     )
 
 
-def event_page(desk: Desk, event_id: str, rulebook: str = "", flaw: str = "") -> EventPage:
+def event_page(library: Library, cases: Cases, events: Events, event_id: str, rulebook: str = "", flaw: str = "") -> EventPage:
     """An event. UnknownEventError when there is none, AccessError when it is another's."""
-    book, event = desk.rulebook(rulebook), desk.events.get(event_id)
+    book, event = library.rulebook(rulebook), events.get(event_id)
     least = Role.HEAD_JUDGE if event.coded else Role.OWNER
-    codes = tuple(ROLE_NAMES[each] for each in CODED) if desk.visitor.role >= least else ()
-    to, shown = desk.at(book), _shown(desk, event, book)
+    codes = tuple(ROLE_NAMES[each] for each in CODED) if cases.visitor.role >= least else ()
+    to, shown = Addresses.of(book), _shown(event, book)
     return EventPage(
         title=event.name,
         rulebook=book,
-        you=you(desk),
+        you=you(cases),
         event=shown,
         codes=codes,
-        standards=tuple(row(desk, each) for each in standards_of(desk, event)),
+        standards=tuple(row(each) for each in standards_of(cases, event)),
         sheet=to.standards(event.id),
         join=to.sign_in(shown.address) if event.coded else "",
         flaw=flaw,
     )
 
 
-def standards_of(desk: Desk, event: Event) -> tuple[Case, ...]:
+def standards_of(cases: Cases, event: Event) -> tuple[Case, ...]:
     """The standards of an event, as many as fit a list."""
-    return desk.cases.find(Wanted(event=event.name, standard=True)).cases
+    return cases.find(Wanted(event=event.name, standard=True)).cases
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,38 +187,38 @@ class StandardsPage(Page):
     at: str = told("when the last of them was changed, UTC; empty when there are none")
 
 
-def standards_page(desk: Desk, event_id: str, rulebook: str = "") -> StandardsPage:
+def standards_page(library: Library, cases: Cases, events: Events, event_id: str, rulebook: str = "") -> StandardsPage:
     """The sheet. UnknownEventError when there is no such event, AccessError when it is another's."""
-    book, event = desk.rulebook(rulebook), desk.events.get(event_id)
-    found = sorted(standards_of(desk, event), key=lambda case: case.words.title.casefold())
+    book, event = library.rulebook(rulebook), events.get(event_id)
+    found = sorted(standards_of(cases, event), key=lambda case: case.words.title.casefold())
     return StandardsPage(
         title=f"Standards of {event.name}",
         rulebook=book,
-        event=_shown(desk, event, book),
-        standards=tuple(_standard(desk, case, book) for case in found),
+        event=_shown(event, book),
+        standards=tuple(_standard(library, case, book) for case in found),
         at=max((case.changed for case in found), default=""),
     )
 
 
-def _standard(desk: Desk, case: Case, book: str) -> Standard:
-    words, cards = case.words, desk.card_links(case.setting.cards, book)
-    return Standard(case.id, desk.at(case.setting.rulebook).saved(case.id), words.title, words.question, words.ruling, cards)
+def _standard(library: Library, case: Case, book: str) -> Standard:
+    words, cards = case.words, library.card_links(case.setting.cards, book)
+    return Standard(case.id, Addresses.of(case.setting.rulebook).saved(case.id), words.title, words.question, words.ruling, cards)
 
 
-def codes_page(desk: Desk, event: Event, codes: Mapping[Role, str], rulebook: str = "") -> CodesPage:
+def codes_page(library: Library, event: Event, codes: Mapping[Role, str], rulebook: str = "") -> CodesPage:
     """The only page that ever shows these codes."""
-    book = desk.rulebook(rulebook)
+    book = library.rulebook(rulebook)
     named = {ROLE_NAMES[role]: code for role, code in codes.items()}
-    to, shown = desk.at(book), _shown(desk, event, book)
+    to, shown = Addresses.of(book), _shown(event, book)
     join = {role: to.sign_in(shown.address, code) for role, code in named.items()}
     title = f"Codes for {event.name}"
     return CodesPage(title=title, rulebook=book, event=shown, codes=named, sign_in=to.sign_in(), join=join)
 
 
-def sign_in_page(desk: Desk, to: str, rulebook: str = "", *, name: str = "", flaw: str = "") -> SignInPage:
+def sign_in_page(library: Library, cases: Cases, to: str, rulebook: str = "", *, name: str = "", flaw: str = "") -> SignInPage:
     """The form."""
-    book = desk.rulebook(rulebook)
-    return SignInPage(title="Sign in", rulebook=book, you=you(desk), to=to, name=name, flaw=flaw, roles=_roles())
+    book = library.rulebook(rulebook)
+    return SignInPage(title="Sign in", rulebook=book, you=you(cases), to=to, name=name, flaw=flaw, roles=_roles())
 
 
 def role_named(name: str) -> Role | None:
@@ -227,6 +230,6 @@ def _roles() -> tuple[May, ...]:
     return tuple(May(ROLE_NAMES[each], MAY[each]) for each in (*CODED, Role.NOBODY))
 
 
-def _shown(desk: Desk, event: Event, book: str) -> Shown:
-    to, coded = desk.at(book), tuple(ROLE_NAMES[each] for each in event.coded)
+def _shown(event: Event, book: str) -> Shown:
+    to, coded = Addresses.of(book), tuple(ROLE_NAMES[each] for each in event.coded)
     return Shown(event.id, event.name, to.event(event.id), to.cases(event=event.name), event.cases, coded)

@@ -7,9 +7,10 @@ from typing import ClassVar
 
 from judge import __version__
 from judge.errors import StoreError
-from judge.show.context.desk import Desk
+from judge.show.context.library import Library
 from judge.show.context.page import Page
 from judge.show.context.plain import told
+from judge.store.cases import Cases
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -32,20 +33,20 @@ class HealthPage(Page):
         return 200 if self.well else 503
 
 
-def health_page(desk: Desk, rulebook: str = "") -> HealthPage:
+def health_page(library: Library, cases: Cases, rulebook: str = "") -> HealthPage:
     """Look at everything that the site needs."""
-    database = desk.cases.database
+    database = cases.database
     try:
         revision, wrong = database.revision(), ""
     except StoreError as error:
         revision, wrong = "", error.says
     return HealthPage(
         title="Health",
-        rulebook=desk.rulebook(rulebook),
+        rulebook=library.rulebook(rulebook),
         well=not wrong,
         version=__version__,
-        entries=len(desk.corpus),
-        cards=len(desk.pool),
+        entries=len(library.corpus),
+        cards=len(library.pool),
         store=database.url.get_backend_name(),
         revision=revision,
         wrong=wrong,

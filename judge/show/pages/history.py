@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from judge.cards.pool import Pool
-from judge.show.context.desk import Desk
+from judge.show.context.addresses import Addresses
+from judge.show.context.library import Library
 from judge.show.context.packed import pack
 from judge.show.context.plain import told
 from judge.show.context.position import Position
@@ -58,28 +59,28 @@ def position_of(case: Case) -> Position:
     return _position(case.setting)
 
 
-def told_edits(desk: Desk, case: Case) -> tuple[EditShown, ...]:
+def told_edits(library: Library, case: Case) -> tuple[EditShown, ...]:
     """Every edit of a case, the last one first."""
-    return tuple(_told(desk, case, number) for number in range(len(case.edits), 0, -1))
+    return tuple(_told(library, case, number) for number in range(len(case.edits), 0, -1))
 
 
-def edits_since(desk: Desk, case: Case, version: int) -> tuple[EditShown, ...]:
+def edits_since(library: Library, case: Case, version: int) -> tuple[EditShown, ...]:
     """What has been changed since a version was seen, the last edit first."""
-    return told_edits(desk, case)[: max(case.version - version, 0)]
+    return told_edits(library, case)[: max(case.version - version, 0)]
 
 
-def _told(desk: Desk, case: Case, number: int) -> EditShown:
+def _told(library: Library, case: Case, number: int) -> EditShown:
     """The edit that ended the version of this number."""
     edit = case.edits[number - 1]
-    changes = tuple(one for change in edit.changes if change.field not in _SILENT for one in _changed(desk.pool, change))
-    return EditShown(edit.at, edit.by, changes, _before(desk, case, edit, number))
+    changes = tuple(one for change in edit.changes if change.field not in _SILENT for one in _changed(library.pool, change))
+    return EditShown(edit.at, edit.by, changes, _before(case, edit, number))
 
 
-def _before(desk: Desk, case: Case, edit: Edit, version: int) -> str:
+def _before(case: Case, edit: Edit, version: int) -> str:
     if "given" not in {change.field for change in edit.changes}:
         return ""
     was = as_it_was(case, version)[1]
-    return desk.at(was.rulebook).board(_position(was).board)
+    return Addresses.of(was.rulebook).board(_position(was).board)
 
 
 def _position(setting: Setting) -> Position:

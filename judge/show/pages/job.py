@@ -6,11 +6,12 @@ import json
 from dataclasses import dataclass
 from typing import ClassVar
 
-from judge.show.context.desk import Desk
+from judge.show.context.addresses import Addresses
+from judge.show.context.library import Library
 from judge.show.context.page import Page
 from judge.show.context.plain import restored, told
 from judge.show.tree.outcomes import OutcomesPage
-from judge.store.jobs import Job
+from judge.store.jobs import Job, Jobs
 
 HEADINGS = {
     "waiting": "Waiting for its turn",
@@ -47,9 +48,9 @@ class ExplorationPage(Page):
         return 202 if self.open else 422 if self.state == "failed" else 200
 
 
-def exploration_page(desk: Desk, job: Job, rulebook: str = "", *, whole: bool = False) -> ExplorationPage:
+def exploration_page(library: Library, jobs: Jobs, job: Job, rulebook: str = "", *, whole: bool = False) -> ExplorationPage:
     """The page of a job; ``whole`` with what it has found."""
-    book = desk.rulebook(rulebook)
+    book = library.rulebook(rulebook)
     return ExplorationPage(
         title=HEADINGS[job.state],
         rulebook=book,
@@ -63,13 +64,13 @@ def exploration_page(desk: Desk, job: Job, rulebook: str = "", *, whole: bool = 
         most_seconds=job.most_seconds,
         code=job.code,
         says=job.says,
-        address=desk.at(book).exploration(job.id),
+        address=Addresses.of(book).exploration(job.id),
         result=job.address,
-        outcomes=outcomes_of(desk, job) if whole and job.state == "done" else None,
+        outcomes=outcomes_of(jobs, job) if whole and job.state == "done" else None,
     )
 
 
-def outcomes_of(desk: Desk, job: Job) -> OutcomesPage:
+def outcomes_of(jobs: Jobs, job: Job) -> OutcomesPage:
     """What a job that is done has found."""
-    found: OutcomesPage = restored(OutcomesPage, json.loads(desk.jobs.result(job.id)))
+    found: OutcomesPage = restored(OutcomesPage, json.loads(jobs.result(job.id)))
     return found

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from judge.corpus.entry import Entry
 from judge.errors import StoreError, UnknownEntryError
 from judge.show.context import words
-from judge.show.context.desk import Desk
+from judge.show.context.addresses import Addresses
+from judge.show.context.library import Library
 from judge.show.context.page import Link, Page
 from judge.show.context.plain import told
 from judge.show.pages.saved_row import Row, row
+
+if TYPE_CHECKING:  # looking a rule up needs neither the engine nor the store, and starts sooner without them
+    from judge.show.context.games import Games
+    from judge.store.cases import Cases
 
 # What people look up most; shown on the front page and on an empty search.
 OFTEN = ("glossary:ward", "chart:destroyed", "glossary:elusive", "glossary:replacement-effects", "chart:damage")
@@ -87,27 +93,27 @@ class ChartsPage(Page):
     charts: tuple[Chart, ...] = told("the charts, in printed order")
 
 
-def home_page(desk: Desk, rulebook: str = "") -> HomePage:
+def home_page(library: Library, games: Games, cases: Callable[[], Cases], rulebook: str = "") -> HomePage:
     """The front page."""
-    book = desk.rulebook(rulebook)
-    groups = tuple(_group(desk, kind, book) for kind in LISTED)
-    to = desk.at(book)
-    played = Group("Scenarios", to.scenarios(), (), len(desk.scenarios))
-    cards = Group("Cards", to.cards(), (), len(desk.pool))
-    often, rooms = desk.links(OFTEN, book), (*groups, played, cards)
-    return HomePage(title="KeyForge Judge", rulebook=book, cases=_last(desk), often=often, rooms=rooms)
+    book = library.rulebook(rulebook)
+    groups = tuple(_group(library, kind, book) for kind in LISTED)
+    to = Addresses.of(book)
+    played = Group("Scenarios", to.scenarios(), (), len(games.scenarios))
+    cards = Group("Cards", to.cards(), (), len(library.pool))
+    often, rooms = library.links(OFTEN, book), (*groups, played, cards)
+    return HomePage(title="KeyForge Judge", rulebook=book, cases=_last(cases), often=often, rooms=rooms)
 
 
-def _last(desk: Desk) -> tuple[Row, ...]:
+def _last(cases: Callable[[], Cases]) -> tuple[Row, ...]:
     try:
-        return tuple(row(desk, case) for case in desk.cases.last(MOST_CASES))
+        return tuple(row(case) for case in cases().last(MOST_CASES))
     except StoreError:
         return ()  # looking rules up needs no cases
 
 
-def entries_page(desk: Desk, kind: str = "", rulebook: str = "") -> ListPage:
+def entries_page(library: Library, kind: str = "", rulebook: str = "") -> ListPage:
     """Every entry by kind, or one kind alone; UnknownEntryError for a kind that does not exist."""
-    book = desk.rulebook(rulebook)
+    book = library.rulebook(rulebook)
     if kind and kind not in words.SECTIONS:
         raise UnknownEntryError(f"there is no kind {kind!r}; take one of {', '.join(LISTED)}", where="kind")
     shown = (kind,) if kind else tuple(each for each in LISTED if each not in {"faq", "chart"})
@@ -117,24 +123,24 @@ def entries_page(desk: Desk, kind: str = "", rulebook: str = "") -> ListPage:
         rulebook=book,
         says="The rules in our own words, each with the rulebooks in which it stands.",
         narrowed_to=kind,
-        whole=Link("", "All rules", "List", desk.at(book).entries()),
-        groups=tuple(group for each in shown if (group := _group(desk, each, book, full=True)).count or kind),
+        whole=Link("", "All rules", "List", Addresses.of(book).entries()),
+        groups=tuple(group for each in shown if (group := _group(library, each, book, full=True)).count or kind),
     )
 
 
-def rulings_page(desk: Desk, topic: str = "", rulebook: str = "") -> ListPage:
+def rulings_page(library: Library, topic: str = "", rulebook: str = "") -> ListPage:
     """Every ruling under its heading, or those of one heading alone."""
-    book = desk.rulebook(rulebook)
-    rulings = desk.corpus.entries("faq")
+    book = library.rulebook(rulebook)
+    rulings = library.corpus.entries("faq")
     if topic and topic not in {entry.topic or NO_TOPIC for entry in rulings}:
         raise UnknownEntryError(f"no ruling stands under the heading {topic!r}", where="topic")
     by_topic: dict[str, list[Entry]] = {}
     for entry in rulings:
-        if desk.corpus.stands_in(entry, book):
+        if library.corpus.stands_in(entry, book):
             by_topic.setdefault(entry.topic or NO_TOPIC, []).append(entry)
-    to = desk.at(book)
+    to = Addresses.of(book)
     groups = tuple(
-        Group(name, to.rulings(name), tuple(desk.link(entry, book) for entry in found), len(found))
+        Group(name, to.rulings(name), tuple(library.link(entry, book) for entry in found), len(found))
         for name, found in sorted(by_topic.items(), key=lambda each: each[0].casefold())
         if topic in {"", name}
     )
@@ -148,30 +154,30 @@ def rulings_page(desk: Desk, topic: str = "", rulebook: str = "") -> ListPage:
     )
 
 
-def charts_page(desk: Desk, rulebook: str = "") -> ChartsPage:
+def charts_page(library: Library, rulebook: str = "") -> ChartsPage:
     """The timing charts with an anchor on every row."""
-    book = desk.rulebook(rulebook)
-    charts = tuple(_chart(desk, entry, book) for entry in desk.corpus.entries("chart"))
+    book = library.rulebook(rulebook)
+    charts = tuple(_chart(library, entry, book) for entry in library.corpus.entries("chart"))
     return ChartsPage(title="Timing charts", rulebook=book, charts=charts)
 
 
-def _group(desk: Desk, kind: str, book: str, *, full: bool = False) -> Group:
-    to = desk.at(book)
+def _group(library: Library, kind: str, book: str, *, full: bool = False) -> Group:
+    to = Addresses.of(book)
     address = {"faq": to.rulings(), "chart": to.charts()}.get(kind, to.entries(kind))
-    found = [entry for entry in desk.corpus.entries(kind) if desk.corpus.stands_in(entry, book)]
+    found = [entry for entry in library.corpus.entries(kind) if library.corpus.stands_in(entry, book)]
     if kind == "glossary":
         found.sort(key=lambda entry: entry.title.lstrip("\"“'").casefold())
-    links = tuple(desk.link(entry, book) for entry in found) if full else ()
+    links = tuple(library.link(entry, book) for entry in found) if full else ()
     return Group(words.SECTIONS[kind], address, links, len(found))
 
 
-def _chart(desk: Desk, entry: Entry, book: str) -> Chart:
-    to = desk.at(book)
+def _chart(library: Library, entry: Entry, book: str) -> Chart:
+    to = Addresses.of(book)
     rows = tuple(
-        ChartRow(f"{entry.id}#{number}", number, says, _pointing(desk, f"{entry.id}#{number}", book))
-        for number, says in enumerate(desk.corpus.items(entry), start=1)
+        ChartRow(f"{entry.id}#{number}", number, says, _pointing(library, f"{entry.id}#{number}", book))
+        for number, says in enumerate(library.corpus.items(entry), start=1)
     )
-    html = desk.corpus.html(entry, lambda target: to.entry(*_split(target)), f"{entry.slug}-")
+    html = library.corpus.html(entry, lambda target: to.entry(*_split(target)), f"{entry.slug}-")
     return Chart(entry.id, entry.slug, entry.title, to.entry(entry.id), html, rows)
 
 
@@ -180,5 +186,5 @@ def _split(target: str) -> tuple[str, int]:
     return entry_id, int(item or 0)
 
 
-def _pointing(desk: Desk, row: str, book: str) -> tuple[Link, ...]:
-    return tuple(desk.link(entry, book) for entry in desk.corpus.links_to(row))
+def _pointing(library: Library, row: str, book: str) -> tuple[Link, ...]:
+    return tuple(library.link(entry, book) for entry in library.corpus.links_to(row))

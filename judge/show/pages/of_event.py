@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from judge.errors import AccessError, StoreError
-from judge.show.context.desk import Desk
+from judge.show.context.addresses import Addresses
 from judge.show.context.plain import told
 from judge.show.pages.saved_row import Row, row
+
+if TYPE_CHECKING:  # looking a rule up needs neither the engine nor the store, and starts sooner without them
+    from judge.store.cases import Cases
+    from judge.store.shelf import Shelf
 
 MOST_SHOWN = 6
 
@@ -24,17 +30,17 @@ class OfEvent:
     address: str = told("the list of them all; empty when there are none", default="")
 
 
-def of_event(desk: Desk, book: str, cards: tuple[str, ...] = (), q: str = "") -> OfEvent:
+def of_event(shelf: Shelf, cases: Callable[[], Cases], book: str, cards: tuple[str, ...] = (), q: str = "") -> OfEvent:
     """The cases that the visitor sees on these cards, or with these words; nothing while they cannot be reached."""
     try:
-        ids = desk.shelf.find(cards, q)
-        found = desk.cases.among(ids, MOST_SHOWN) if ids else None
+        ids = shelf.find(cards, q)
+        found = cases().among(ids, MOST_SHOWN) if ids else None
     except (AccessError, StoreError):
         return OfEvent()  # looking rules up needs no cases
     if not found:
         return OfEvent()
-    rows = tuple((row(desk, case), bool(cards) and case.words.standard) for case in found.cases)
-    narrowed = desk.at(book).cases(card=cards) if cards else desk.at(book).cases(q=q)
+    rows = tuple((row(case), bool(cards) and case.words.standard) for case in found.cases)
+    narrowed = Addresses.of(book).cases(card=cards) if cards else Addresses.of(book).cases(q=q)
     return OfEvent(
         standards=tuple(each for each, first in rows if first),
         cases=tuple(each for each, first in rows if not first),

@@ -8,7 +8,7 @@ from html import escape
 
 from judge.corpus.importing.model import Passage
 from judge.corpus.official import OfficialDocument
-from judge.show.context.desk import Desk
+from judge.show.context.library import Library
 from judge.show.context.plain import told
 
 _LIGATURES = {"ﬀ": "ff", "ﬁ": "fi", "ﬂ": "fl", "ﬃ": "ffi", "ﬄ": "ffl", "ﬅ": "st", "ﬆ": "st"}
@@ -30,10 +30,10 @@ class Official:
     html: str = told("the words as safe HTML")
 
 
-def official_passages(desk: Desk, entry_id: str, first: str) -> tuple[Official, ...]:
+def official_passages(library: Library, entry_id: str, first: str) -> tuple[Official, ...]:
     """What the documents taken in have for an entry: the rulebook followed first, then the newest first."""
-    order = [first, *(document.id for document in reversed(desk.corpus.documents))]
-    known = desk.official
+    order = [first, *(document.id for document in reversed(library.corpus.documents))]
+    known = library.official
     ids = sorted(known, key=lambda rulebook: order.index(rulebook) if rulebook in order else 0.5)
     return tuple(_shown(known[each], passage) for each in ids for passage in known[each].of_entry(entry_id))
 

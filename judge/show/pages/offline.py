@@ -13,7 +13,8 @@ from judge.corpus.official import official_stamp
 from judge.search import offline_index
 from judge.show.context import words
 from judge.show.context.addresses import Addresses
-from judge.show.context.desk import Desk
+from judge.show.context.finder import Finder
+from judge.show.context.library import Library
 from judge.show.context.page import Page
 from judge.show.context.plain import told
 
@@ -33,8 +34,8 @@ class OfflinePage(Page):
 class Luggage:
     """Two JSON texts, made when they are first asked for."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk = desk
+    def __init__(self, library: Library, finder: Finder) -> None:
+        self._library, self._finder = library, finder
         self._stamp = official_stamp()
 
     @property
@@ -45,12 +46,12 @@ class Luggage:
     @cached_property
     def index(self) -> bytes:
         """What the search needs."""
-        return _packed(offline_index(self._desk.finder))
+        return _packed(offline_index(self._finder.current))
 
     @cached_property
     def texts(self) -> bytes:
         """Every entry in our own words; official words stay where they were taken in."""
-        entries = {entry.id: _entry(self._desk, entry) for entry in self._desk.corpus}
+        entries = {entry.id: _entry(self._library, entry) for entry in self._library.corpus}
         return _packed({"kinds": words.KINDS, "entries": entries})
 
     @cached_property
@@ -59,33 +60,33 @@ class Luggage:
         return hashlib.sha256(self.index + self.texts).hexdigest()[:12]
 
 
-def offline_page(desk: Desk, luggage: Luggage, rulebook: str = "") -> OfflinePage:
+def offline_page(library: Library, luggage: Luggage, rulebook: str = "") -> OfflinePage:
     """The page as it is kept on the phone."""
     return OfflinePage(
         title="Without a network",
-        rulebook=desk.rulebook(rulebook),
-        entries=len(desk.corpus),
-        cards=len(desk.pool),
+        rulebook=library.rulebook(rulebook),
+        entries=len(library.corpus),
+        cards=len(library.pool),
         index=f"/offline/index/{luggage.version}",
         texts=f"/offline/texts/{luggage.version}",
     )
 
 
-def _entry(desk: Desk, entry: Entry) -> dict[str, Any]:
+def _entry(library: Library, entry: Entry) -> dict[str, Any]:
     to = Addresses()
 
     def address(target: str) -> str:
         entry_id, _, item = target.partition("#")
-        return to.entry(entry_id, int(item or 0)) if entry_id in desk.corpus else ""
+        return to.entry(entry_id, int(item or 0)) if entry_id in library.corpus else ""
 
-    older = {document.id: desk.corpus.history(entry, document.id) for document in desk.rulebooks}
+    older = {document.id: library.corpus.history(entry, document.id) for document in library.rulebooks}
     related = dict.fromkeys(each.partition("#")[0] for each in (*entry.rests_on, *entry.related))
     found = {
         "question": entry.question,
-        "html": desk.corpus.html(entry, address, "n"),
+        "html": library.corpus.html(entry, address, "n"),
         "flags": [f"{words.FLAGS.get(flag.kind, flag.kind)}. {flag.note}" for flag in entry.flags],
         "older": {book: words.sentence(says) for book, says in older.items() if says not in ("", ABSENT, SAME, REWORDED)},
-        "related": [each for each in related if each in desk.corpus],
+        "related": [each for each in related if each in library.corpus],
     }
     return {name: value for name, value in found.items() if value}
 

@@ -13,8 +13,10 @@ from judge.engine.state import State
 from judge.engine.tell import DEPTHS
 from judge.engine.view import Ask, TraceLine
 from judge.show.context import words
+from judge.show.context.addresses import Addresses
 from judge.show.context.cited import cited, cites
-from judge.show.context.desk import Desk
+from judge.show.context.games import Games
+from judge.show.context.library import Library
 from judge.show.context.page import Link, Page
 from judge.show.context.plain import told
 from judge.show.context.position import Position
@@ -54,11 +56,11 @@ class PlayPage(Page):
 class _View:
     """One position being shown: its game, its moments, and the one looked at."""
 
-    def __init__(self, desk: Desk, position: Position, rulebook: str) -> None:
-        self.desk, self.book = desk, desk.rulebook(rulebook)
-        self.to = desk.at(self.book)
+    def __init__(self, library: Library, games: Games, position: Position, rulebook: str) -> None:
+        self.library, self.games, self.book = library, games, library.rulebook(rulebook)
+        self.to = Addresses.of(self.book)
         depth = depth_of(position.depth)
-        self.game = desk.game(position.given, position.checked().do, self.book)
+        self.game = games.replay(position.given, position.checked().do, self.book)
         self.moments: Moments = moments(self.game, depth)
         self.stop = self.moments.nearest(position.line)
         self.here = position.at(self.stop).told("" if depth == USUAL else depth)
@@ -80,13 +82,13 @@ class _View:
         return self.here.before(choice).play(self.to)  # another question was asked at the same row
 
 
-def play_page(desk: Desk, position: Position, rulebook: str = "") -> PlayPage:
+def play_page(library: Library, games: Games, position: Position, rulebook: str = "") -> PlayPage:
     """The page of a position; PlayError when a choice in the address was not possible."""
-    view = _View(desk, position, rulebook)
+    view = _View(library, games, position, rulebook)
     game, states = view.game, film(view.game)
     now, before = game.table_of(states[view.stop]), game.table_of(states[max(view.moments.before(view.stop), 0)])
     choice = view.moments.asked.get(view.stop, -1)
-    then = game if view.at_end else desk.game(position.given, position.do[:choice], view.book) if choice >= 0 else None
+    then = game if view.at_end else games.replay(position.given, position.do[:choice], view.book) if choice >= 0 else None
     asked = then.question if then else None
     lit = {option.card for option in asked.options if option.card} if asked and asked.kind != "move" else set()
     stack = _stack(view, states[view.stop])
@@ -132,7 +134,7 @@ def _line(view: _View, line: TraceLine, here: int) -> Line:
         kind=line.kind,
         says=words.sentence(line.says),
         notes=tuple(words.sentence(note) for note in line.notes),
-        cites=cites(view.desk, line.cites, view.book, full=is_here),
+        cites=cites(view.library, view.games, line.cites, view.book, full=is_here),
         choices=line.answer,
         address=view.line(view.moments.nearest(line.number)),
         here=is_here,
@@ -143,7 +145,7 @@ def _line(view: _View, line: TraceLine, here: int) -> Line:
 
 def _stack(view: _View, state: State) -> tuple[Level, ...]:
     return tuple(
-        Level(words.sentence(level.title), level.row, cites(view.desk, level.cites, view.book))
+        Level(words.sentence(level.title), level.row, cites(view.library, view.games, level.cites, view.book))
         for level in view.game.stack_of(state)
     )
 
@@ -162,7 +164,9 @@ def _question(view: _View, asked: Ask, choice: int) -> Question:
         for option in asked.options
     )
     said = next((each.says for each in choices if each.taken), "")
-    return Question(asked.kind, layout.title(asked.player), asked.says, choices, cites(view.desk, asked.cites, view.book), said)
+    return Question(
+        asked.kind, layout.title(asked.player), asked.says, choices, cites(view.library, view.games, asked.cites, view.book), said
+    )
 
 
 def _answered(view: _View, choice: int, label: str) -> str:
@@ -174,7 +178,10 @@ def _refused(view: _View, game: Game) -> tuple[Refused, ...]:
     return tuple(
         Refused(
             words.sentence(each.says),
-            tuple(cited(view.desk, reason.cite, view.book, says=words.sentence(reason.says)) for reason in each.reasons),
+            tuple(
+                cited(view.library, view.games, reason.cite, view.book, says=words.sentence(reason.says))
+                for reason in each.reasons
+            ),
         )
         for each in game.refused
     )
@@ -185,7 +192,7 @@ def _left(view: _View) -> Left | None:
     here, fork = view.here, view.here.fork
     if len(here.was) <= fork:
         return None
-    game = view.desk.game(here.given, here.was[: fork + 1], view.book)
+    game = view.games.replay(here.given, here.was[: fork + 1], view.book)
     ours = view.game.said[fork] if len(here.do) > fork else ""
     address = here.back_there().play(view.to)
     beside = here.beside(view.to) if ours else ""
@@ -196,17 +203,17 @@ def _chart(view: _View, found: tuple[str, ...], stack: tuple[Level, ...]) -> Cha
     """The chart of the line looked at, or of the innermost level that follows one."""
     inner = [each.cite for level in reversed(stack) for each in level.cites]
     cite = next((parse_cite(each) for each in (*found, *inner) if each.startswith("chart:")), None)
-    if cite is None or cite.entry not in view.desk.corpus:
+    if cite is None or cite.entry not in view.library.corpus:
         return None
-    entry = view.desk.corpus.entry(cite.entry)
-    items = enumerate(view.desk.corpus.items(entry), start=1)
+    entry = view.library.corpus.entry(cite.entry)
+    items = enumerate(view.library.corpus.items(entry), start=1)
     rows = tuple(ChartRow(number, says, number == cite.item) for number, says in items)
     return Chart(entry.title, view.to.entry(entry.id, cite.item), rows)
 
 
 def _plain_bodies(view: _View, now: layout.Plain) -> tuple[Link, ...]:
     ids = dict.fromkeys(place.card["id"] for place in layout.places(now).values() if not place.card["modelled"])
-    return view.desk.card_links(tuple(ids), view.book)
+    return view.library.card_links(tuple(ids), view.book)
 
 
 def _controls(view: _View) -> Controls:

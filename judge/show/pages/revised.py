@@ -9,8 +9,9 @@ from judge.engine.game import Game
 from judge.engine.rulebooks import RULEBOOKS
 from judge.errors import CaseChangedError, JudgeError, Problem
 from judge.show.context import words
-from judge.show.context.addresses import Into
-from judge.show.context.desk import Desk
+from judge.show.context.addresses import Addresses, Into
+from judge.show.context.games import Games
+from judge.show.context.library import Library
 from judge.show.context.page import Page
 from judge.show.context.plain import told
 from judge.show.context.position import Position
@@ -19,6 +20,7 @@ from judge.show.pages.saved import setting_of
 from judge.show.table import layout
 from judge.show.table.pieces import Table
 from judge.store.case import Case
+from judge.store.cases import Cases
 from judge.store.visitor import Role
 
 
@@ -49,16 +51,26 @@ class RevisePage(Page):
         return 409 if self.meanwhile else 200
 
 
-def revise_page(desk: Desk, into: Into, board: str, rulebook: str = "", played: tuple[str, ...] | None = None) -> RevisePage:
+def revise_page(
+    library: Library,
+    games: Games,
+    cases: Cases,
+    into: Into,
+    board: str,
+    rulebook: str = "",
+    played: tuple[str, ...] | None = None,
+) -> RevisePage:
     """What would become of the case, with the choices that were ``played`` or, without such, with its own as far as they go.
 
     SetupError when the board cannot be laid out, PlayError when it cannot be played so, UnknownCaseError without a case.
     """
-    desk.visitor.need(Role.JUDGE)
-    case, book = desk.cases.get(into.case), desk.rulebook(rulebook)
-    to, now = desk.at(book), Into(case.id, case.version)
+    cases.visitor.need(Role.JUDGE)
+    case, book = cases.get(into.case), library.rulebook(rulebook)
+    to, now = Addresses.of(book), Into(case.id, case.version)
     here = Position(board, played or (), into=now)
-    game, do = _played(desk, case, board, book) if played is None else (desk.game(here.given, here.checked().do, book), here.do)
+    game, do = (
+        _played(games, case, board, book) if played is None else (games.replay(here.given, here.checked().do, book), here.do)
+    )
     return RevisePage(
         title="Save the board into the case",
         rulebook=book,
@@ -67,57 +79,57 @@ def revise_page(desk: Desk, into: Into, board: str, rulebook: str = "", played: 
         version=case.version,
         board=board,
         table=layout.lay(game.table, game.table, (), to, game.winner),
-        changes=_changes(desk, case, here, book, played=played is not None),
+        changes=_changes(library, case, here, book, played=played is not None),
         do=do,
         said=tuple(words.sentence(each) for each in game.said),
         played=played is not None,
         lost=case.setting.do[len(do) :] if played is None else (),
-        meanwhile=edits_since(desk, case, into.version),
+        meanwhile=edits_since(library, case, into.version),
         edit=to.board(board, now) if played is None else here.play(to),
         apart=to.new_case(board, do),
     )
 
 
-def _changes(desk: Desk, case: Case, here: Position, book: str, *, played: bool) -> tuple[Changed, ...]:
+def _changes(library: Library, case: Case, here: Position, book: str, *, played: bool) -> tuple[Changed, ...]:
     """The rulebook, the places of the board, and what was done, where they are not those of the case."""
     was = case.setting
     rulebook = () if book == was.rulebook else (Changed(FIELD_NAMES["rulebook"], was.rulebook, book),)
-    board = () if here.given == was.given else board_changes(desk.pool, was.given, here.given)
+    board = () if here.given == was.given else board_changes(library.pool, was.given, here.given)
     return (*rulebook, *board, *(choice_changes(was.do, here.do) if played else ()))
 
 
-def _played(desk: Desk, case: Case, board: str, book: str) -> tuple[Game, tuple[str, ...]]:
+def _played(games: Games, case: Case, board: str, book: str) -> tuple[Game, tuple[str, ...]]:
     """The new board after as many choices of the case as can be made on it, and these choices."""
     position = Position(board)
-    game = desk.game(position.given, (), book)
+    game = games.replay(position.given, (), book)
     for number, label in enumerate(case.setting.do):
         try:
             game.answer(label)
         except JudgeError:
-            return desk.game(position.given, case.setting.do[:number], book), case.setting.do[:number]
+            return games.replay(position.given, case.setting.do[:number], book), case.setting.do[:number]
     return game, case.setting.do
 
 
-def revise(desk: Desk, into: Into, board: str, do: tuple[str, ...], rulebook: str = "") -> Case:
+def revise(library: Library, games: Games, cases: Cases, into: Into, board: str, do: tuple[str, ...], rulebook: str = "") -> Case:
     """Put the board into the case.
 
     CaseChangedError when somebody has changed the case since the version that was opened, with what was changed.
     """
-    desk.visitor.need(Role.JUDGE)
-    setting = setting_of(desk, Position(board, do), desk.rulebook(rulebook))
+    cases.visitor.need(Role.JUDGE)
+    setting = setting_of(library, games, Position(board, do), library.rulebook(rulebook))
     try:
-        return desk.cases.revise(into.case, setting, into.version)
+        return cases.revise(into.case, setting, into.version)
     except CaseChangedError as refusal:
-        raise _told(refusal, desk, into) from None
+        raise _told(refusal, library, cases, into) from None
 
 
-def _told(refusal: CaseChangedError, desk: Desk, into: Into) -> CaseChangedError:
+def _told(refusal: CaseChangedError, library: Library, cases: Cases, into: Into) -> CaseChangedError:
     """The refusal with the version that the case has now, and every change since the one that was seen as a problem."""
-    case = desk.cases.get(into.case)
+    case = cases.get(into.case)
     says = f"{refusal.says} (it was seen at version {into.version} and is at version {case.version})"
     problems = tuple(
         Problem(change.name, "store/changed", f"{change.old or 'nothing'} → {change.new or 'nothing'}{_by(edit)}")
-        for edit in edits_since(desk, case, into.version)
+        for edit in edits_since(library, case, into.version)
         for change in edit.changes
     )
     return CaseChangedError(says, where=case.id, problems=problems)

@@ -8,7 +8,8 @@ from typing import ClassVar
 from judge.corpus.entry import Document, Entry
 from judge.corpus.history import Difference, differences
 from judge.show.context import words
-from judge.show.context.desk import Desk
+from judge.show.context.addresses import Addresses
+from judge.show.context.library import Library
 from judge.show.context.page import Link, Page
 from judge.show.context.plain import told
 from judge.show.pages.official import official_words
@@ -95,28 +96,28 @@ HEADINGS = {
 }
 
 
-def rulebooks_page(desk: Desk, rulebook: str = "") -> RulebooksPage:
+def rulebooks_page(library: Library, rulebook: str = "") -> RulebooksPage:
     """The documents, newest first, and the pairs that can be compared."""
-    book = desk.rulebook(rulebook)
-    books = tuple(_book(desk, document) for document in reversed(desk.corpus.documents))
-    ids = [document.id for document in desk.rulebooks]
+    book = library.rulebook(rulebook)
+    books = tuple(_book(library, document) for document in reversed(library.corpus.documents))
+    ids = [document.id for document in library.rulebooks]
     pairs = [(old, new) for number, new in enumerate(ids) for old in ids[number + 1 :]]
-    to = desk.at(book)
+    to = Addresses.of(book)
     pairings = tuple(Pairing(old, new, to.compare(old, new)) for old, new in pairs)
     return RulebooksPage(title="Rulebooks", rulebook=book, books=books, pairings=pairings)
 
 
-def compare_page(desk: Desk, old: str, new: str, rulebook: str = "") -> ComparePage:
+def compare_page(library: Library, old: str, new: str, rulebook: str = "") -> ComparePage:
     """What changed from one rulebook to another; asked the wrong way round, it is turned about."""
-    book = desk.rulebook(rulebook)
-    ids = [document.id for document in reversed(desk.rulebooks)]
-    old, new = sorted((desk.rulebook(old), desk.rulebook(new)), key=ids.index)
-    found = differences(desk.corpus, old, new)
+    book = library.rulebook(rulebook)
+    ids = [document.id for document in reversed(library.rulebooks)]
+    old, new = sorted((library.rulebook(old), library.rulebook(new)), key=ids.index)
+    found = differences(library.corpus, old, new)
     groups = tuple(
         Changes(
             kind,
             title.format(old=old, new=new),
-            tuple(_change(desk, each, book, (old, new)) for each in found if each.kind == kind),
+            tuple(_change(library, each, book, (old, new)) for each in found if each.kind == kind),
         )
         for kind, title in HEADINGS.items()
     )
@@ -128,25 +129,25 @@ def compare_page(desk: Desk, old: str, new: str, rulebook: str = "") -> CompareP
         books=tuple(ids),
         groups=tuple(group for group in groups if group.changes),
         kinds=tuple(dict.fromkeys(words.KINDS.values())),
-        unchanged=len(desk.corpus) - len(found),
-        taken_in=tuple(each for each in (old, new) if each in desk.official),
+        unchanged=len(library.corpus) - len(found),
+        taken_in=tuple(each for each in (old, new) if each in library.official),
     )
 
 
-def _change(desk: Desk, difference: Difference, book: str, pair: tuple[str, str]) -> Change:
+def _change(library: Library, difference: Difference, book: str, pair: tuple[str, str]) -> Change:
     entry = difference.entry
     return Change(
-        desk.link(entry, book),
+        library.link(entry, book),
         _sentence(difference.before),
         _sentence(difference.after),
-        tuple(f"{each}:{entry.id}" for each in pair if desk.corpus.stands_in(entry, each)),
-        _wording(desk, entry, pair),
+        tuple(f"{each}:{entry.id}" for each in pair if library.corpus.stands_in(entry, each)),
+        _wording(library, entry, pair),
     )
 
 
-def _wording(desk: Desk, entry: Entry, pair: tuple[str, str]) -> Wording | None:
+def _wording(library: Library, entry: Entry, pair: tuple[str, str]) -> Wording | None:
     """Both official texts, or nothing: one alone stands on the page of the entry."""
-    known = desk.official
+    known = library.official
     texts = [official_words(known[each], entry.id) if each in known else "" for each in pair]
     return side_by_side(*texts) if all(texts) else None
 
@@ -155,8 +156,8 @@ def _sentence(said: str) -> str:
     return f"{said[:1].upper()}{said[1:].rstrip('.')}." if said else ""
 
 
-def _book(desk: Desk, document: Document) -> Book:
-    described = sum(desk.corpus.stands_in(entry, document.id) for entry in desk.corpus)
+def _book(library: Library, document: Document) -> Book:
+    described = sum(library.corpus.stands_in(entry, document.id) for entry in library.corpus)
     return Book(
         document.id,
         document.title,

@@ -11,7 +11,8 @@ from judge.scenarios.check import check, rulebooks_of
 from judge.scenarios.scenario import Scenario
 from judge.show.context import words
 from judge.show.context.cited import Cited, cites
-from judge.show.context.desk import Desk
+from judge.show.context.games import Games
+from judge.show.context.library import Library
 from judge.show.context.plain import told
 
 # Neither a page nor a look at the terminal is a place for a long search: what is not settled by then is shown as open.
@@ -41,41 +42,41 @@ class Answer:
     verdict: Verdict = told("how it was checked")
 
 
-def answer(desk: Desk, scenario: Scenario, rulebook: str = "") -> Answer | None:
+def answer(library: Library, games: Games, scenario: Scenario, rulebook: str = "") -> Answer | None:
     """What the first ruling of a scenario answers: under the rulebook asked for if the scenario is about it, else under the
     one in force, else under the first that it is about. None where it shows no ruling."""
-    about = rulebooks_of(scenario, desk.corpus)
+    about = rulebooks_of(scenario, library.corpus)
     book = next((each for each in (rulebook, IN_FORCE, *about) if each in about), "")
     if not scenario.rulings or not book:
         return None
     read = parse_cite(scenario.rulings[0])
-    entry = desk.corpus.entry(read.entry)
-    says, because = _words(desk, entry, read.item, book)
+    entry = library.corpus.entry(read.entry)
+    says, because = _words(library, entry, read.item, book)
     if not entry.question:  # a rule answers no question by itself: what it comes to here is the title of the scenario
         says, because = f"{scenario.title}.", says if read.item else ""
-    found = verdict(desk, scenario, book)
-    cited = cites(desk, (f"{book}:{scenario.rulings[0]}", *entry.rests_on), book)
+    found = verdict(games, scenario, book)
+    cited = cites(library, games, (f"{book}:{scenario.rulings[0]}", *entry.rests_on), book)
     return Answer(says, because, words.KINDS[entry.kind], cited, _engine(found), found)
 
 
-def verdict(desk: Desk, scenario: Scenario, rulebook: str) -> Verdict:
+def verdict(games: Games, scenario: Scenario, rulebook: str) -> Verdict:
     """How the scenario of a file fares; looked at once per process, as neither its text nor the rules change."""
     key = (scenario.source.text, rulebook)
-    if key not in desk.verdicts:
-        found = check(scenario, desk.playable, rulebook, most_states=MOST_STATES, most_seconds=MOST_SECONDS)
+    if key not in games.verdicts:
+        found = check(scenario, games.playable, rulebook, most_states=MOST_STATES, most_seconds=MOST_SECONDS)
         failures = tuple(f"{failure.mood} {failure.claim}: {failure.says}" for failure in found.failures)
-        desk.verdicts[key] = (found.result, found.states, failures)
-    result, states, failures = desk.verdicts[key]
+        games.verdicts[key] = (found.result, found.states, failures)
+    result, states, failures = games.verdicts[key]
     return Verdict(rulebook, result, states, failures)
 
 
-def _words(desk: Desk, entry: Entry, item: int, rulebook: str) -> tuple[str, str]:
+def _words(library: Library, entry: Entry, item: int, rulebook: str) -> tuple[str, str]:
     """The answer and the sentence after it; what an older rulebook rules otherwise is one sentence by itself."""
-    if instead := desk.corpus.ruled_instead(entry, rulebook):
+    if instead := library.corpus.ruled_instead(entry, rulebook):
         return instead, ""
     if item:
-        return desk.corpus.items(entry)[item - 1], ""
-    first, *more = desk.corpus.sentences(entry)
+        return library.corpus.items(entry)[item - 1], ""
+    first, *more = library.corpus.sentences(entry)
     if first.endswith(":") and more:
         return f"{first} {more[0]}", ""
     return first, more[0] if more and entry.question else ""

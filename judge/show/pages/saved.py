@@ -10,8 +10,9 @@ from judge.engine.game import Game
 from judge.engine.rulebooks import RULEBOOKS
 from judge.errors import CaseFormError, JudgeError, Problem
 from judge.show.context import words
-from judge.show.context.addresses import NO_CASE, Into
-from judge.show.context.desk import Desk
+from judge.show.context.addresses import NO_CASE, Addresses, Into
+from judge.show.context.games import Games
+from judge.show.context.library import Library
 from judge.show.context.page import Link, Page
 from judge.show.context.plain import told
 from judge.show.context.position import Position
@@ -21,7 +22,7 @@ from judge.show.pages.saved_row import Row, row
 from judge.show.table import layout
 from judge.show.table.pieces import Table
 from judge.store.case import LONGEST, Case, Setting, Words
-from judge.store.cases import PAGE, Wanted
+from judge.store.cases import PAGE, Cases, Wanted
 from judge.store.visitor import Role
 
 
@@ -96,11 +97,11 @@ class SavedFormPage(Page):
     you: You = told("who looks at the page, and what they may do")
 
 
-def cases_page(desk: Desk, wanted: Wanted, rulebook: str = "") -> CasesPage:
+def cases_page(library: Library, cases: Cases, wanted: Wanted, rulebook: str = "") -> CasesPage:
     """The list."""
-    book = desk.rulebook(rulebook)
-    to, page = desk.at(book), max(wanted.page, 1)
-    found = desk.cases.find(wanted)
+    book = library.rulebook(rulebook)
+    to, page = Addresses.of(book), max(wanted.page, 1)
+    found = cases.find(wanted)
 
     def turn(number: int) -> str:
         narrowed = {"q": wanted.q, "event": wanted.event, "standard": "on" if wanted.standard else ""}
@@ -111,77 +112,79 @@ def cases_page(desk: Desk, wanted: Wanted, rulebook: str = "") -> CasesPage:
         rulebook=book,
         q=wanted.q,
         event=wanted.event,
-        cards=desk.card_links(wanted.cards, book),
+        cards=library.card_links(wanted.cards, book),
         standard=wanted.standard,
         deleted=wanted.deleted,
-        rows=tuple(row(desk, each) for each in found.cases),
+        rows=tuple(row(each) for each in found.cases),
         total=found.total,
         number=page,
         before=turn(page - 1) if page > 1 else "",
         after=turn(page + 1) if page * PAGE < found.total else "",
-        events=tuple(Event(name, to.cases(event=name), count) for name, count in desk.cases.events()),
-        you=you(desk),
+        events=tuple(Event(name, to.cases(event=name), count) for name, count in cases.events()),
+        you=you(cases),
     )
 
 
-def saved_page(desk: Desk, case_id: str, rulebook: str = "") -> SavedPage:
+def saved_page(library: Library, games: Games, cases: Cases, case_id: str, rulebook: str = "") -> SavedPage:
     """The page of a case; read in another rulebook than it was saved under, the board is played under that one."""
-    case = desk.cases.get(case_id)
-    book = desk.rulebook(rulebook)
-    to, here = desk.at(book), position_of(case)
-    table, said, broken = _played(desk, case, book)
+    case = cases.get(case_id)
+    book = library.rulebook(rulebook)
+    to, here = Addresses.of(book), position_of(case)
+    table, said, broken = _played(games, case, book)
     return SavedPage(
         title=case.words.title,
         rulebook=book,
         id=case.id,
         saved=case,
-        cards=desk.card_links(case.setting.cards, book),
+        cards=library.card_links(case.setting.cards, book),
         table=table,
         said=said,
         broken=broken,
-        play="" if broken else replace(here, into=_into(desk, case)).play(to),
+        play="" if broken else replace(here, into=_into(cases, case)).play(to),
         outcomes="" if broken else here.outcomes(to),
         board=to.board(here.board),
-        edit_board=edit_board(desk, case),
-        as_saved="" if book == case.setting.rulebook else desk.at(case.setting.rulebook).saved(case.id),
-        edits=told_edits(desk, case),
-        you=you(desk),
+        edit_board=edit_board(cases, case),
+        as_saved="" if book == case.setting.rulebook else Addresses.of(case.setting.rulebook).saved(case.id),
+        edits=told_edits(library, case),
+        you=you(cases),
     )
 
 
-def _played(desk: Desk, case: Case, book: str) -> tuple[Table | None, tuple[str, ...], str]:
+def _played(games: Games, case: Case, book: str) -> tuple[Table | None, tuple[str, ...], str]:
     """The table, what was done in words, and why it cannot be played any more."""
     try:
-        game = desk.game(case.setting.given, case.setting.do, book)
+        game = games.replay(case.setting.given, case.setting.do, book)
     except JudgeError as error:
         return None, case.setting.do, words.sentence(error.says)
     said = tuple(words.sentence(each) for each in game.said)
-    return layout.lay(game.table, game.table, (), desk.at(book), game.winner), said, ""
+    return layout.lay(game.table, game.table, (), Addresses.of(book), game.winner), said, ""
 
 
-def edit_board(desk: Desk, case: Case) -> str:
+def edit_board(cases: Cases, case: Case) -> str:
     """Where the board of a case is edited, in the rulebook of the case; empty for who may not."""
-    into = _into(desk, case)
-    return desk.at(case.setting.rulebook).board(position_of(case).board, into) if into.case else ""
+    into = _into(cases, case)
+    return Addresses.of(case.setting.rulebook).board(position_of(case).board, into) if into.case else ""
 
 
-def _into(desk: Desk, case: Case) -> Into:
+def _into(cases: Cases, case: Case) -> Into:
     """The case, for what is opened from it and may go back; none for who may not change it."""
-    return NO_CASE if desk.visitor.role < Role.JUDGE or case.deleted else Into(case.id, case.version)
+    return NO_CASE if cases.visitor.role < Role.JUDGE or case.deleted else Into(case.id, case.version)
 
 
 # --- the form
 
 
-def new_page(desk: Desk, position: Position, typed: Words | None = None, rulebook: str = "") -> SavedFormPage:
+def new_page(
+    library: Library, games: Games, cases: Cases, position: Position, typed: Words | None = None, rulebook: str = ""
+) -> SavedFormPage:
     """The form for a position that is to be kept. SetupError or PlayError when it cannot be played."""
-    desk.visitor.need(Role.JUDGE)
-    book = desk.rulebook(rulebook)
-    game = desk.game(position.given, position.checked().do, book)
+    cases.visitor.need(Role.JUDGE)
+    book = library.rulebook(rulebook)
+    game = games.replay(position.given, position.checked().do, book)
     asked = game.question
     question = asked.says[: LONGEST["question"]] if asked and position.do else ""
-    suggested = Words(title=_suggested(game), question=question, event=desk.visitor.event_name)
-    return _form(desk, "", 0, typed or suggested, book, position, checks=typed is not None)
+    suggested = Words(title=_suggested(game), question=question, event=cases.visitor.event_name)
+    return _form(cases, "", 0, typed or suggested, book, position, checks=typed is not None)
 
 
 def _suggested(game: Game) -> str:
@@ -189,24 +192,24 @@ def _suggested(game: Game) -> str:
 
 
 def edit_page(
-    desk: Desk, case_id: str, typed: Words | None = None, rulebook: str = "", opened: int | None = None
+    library: Library, cases: Cases, case_id: str, typed: Words | None = None, rulebook: str = "", opened: int | None = None
 ) -> SavedFormPage:
     """The form for a case that is kept already; ``opened`` is the version that whoever typed has seen."""
-    desk.visitor.need(Role.JUDGE)
-    case = desk.cases.get(case_id)
-    form = _form(desk, case.id, case.version, typed or case.words, desk.rulebook(rulebook), Position(""), checks=bool(typed))
-    return form if opened is None else replace(form, meanwhile=edits_since(desk, case, opened))
+    cases.visitor.need(Role.JUDGE)
+    case = cases.get(case_id)
+    form = _form(cases, case.id, case.version, typed or case.words, library.rulebook(rulebook), Position(""), checks=bool(typed))
+    return form if opened is None else replace(form, meanwhile=edits_since(library, case, opened))
 
 
 def _form(
-    desk: Desk, case_id: str, version: int, typed: Words, book: str, position: Position, *, checks: bool
+    cases: Cases, case_id: str, version: int, typed: Words, book: str, position: Position, *, checks: bool
 ) -> SavedFormPage:  # fmt: skip
     flaws = {problem.where: words.sentence(problem.says) for problem in problems_of(typed)} if checks else {}
-    events = tuple(name for name, _ in desk.cases.events())
+    events = tuple(name for name, _ in cases.events())
     title = "Edit the case" if case_id else "Save a case"
     return SavedFormPage(
         title=title, rulebook=book, id=case_id, version=version, words=typed, board=position.board, do=position.do,
-        flaws=flaws, meanwhile=(), events=events, you=you(desk),
+        flaws=flaws, meanwhile=(), events=events, you=you(cases),
     )  # fmt: skip
 
 
@@ -248,22 +251,22 @@ def checked_words(typed: Words) -> Words:
     return typed
 
 
-def keep(desk: Desk, position: Position, typed: Words, rulebook: str = "") -> Case:
+def keep(library: Library, games: Games, cases: Cases, position: Position, typed: Words, rulebook: str = "") -> Case:
     """Save a position. CaseFormError, SetupError or PlayError with what is wrong."""
     checked_words(typed)
-    return desk.cases.save(typed, setting_of(desk, position, desk.rulebook(rulebook)))
+    return cases.save(typed, setting_of(library, games, position, library.rulebook(rulebook)))
 
 
-def mark_standard(desk: Desk, case_id: str, version: int, *, on: bool) -> Case:
+def mark_standard(cases: Cases, case_id: str, version: int, *, on: bool) -> Case:
     """Make a case the standard of its event, or not. CaseFormError without an event, CaseChangedError for an older version."""
-    case = desk.cases.get(case_id)
-    return desk.cases.edit(case_id, checked_words(replace(case.words, standard=on)), version)
+    case = cases.get(case_id)
+    return cases.edit(case_id, checked_words(replace(case.words, standard=on)), version)
 
 
-def setting_of(desk: Desk, position: Position, book: str) -> Setting:
+def setting_of(library: Library, games: Games, position: Position, book: str) -> Setting:
     """A position as the store keeps it, once it has been played."""
     given = position.given
-    game = desk.game(given, position.checked().do, book)
+    game = games.replay(given, position.checked().do, book)
     lying = dict.fromkeys(place.card["id"] for place in layout.places(game.table).values())
-    cards = tuple(card for card in lying if card in desk.pool)
+    cards = tuple(card for card in lying if card in library.pool)
     return Setting(rulebook=book, given=given, do=game.choices, cards=cards)

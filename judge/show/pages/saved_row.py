@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from judge.show.context.desk import Desk
+from judge.show.context.addresses import Addresses
 from judge.show.context.plain import told
 from judge.store.case import Case
 
@@ -24,7 +24,7 @@ class Row:
     changed: str = told("when it was changed last, UTC")
 
 
-def row(desk: Desk, case: Case) -> Row:
+def row(case: Case) -> Row:
     """A case as it stands in a list."""
-    w, address = case.words, desk.at(case.setting.rulebook).saved(case.id)
+    w, address = case.words, Addresses.of(case.setting.rulebook).saved(case.id)
     return Row(case.id, w.title, address, w.question, w.ruling, w.table, w.event, w.standard, case.changed)

@@ -5,25 +5,20 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from judge.engine.board.labels import Labels
 from judge.engine.describe import name_of
 from judge.engine.game import Game
-from judge.engine.machine import Machine
 from judge.engine.rulebooks import RULEBOOKS
-from judge.errors import PlayError
 from judge.scenarios.check import rulebooks_of
-from judge.scenarios.prepare import prepare
 from judge.scenarios.refused import Refused, refused_in
-from judge.scenarios.run import Script
-from judge.scenarios.scenario import ANYTHING, Move, Scenario
+from judge.scenarios.scenario import ANYTHING, Move
 from judge.show.context import words
+from judge.show.context.addresses import Addresses
 from judge.show.context.cited import Cited, cites
-from judge.show.context.desk import Desk
+from judge.show.context.games import Games, scenario_link
+from judge.show.context.library import Library
 from judge.show.context.packed import pack
 from judge.show.context.page import Link, Page
 from judge.show.context.plain import told
-from judge.show.context.position import Position
-from judge.show.context.shipped import find, link, playable
 from judge.show.pages.claims import claimed, named
 from judge.show.pages.ruled import Answer, Verdict, answer, verdict
 from judge.show.table import layout
@@ -99,83 +94,54 @@ class ScenariosPage(Page):
     themes: tuple[Theme, ...] = told("the scenarios by theme")
 
 
-def scenario_page(desk: Desk, scenario_id: str, rulebook: str = "") -> ScenarioPage:
+def scenario_page(library: Library, games: Games, scenario_id: str, rulebook: str = "") -> ScenarioPage:
     """The page of one scenario; UnknownEntryError when there is none."""
-    scenario = find(desk, scenario_id)
-    book = playable(desk, desk.rulebook(rulebook))
-    game, to = desk.game(scenario.given, (), book), desk.at(book)
-    expected, names = scenario.expected(book), _names(desk, game)
+    scenario = games.scenario(scenario_id)
+    book = games.rulebook(library.rulebook(rulebook))
+    game, to = games.replay(scenario.given, (), book), Addresses.of(book)
+    expected, names = scenario.expected(book), _names(library, game)
     return ScenarioPage(
         title=scenario.title,
         rulebook=book,
         id=scenario.id,
         asks=scenario.asks,
-        answer=answer(desk, scenario, book),
-        rulings=desk.links(scenario.rulings, book),
+        answer=answer(library, games, scenario, book),
+        rulings=library.links(scenario.rulings, book),
         table=layout.lay(game.table, game.table, (), to, ""),
         steps=tuple(_step(move, names) for move in scenario.moves),
         claims=tuple(Claim(each.mood, claimed(each.says, names), each.says) for each in expected.claims),
-        illegal=tuple(_illegal(desk, game, refused_in(each), book, names) for each in expected.illegal),
-        cites=cites(desk, tuple(each.says for each in expected.cites), book, full=True),
-        verdicts=tuple(verdict(desk, scenario, each) for each in rulebooks_of(scenario, desk.corpus)),
+        illegal=tuple(_illegal(library, games, game, refused_in(each), book, names) for each in expected.illegal),
+        cites=cites(library, games, tuple(each.says for each in expected.cites), book, full=True),
+        verdicts=tuple(verdict(games, scenario, each) for each in rulebooks_of(scenario, library.corpus)),
         notation=scenario.source.text,
-        play=shipped_opening(desk, scenario, book).at(0).play(to),
+        play=games.opening(scenario, book).at(0).play(to),
         outcomes=to.scenario_outcomes(scenario.id),
         beside=to.beside_scenario(scenario.id, next(each for each in RULEBOOKS if each != book)),
         edit=to.board(pack(dict(scenario.given))),
     )
 
 
-def scenarios_page(desk: Desk, rulebook: str = "") -> ScenariosPage:
+def scenarios_page(library: Library, games: Games, rulebook: str = "") -> ScenariosPage:
     """Every scenario by its theme."""
-    book = desk.rulebook(rulebook)
+    book = library.rulebook(rulebook)
     themes: dict[str, list[Link]] = {}
-    for scenario in desk.scenarios.values():
-        themes.setdefault(words.sentence(scenario.theme.replace("-", " ")), []).append(link(desk, scenario, book))
+    for scenario in games.scenarios.values():
+        themes.setdefault(words.sentence(scenario.theme.replace("-", " ")), []).append(scenario_link(scenario, book))
     groups = tuple(Theme(title, tuple(links)) for title, links in sorted(themes.items()))
     return ScenariosPage(title="Scenarios", rulebook=book, themes=groups)
 
 
-def shipped_opening(desk: Desk, scenario: Scenario, rulebook: str) -> Position:
-    """The same for a scenario that is shipped, worked out once."""
-    return desk.once(("opening", scenario.id, rulebook), lambda: opening(desk, scenario, rulebook))
-
-
-def opening(desk: Desk, scenario: Scenario, rulebook: str) -> Position:
-    """The position after all that the scenario leaves no choice about."""
-    ready = prepare(scenario, desk.playable, rulebook)
-    return Position(pack(dict(scenario.given)), _certain(ready.script))
-
-
-def _certain(script: Script) -> tuple[str, ...]:
-    """The moves and answers of a script up to the first that is left open."""
-    machine, labels = Machine(script.board.tables), Labels(script.board)
-    machine.load(script.board.state)
-    progress, found = script.start, []
-    while (question := machine.run()) is not None:
-        try:
-            follow = script.answers(machine, question, progress)
-        except PlayError:
-            break
-        if follow is None or len(follow) != 1:
-            break
-        option, progress = follow[0]
-        found.append(next(label for label, each in labels.options(machine, question).items() if each == option))
-        machine.answer(option)
-    return tuple(found)
-
-
-def _names(desk: Desk, game: Game) -> dict[str, str]:
+def _names(library: Library, game: Game) -> dict[str, str]:
     """Cards by id and by handle, and players by key."""
-    names = {card_id: desk.pool.card(card_id).name for card_id in game.board.tables.definitions if card_id in desk.pool}
+    names = {card_id: library.pool.card(card_id).name for card_id in game.board.tables.definitions if card_id in library.pool}
     names |= {handle: name_of(game, index) for index, handle in enumerate(game.board.handles)}
     return names | {player: layout.title(player) for player in game.board.players}
 
 
-def _illegal(desk: Desk, game: Game, refused: Refused, book: str, names: dict[str, str]) -> Illegal:
+def _illegal(library: Library, games: Games, game: Game, refused: Refused, book: str, names: dict[str, str]) -> Illegal:
     says = named(refused.what, names)
     says = f"choose {says}" if refused.what in game.board.handles else says
-    return Illegal(words.sentence(says), cites(desk, tuple(sorted(refused.cites)), book), refused.claim.says)
+    return Illegal(words.sentence(says), cites(library, games, tuple(sorted(refused.cites)), book), refused.claim.says)
 
 
 def _step(move: Move, names: dict[str, str]) -> Step:

@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from judge.corpus.entry import REWORDED, SAME
 from judge.corpus.load import IN_FORCE
 from judge.search import Facet as Counted
 from judge.search import Hit, Results
 from judge.show.context import words
-from judge.show.context.desk import Desk, card_line
+from judge.show.context.addresses import Addresses
+from judge.show.context.finder import Finder
+from judge.show.context.library import Library, card_line
 from judge.show.context.page import Link, Page
 from judge.show.context.plain import told
 from judge.show.pages.lists import OFTEN
 from judge.show.pages.of_event import OfEvent, of_event
+
+if TYPE_CHECKING:  # looking a rule up needs neither the engine nor the store, and starts sooner without them
+    from judge.store.cases import Cases
+    from judge.store.shelf import Shelf
 
 PER_PAGE = 20
 MOST_PAGES = 10
@@ -99,15 +106,15 @@ class Asked:
         return {name: value for name, value in chosen.items() if value}
 
 
-def search_page(desk: Desk, asked: Asked, rulebook: str = "") -> SearchPage:
+def search_page(library: Library, finder: Finder, asked: Asked, rulebook: str = "") -> SearchPage:
     """The results for a query; an empty query shows where to begin."""
-    book = desk.rulebook(rulebook)
+    book = library.rulebook(rulebook)
     query = asked.q.strip()
     if not query:
-        return _empty(desk, book)
+        return _empty(library, book)
     number = min(max(asked.page, 1), MOST_PAGES)
-    found = desk.search(query, book, asked.kind, PER_PAGE * number, asked.card, asked.house)
-    follows = found.rulebook if found.rulebook in {document.id for document in desk.rulebooks} else book
+    found = finder.search(query, book, asked.kind, PER_PAGE * number, asked.card, asked.house)
+    follows = found.rulebook if found.rulebook in {document.id for document in library.rulebooks} else book
     more = number < MOST_PAGES and found.total > PER_PAGE * number
     return SearchPage(
         title=f"Search: {query}",
@@ -115,28 +122,28 @@ def search_page(desk: Desk, asked: Asked, rulebook: str = "") -> SearchPage:
         query=query,
         follows=follows,
         total=found.total,
-        hits=tuple(_found(desk, hit, follows) for hit in found.hits[PER_PAGE * (number - 1) :]),
+        hits=tuple(_found(library, hit, follows) for hit in found.hits[PER_PAGE * (number - 1) :]),
         number=number,
-        before=_address(desk, asked, book, {}, number - 1) if number > 1 else "",
-        after=_address(desk, asked, book, {}, number + 1) if more else "",
-        did_you_mean=_meant(desk, found, follows),
+        before=_address(asked, book, {}, number - 1) if number > 1 else "",
+        after=_address(asked, book, {}, number + 1) if more else "",
+        did_you_mean=_meant(found, follows),
         also=tuple(f"{use.means} (for “{use.said}”)" for use in found.synonyms),
-        cards=desk.card_links(tuple(dict.fromkeys(seen.id for seen in found.cards if seen.sure))[:4], book),
-        facets=tuple(_facet(desk, asked, name, found.facets.get(name, ()), follows) for name in _facets(follows == book)),
-        narrowed=tuple(_lifted(desk, asked, name, value, book) for name, value in asked.narrowed().items()),
+        cards=library.card_links(tuple(dict.fromkeys(seen.id for seen in found.cards if seen.sure))[:4], book),
+        facets=tuple(_facet(library, asked, name, found.facets.get(name, ()), follows) for name in _facets(follows == book)),
+        narrowed=tuple(_lifted(library, asked, name, value, book) for name, value in asked.narrowed().items()),
         often=(),
     )
 
 
-def with_cases(desk: Desk, found: SearchPage, asked: Asked) -> SearchPage:
+def with_cases(shelf: Shelf, cases: Callable[[], Cases], found: SearchPage, asked: Asked) -> SearchPage:
     """The same page with the saved cases on the cards of the query, unless it is a later page or a narrowed one."""
     if not found.query or asked.narrowed() or found.number > 1:
         return found
     cards = tuple(card.id for card in found.cards)
-    return replace(found, of_event=of_event(desk, found.rulebook, cards, found.query))
+    return replace(found, of_event=of_event(shelf, cases, found.rulebook, cards, found.query))
 
 
-def _empty(desk: Desk, book: str) -> SearchPage:
+def _empty(library: Library, book: str) -> SearchPage:
     return SearchPage(
         title="Search",
         rulebook=book,
@@ -152,34 +159,34 @@ def _empty(desk: Desk, book: str) -> SearchPage:
         cards=(),
         facets=(),
         narrowed=(),
-        often=desk.links(OFTEN, book),
+        often=library.links(OFTEN, book),
     )
 
 
-def _found(desk: Desk, hit: Hit, book: str) -> Found:
+def _found(library: Library, hit: Hit, book: str) -> Found:
     if hit.kind == "card":
-        card = desk.pool.card(hit.id)
-        return Found(desk.card_link(card, book), card_line(card), hit.why, "", True)
-    link = desk.link(desk.corpus.entry(hit.id), book)
+        card = library.pool.card(hit.id)
+        return Found(library.card_link(card, book), card_line(card), hit.why, "", True)
+    link = library.link(library.corpus.entry(hit.id), book)
     older = "" if book == IN_FORCE or hit.older in (SAME, REWORDED) else words.sentence(hit.older)
     return Found(link, hit.snippet, hit.why, older, hit.stands)
 
 
-def _meant(desk: Desk, found: Results, book: str) -> Meant | None:
+def _meant(found: Results, book: str) -> Meant | None:
     if not found.did_you_mean:
         return None
-    return Meant(found.did_you_mean, desk.at(book).search(found.did_you_mean))
+    return Meant(found.did_you_mean, Addresses.of(book).search(found.did_you_mean))
 
 
-def _facet(desk: Desk, asked: Asked, name: str, values: tuple[Counted, ...], book: str) -> Facet:
+def _facet(library: Library, asked: Asked, name: str, values: tuple[Counted, ...], book: str) -> Facet:
     chosen = asked.narrowed().get(name, "")
     if name == "rulebook":
-        return Facet(name, TITLES[name], _rulebooks(desk, asked, values, book))
+        return Facet(name, TITLES[name], _rulebooks(library, asked, values, book))
     choices = tuple(
         Choice(
-            _label(desk, name, value.value),
+            _label(library, name, value.value),
             value.count,
-            _address(desk, asked, book, {name: value.value}),
+            _address(asked, book, {name: value.value}),
             value.value == chosen,
         )
         for value in values
@@ -192,25 +199,25 @@ def _facets(switchable: bool) -> list[str]:
     return [name for name in TITLES if switchable or name != "rulebook"]
 
 
-def _rulebooks(desk: Desk, asked: Asked, values: tuple[Counted, ...], book: str) -> tuple[Choice, ...]:
+def _rulebooks(library: Library, asked: Asked, values: tuple[Counted, ...], book: str) -> tuple[Choice, ...]:
     """The same query in another rulebook, with how many of the results stand there."""
     counts = {value.value: value.count for value in values}
-    found = [(each.id, counts.get(each.id, 0)) for each in desk.rulebooks]
-    return tuple(Choice(each, count, _address(desk, asked, each, {}), each == book) for each, count in found if count)
+    found = [(each.id, counts.get(each.id, 0)) for each in library.rulebooks]
+    return tuple(Choice(each, count, _address(asked, each, {}), each == book) for each, count in found if count)
 
 
-def _lifted(desk: Desk, asked: Asked, name: str, value: str, book: str) -> Choice:
-    return Choice(_label(desk, name, value), 0, _address(desk, asked, book, {name: ""}), True)
+def _lifted(library: Library, asked: Asked, name: str, value: str, book: str) -> Choice:
+    return Choice(_label(library, name, value), 0, _address(asked, book, {name: ""}), True)
 
 
-def _label(desk: Desk, name: str, value: str) -> str:
+def _label(library: Library, name: str, value: str) -> str:
     if name == "kind":
         return words.SECTIONS.get(value, "Cards" if value == "card" else value)
     if name == "card":
-        return desk.pool.card(value).name if value in desk.pool else value
+        return library.pool.card(value).name if value in library.pool else value
     return words.house(value)
 
 
-def _address(desk: Desk, asked: Asked, book: str, changed: dict[str, str], page: int = 1) -> str:
+def _address(asked: Asked, book: str, changed: dict[str, str], page: int = 1) -> str:
     facets = {**asked.narrowed(), **changed}
-    return desk.at(book).search(asked.q, **facets, page="" if page == 1 else str(page))
+    return Addresses.of(book).search(asked.q, **facets, page="" if page == 1 else str(page))

@@ -11,7 +11,9 @@ from judge.corpus.importing.guard import FORMATS, MAX_BYTES
 from judge.corpus.importing.run import load_importer
 from judge.corpus.official import throw_out
 from judge.errors import ImportRefusedError, UnknownEntryError
-from judge.show.context.desk import Desk
+from judge.show.context.addresses import Addresses
+from judge.show.context.finder import Finder
+from judge.show.context.library import Library
 from judge.show.context.page import Link, Page
 from judge.show.context.plain import told
 from judge.show.pages.official import official_words
@@ -116,13 +118,13 @@ class JobPage(Page):
     files: tuple[FileReport, ...] = told("the files in the order sent")
 
 
-def import_page(desk: Desk, owner: bool, rulebook: str = "") -> ImportPage:
+def import_page(library: Library, owner: bool, rulebook: str = "") -> ImportPage:
     """The documents taken in and the form; without documents for whoever is not the owner."""
-    documents = desk.official.values() if owner else ()
-    known = {document.id for document in desk.corpus.documents}
+    documents = library.official.values() if owner else ()
+    known = {document.id for document in library.corpus.documents}
     return ImportPage(
         title="Official documents",
-        rulebook=desk.rulebook(rulebook),
+        rulebook=library.rulebook(rulebook),
         owner=owner,
         documents=tuple(TakenIn(each.rulebook, each.source, len(each.passages), each.rulebook in known) for each in documents),
         formats=tuple(FORMATS),
@@ -131,28 +133,28 @@ def import_page(desk: Desk, owner: bool, rulebook: str = "") -> ImportPage:
     )
 
 
-def take_in(desk: Desk, files: Iterable[tuple[str, bytes]]) -> str:
+def take_in(finder: Finder, files: Iterable[tuple[str, bytes]]) -> str:
     """Begin to take files in; the name of the job."""
     sent = [(name, data) for name, data in files if name]
     if not sent:
         raise ImportRefusedError("no file was chosen; go back and choose a PDF, HTML, Markdown, text or YAML file", where="files")
     if len(sent) > MOST_FILES:
         raise ImportRefusedError(f"{len(sent)} files at once; the limit is {MOST_FILES}", where="files")
-    return jobs.start(sent, load_importer(), lambda: desk.finder).id
+    return jobs.start(sent, load_importer(), lambda: finder.current).id
 
 
-def remove(desk: Desk, rulebook: str) -> None:
+def remove(finder: Finder, rulebook: str) -> None:
     """Throw a document out, its words in the index included."""
     if throw_out(rulebook):
-        desk.finder  # noqa: B018  # opened anew, without the words
+        finder.current  # noqa: B018  # opened anew, without the words
 
 
-def job_page(desk: Desk, job_id: str, rulebook: str = "") -> JobPage:
+def job_page(library: Library, job_id: str, rulebook: str = "") -> JobPage:
     """How far a job is, or its reports."""
     job = jobs.look(job_id)
     if job is None:
         raise UnknownEntryError("there is no such import any more; its report is kept for the last twenty only", where=job_id)
-    book = desk.rulebook(rulebook)
+    book = library.rulebook(rulebook)
     return JobPage(
         title="Taken in" if job.finished else "Taking in",
         rulebook=book,
@@ -160,11 +162,11 @@ def job_page(desk: Desk, job_id: str, rulebook: str = "") -> JobPage:
         finished=job.finished,
         indexing=job.indexing,
         alive=job.alive,
-        files=tuple(_file(desk, task, book) for task in job.tasks),
+        files=tuple(_file(library, task, book) for task in job.tasks),
     )
 
 
-def _file(desk: Desk, task: jobs.Task, book: str) -> FileReport:
+def _file(library: Library, task: jobs.Task, book: str) -> FileReport:
     report = task.report
     left_out = report.get("left_out", ())
     return FileReport(
@@ -187,36 +189,36 @@ def _file(desk: Desk, task: jobs.Task, book: str) -> FileReport:
         sum(lines for lines, _ in left_out),
         report.get("stored", False),
         report.get("seconds", 0.0),
-        tuple(_link(desk, report, miss["id"], book, miss["why"]) for miss in report.get("misses", ())),
-        tuple(_changes(desk, report, book)),
-        tuple(_scenario(desk, name, book) for name in (report.get("changes") or {}).get("scenarios", ())),
+        tuple(_link(library, report, miss["id"], book, miss["why"]) for miss in report.get("misses", ())),
+        tuple(_changes(library, report, book)),
+        tuple(_scenario(name, book) for name in (report.get("changes") or {}).get("scenarios", ())),
     )
 
 
-def _changes(desk: Desk, report: Mapping[str, Any], book: str) -> Iterable[ChangeList]:
+def _changes(library: Library, report: Mapping[str, Any], book: str) -> Iterable[ChangeList]:
     found = report.get("changes") or {}
     for sort, title in _CHANGES.items():
         if found.get(sort):
-            yield ChangeList(title, tuple(_change(desk, report, each, book, sort == "changed") for each in found[sort]))
+            yield ChangeList(title, tuple(_change(library, report, each, book, sort == "changed") for each in found[sort]))
 
 
-def _change(desk: Desk, report: Mapping[str, Any], entry_id: str, book: str, changed: bool) -> Change:
-    pair = [desk.official.get(report[each]) for each in ("nearest", "rulebook")]
+def _change(library: Library, report: Mapping[str, Any], entry_id: str, book: str, changed: bool) -> Change:
+    pair = [library.official.get(report[each]) for each in ("nearest", "rulebook")]
     texts = [official_words(document, entry_id) if document else "" for document in pair]
-    return Change(_link(desk, report, entry_id, book), side_by_side(*texts) if changed and all(texts) else None)
+    return Change(_link(library, report, entry_id, book), side_by_side(*texts) if changed and all(texts) else None)
 
 
-def _link(desk: Desk, report: Mapping[str, Any], entry_id: str, book: str, says: str = "") -> Link:
+def _link(library: Library, report: Mapping[str, Any], entry_id: str, book: str, says: str = "") -> Link:
     """A way to our entry for an entry of a document; without an address where we have none."""
-    document = desk.official.get(report["rulebook"])
+    document = library.official.get(report["rulebook"])
     passage = document.by_id.get(entry_id) if document else None
-    ours = next((each for each in (entry_id, passage.ours if passage else "") if each in desk.corpus), "")
+    ours = next((each for each in (entry_id, passage.ours if passage else "") if each in library.corpus), "")
     if not ours:
         return Link(entry_id, passage.title if passage else entry_id, "", "", says)
-    link = desk.link(desk.corpus.entry(ours), book)
+    link = library.link(library.corpus.entry(ours), book)
     return Link(link.id, link.title, link.kind, link.address, says or link.says)
 
 
-def _scenario(desk: Desk, name: str, book: str) -> Link:
+def _scenario(name: str, book: str) -> Link:
     scenario_id = name.removesuffix(".toml")
-    return Link(scenario_id, scenario_id, "Scenario", desk.at(book).scenario(scenario_id))
+    return Link(scenario_id, scenario_id, "Scenario", Addresses.of(book).scenario(scenario_id))

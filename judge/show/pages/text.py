@@ -5,20 +5,23 @@ from __future__ import annotations
 import re
 import textwrap
 from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
 
-from judge.show.context.desk import Desk
+from judge.show.context.library import Library
 from judge.show.context.page import Link
-from judge.show.pages.card import CardPage
 from judge.show.pages.entry import EntryPage, Standing
 from judge.show.pages.official import Official
+
+if TYPE_CHECKING:  # printing an entry needs no abilities of cards, and starts sooner without them
+    from judge.show.pages.card import CardPage
 
 WIDTH = 100
 _NUMBERED = re.compile(r"(\d+\.|[-*])\s+")
 
 
-def entry_text(desk: Desk, page: EntryPage) -> str:
+def entry_text(library: Library, page: EntryPage) -> str:
     """An entry with its history, its flaws and what it leads to."""
-    return "\n".join(_squeezed(_entry(desk, page)))
+    return "\n".join(_squeezed(_entry(library, page)))
 
 
 def card_text(page: CardPage) -> str:
@@ -31,14 +34,14 @@ def wrapped(text: str, first: str = "", rest: str = "") -> str:
     return textwrap.fill(text, WIDTH, initial_indent=first, subsequent_indent=rest, break_on_hyphens=False)
 
 
-def _entry(desk: Desk, page: EntryPage) -> Iterator[str]:
+def _entry(library: Library, page: EntryPage) -> Iterator[str]:
     yield f"{page.title}  [{page.cite}]  {page.kind}"
     yield ""
     if page.question:
         yield wrapped(page.question, "? ", "  ")
         yield ""
     yield from _warning(page)
-    for paragraph in _unwrapped(desk.corpus.plain(page.body)):
+    for paragraph in _unwrapped(library.corpus.plain(page.body)):
         yield _paragraph(paragraph)
     yield ""
     yield from _official(page)

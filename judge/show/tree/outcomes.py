@@ -17,8 +17,10 @@ from judge.scenarios.check import explore_prepared
 from judge.scenarios.prepare import prepare
 from judge.scenarios.scenario import Scenario
 from judge.scenarios.separate import Separator
-from judge.show.context import shipped, words
-from judge.show.context.desk import Desk
+from judge.show.context import words
+from judge.show.context.addresses import Addresses
+from judge.show.context.games import Games, scenario_link
+from judge.show.context.library import Library
 from judge.show.context.packed import pack
 from judge.show.context.page import Link, Page
 from judge.show.context.plain import told
@@ -131,7 +133,6 @@ class OutcomesPage(Page):
 class _About:
     """What a page is made for."""
 
-    desk: Desk
     game: Game
     before: layout.Plain
     position: Position
@@ -143,53 +144,65 @@ class _About:
     def address(self, look: Look, end: str = "") -> str:
         """This page, seen one way or another."""
         query = look.query(end)
-        to = self.desk.at(self.game.rulebook)
+        to = Addresses.of(self.game.rulebook)
         if self.scenario:
             return to.scenario_outcomes(self.scenario.id, **query)
         return to.outcomes(self.position.board, self.position.do, **query)
 
     def play(self, labels: tuple[str, ...]) -> str:
         """A position that comes of the one asked about."""
-        return Position(self.position.board, (*self.position.do, *labels)).play(self.desk.at(self.game.rulebook))
+        return Position(self.position.board, (*self.position.do, *labels)).play(Addresses.of(self.game.rulebook))
 
 
 def outcomes_page(
-    desk: Desk, position: Position, rulebook: str = "", look: Look = Look(), limits: Limits = USUAL, tick: Tick | None = None
+    library: Library,
+    games: Games,
+    position: Position,
+    rulebook: str = "",
+    look: Look = Look(),
+    limits: Limits = USUAL,
+    tick: Tick | None = None,
 ) -> OutcomesPage:
     """Follow every answer to what the last move asks; without a move, offer those that can be made.
 
     UnsettledError where it is wanted settled only, and the limits do not suffice.
     """
-    book = desk.rulebook(rulebook)
-    game = desk.game(position.given, position.checked().do, book)
-    to = desk.at(book)
-    moves = _moves_made(game, position, desk)
+    book = library.rulebook(rulebook)
+    game = games.replay(position.given, position.checked().do, book)
+    to = Addresses.of(book)
+    moves = _moves_made(game, position, games)
     if not moves and game.question is not None and game.question.kind in MOVE_KINDS:
         offered = [each for each in game.question.options if each.label != "end"]
         starts = tuple(Start(words.sentence(each.says), position.then(each.label).outcomes(to)) for each in offered)
-        return _page(_About(desk, game, game.table, position, look, limits, starts=starts), Exploration())
+        return _page(_About(game, game.table, position, look, limits, starts=starts), Exploration())
     here = position.after(max(moves, default=-1) + 1)
-    game = desk.game(position.given, here.do, book)
-    before = desk.game(position.given, here.do[:-1], book).table if moves else game.table
+    game = games.replay(position.given, here.do, book)
+    before = games.replay(position.given, here.do[:-1], book).table if moves else game.table
     asked = game.question
     if asked is None or asked.kind in MOVE_KINDS:
         found = Exploration(nodes=[Node(game.state, None, 0)], ends=[0])
     else:
         found = explore(game.board.tables, game.state, most_states=limits.states, most_seconds=limits.seconds, tick=tick)
-    return _page(_About(desk, game, before, here, look, limits), found)
+    return _page(_About(game, before, here, look, limits), found)
 
 
 def scenario_outcomes_page(
-    desk: Desk, scenario_id: str, rulebook: str = "", look: Look = Look(), limits: Limits = USUAL, tick: Tick | None = None
+    library: Library,
+    games: Games,
+    scenario_id: str,
+    rulebook: str = "",
+    look: Look = Look(),
+    limits: Limits = USUAL,
+    tick: Tick | None = None,
 ) -> OutcomesPage:
     """Follow every branch of a scenario's do-list to its end."""
-    wanted = shipped.find(desk, scenario_id)
-    book = shipped.playable(desk, desk.rulebook(rulebook))
-    ready = prepare(wanted, desk.playable, book)
+    wanted = games.scenario(scenario_id)
+    book = games.rulebook(library.rulebook(rulebook))
+    ready = prepare(wanted, games.playable, book)
     found = explore_prepared(ready, most_states=limits.states, most_seconds=limits.seconds, tick=tick)
     # Asked of its own board, the script ends where it does not fit; a scenario that is broken says so on its own page.
-    game = desk.game(wanted.given, (), book)
-    return _page(_About(desk, game, game.table, Position(pack(dict(wanted.given))), look, limits, wanted), found)
+    game = games.replay(wanted.given, (), book)
+    return _page(_About(game, game.table, Position(pack(dict(wanted.given))), look, limits, wanted), found)
 
 
 def with_marks(page: OutcomesPage, end: str) -> OutcomesPage:
@@ -197,9 +210,9 @@ def with_marks(page: OutcomesPage, end: str) -> OutcomesPage:
     return replace(page, marked=end) if end in {each.letter for each in page.outcomes} else page
 
 
-def _moves_made(game: Game, position: Position, desk: Desk) -> list[int]:
+def _moves_made(game: Game, position: Position, games: Games) -> list[int]:
     """Which of the choices so far were moves, and not answers."""
-    replayed = desk.game(position.given, (), game.rulebook)
+    replayed = games.replay(position.given, (), game.rulebook)
     found = []
     for at, label in enumerate(position.do):
         if replayed.question is not None and replayed.question.kind in MOVE_KINDS:
@@ -252,7 +265,7 @@ def _page(about: _About, found: Exploration) -> OutcomesPage:
         labels,
     )
     asked, scenario_asked = game.question, about.scenario
-    to = about.desk.at(game.rulebook)
+    to = Addresses.of(game.rulebook)
     why_not = found.why_not or ("" if exhausted else f"more than {MOST_ENDS:,} ends")
     return OutcomesPage(
         title="All outcomes",
@@ -260,7 +273,7 @@ def _page(about: _About, found: Exploration) -> OutcomesPage:
         board=about.position.board,
         do=about.position.do,
         said=tuple(game.said),
-        scenario=shipped.link(about.desk, scenario_asked, game.rulebook) if scenario_asked else None,
+        scenario=scenario_link(scenario_asked, game.rulebook) if scenario_asked else None,
         asked=asked.says if asked and not about.starts else "",
         always=always,
         outcomes=outcomes,
@@ -277,7 +290,7 @@ def _page(about: _About, found: Exploration) -> OutcomesPage:
         unmarked=f"{about.address(about.look)}#tree",
         further=None if exhausted or about.look.far else _further(about),
         starts=about.starts,
-        back=shipped.link(about.desk, scenario_asked, game.rulebook).address if scenario_asked else about.position.play(to),
+        back=scenario_link(scenario_asked, game.rulebook).address if scenario_asked else about.position.play(to),
     )
 
 
@@ -297,7 +310,7 @@ def _whens(separator: Separator, events: Events, count: int) -> list[str]:
 
 def _table(about: _About, found: Exploration, tables: Sequence[layout.Plain], number: int, node: int) -> Table:
     """The board at an end; lit is what is not the same at every end."""
-    to = about.desk.at(about.game.rulebook)
+    to = Addresses.of(about.game.rulebook)
     return layout.lay(tables[number], about.before, differing(tables[:MOST_SHOWN]), to, winner(about.game, found, node))
 
 

@@ -1,16 +1,19 @@
 """Pages and errors have one plain form."""
 
-from dataclasses import dataclass, fields, is_dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, is_dataclass
 from enum import Enum
-from typing import Any
+from importlib import import_module
+from pkgutil import walk_packages
+from typing import Any, get_args, get_type_hints
 
 import pytest
 
+import judge.show
 from judge.cite import Cite
 from judge.errors import Problem, SetupError
-from judge.show.context import page
+from judge.show.context.page import Page
 from judge.show.context.plain import help_of, refused, to_plain
-from judge.show.pages import about, card, case, entry, lists, rulebooks
 
 
 class Colour(Enum):
@@ -55,16 +58,28 @@ def test_the_error_envelope_carries_every_problem() -> None:
 
 
 def page_parts() -> list[type[Any]]:
-    modules = (about, card, case, entry, lists, page, rulebooks)
-    found = {each for module in modules for each in vars(module).values() if isinstance(each, type)}
-    return sorted((each for each in found if _is_shown(each)), key=lambda each: each.__name__)
+    """Every page, with the dataclasses that its fields are made of."""
+    for module in walk_packages(judge.show.__path__, "judge.show."):
+        import_module(module.name)
+    found: dict[str, type[Any]] = {}
+    waiting = list(Page.__subclasses__())
+    while waiting:
+        kind = waiting.pop()
+        name = f"{kind.__module__.removeprefix('judge.')}.{kind.__name__}"
+        if name.startswith("show.") and name not in found:
+            found[name] = kind
+            waiting += [each for hint in get_type_hints(kind).values() for each in _kinds(hint)]
+    return [found[name] for name in sorted(found)]
 
 
-def _is_shown(kind: type[Any]) -> bool:
-    return is_dataclass(kind) and kind.__module__.startswith("judge.show.") and bool(fields(kind))
+def _kinds(hint: Any) -> Iterator[Any]:
+    if isinstance(hint, type) and is_dataclass(hint):
+        yield hint
+    for part in get_args(hint):
+        yield from _kinds(part)
 
 
-@pytest.mark.parametrize("kind", page_parts(), ids=lambda kind: kind.__name__)
+@pytest.mark.parametrize("kind", page_parts(), ids=lambda kind: f"{kind.__module__}.{kind.__name__}")
 def test_every_field_of_a_page_is_explained(kind: type[Any]) -> None:
     """Whoever reads the JSON finds a sentence for each field."""
     assert [name for name, text in help_of(kind).items() if not text] == []

@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from judge.show.context.desk import Desk
+from judge.show.context.games import Games
+from judge.show.context.library import Library
 from judge.show.context.packed import pack, unpack
 from judge.show.editor.editor import check_board, find_cards
 from judge.show.editor.paste import read_paste
@@ -16,18 +17,13 @@ FAQ: dict[str, Any] = {
 }
 
 
-@pytest.fixture(scope="module")
-def desk() -> Desk:
-    return Desk()
-
-
 def board_of(address: str) -> dict[str, Any]:
     return unpack(address.partition("board=")[2].partition("&")[0])
 
 
-def test_a_sound_board_is_told_how_it_stands(desk: Desk) -> None:
+def test_a_sound_board_is_told_how_it_stands(library: Library, games: Games) -> None:
     """Power as it counts with everything on the board, taunt, what a key costs, and where to go on."""
-    found = check_board(desk, {**FAQ, "emily": {"battleline": [{"card": "troll", "power": 2}, "champion-anaphiel"]}})
+    found = check_board(library, games, {**FAQ, "emily": {"battleline": [{"card": "troll", "power": 2}, "champion-anaphiel"]}})
     assert found.flaws == ()
     standing = {each.place: each for each in found.standings}
     assert standing["emily.battleline.0"].power == 10
@@ -38,14 +34,14 @@ def test_a_sound_board_is_told_how_it_stands(desk: Desk) -> None:
     assert all([found.onward.outcomes, found.onward.save, found.onward.keep])
 
 
-def test_every_problem_is_at_its_place_and_the_board_is_not_lost(desk: Desk) -> None:
+def test_every_problem_is_at_its_place_and_the_board_is_not_lost(library: Library, games: Games) -> None:
     """Wrong cards, fields and houses are told by place; the board can still be sent about and put right in the form."""
     given = {
         "house": "nowhere",
         "emily": {"battleline": ["troll", {"card": "gateway-to-dis"}], "hand": ["xyzzyqq"]},
         "opponent": {"battleline": [{"card": "troll", "damage": -1}, {"card": "troll", "upgrades": ["krump"]}]},
     }
-    found = check_board(desk, given)
+    found = check_board(library, games, given)
     assert {flaw.field for flaw in found.flaws} == {
         "house",
         "emily.battleline.1",
@@ -58,18 +54,18 @@ def test_every_problem_is_at_its_place_and_the_board_is_not_lost(desk: Desk) -> 
     assert {card.id for card in found.cards} == {"troll", "gateway-to-dis", "krump"}
 
 
-def test_cards_are_found_in_any_language_and_told_in_it(desk: Desk) -> None:
+def test_cards_are_found_in_any_language_and_told_in_it(library: Library) -> None:
     """The name by which a card was found stands beside the English one, which stands alone where it was typed."""
-    found = find_cards(desk, "verderbensb").cards[0]
+    found = find_cards(library, "verderbensb").cards[0]
     assert (found.id, found.also) == ("harbinger-of-doom", "Verderbensbringer")
-    assert find_cards(desk, "harbinger of d").cards[0].also == ""
-    assert find_cards(desk, "armageddon cl").cards[0].type == "upgrade"
-    assert find_cards(desk, " ").cards == ()
+    assert find_cards(library, "harbinger of d").cards[0].also == ""
+    assert find_cards(library, "armageddon cl").cards[0].type == "upgrade"
+    assert find_cards(library, " ").cards == ()
 
 
-def test_a_pasted_deck_is_cards_and_houses(desk: Desk) -> None:
+def test_a_pasted_deck_is_cards_and_houses(library: Library, games: Games) -> None:
     """Each copy is a card; a maverick has the house that it stands under."""
-    found = read_paste(desk, "My Deck\n\nBrobnar\n2x Troll\nDis\nTroll\nLogos\nxyzzyqq\n")
+    found = read_paste(library, games, "My Deck\n\nBrobnar\n2x Troll\nDis\nTroll\nLogos\nxyzzyqq\n")
     assert (found.kind, found.title, found.houses) == ("cards", "My Deck", ("brobnar", "dis", "logos"))
     assert list(found.cards) == [{"card": "troll"}, {"card": "troll"}, {"card": "troll", "house": "dis"}]
     assert [flaw.field for flaw in found.problems] == ["line 8"]
@@ -89,9 +85,9 @@ hand = ["nothing-known"]
 """
 
 
-def test_a_pasted_scenario_is_a_board_with_the_lines_of_its_problems(desk: Desk) -> None:
+def test_a_pasted_scenario_is_a_board_with_the_lines_of_its_problems(library: Library, games: Games) -> None:
     """Sides keep their names wherever they are named, and a problem names the line of the text."""
-    found = read_paste(desk, NOTATION)
+    found = read_paste(library, games, NOTATION)
     assert (found.kind, found.title) == ("board", "Two Harbingers")
     assert found.given["active"] == "dan"
     assert found.given["emily"]["battleline"][1]["owner"] == "dan"
@@ -107,9 +103,9 @@ def test_a_pasted_scenario_is_a_board_with_the_lines_of_its_problems(desk: Desk)
         '[emily]\nhand = ["troll"]\n[dan]\n',
     ],
 )
-def test_addresses_and_bare_boards_are_boards_too(desk: Desk, text: str) -> None:
+def test_addresses_and_bare_boards_are_boards_too(library: Library, games: Games, text: str) -> None:
     """The address of a board, JSON as the API takes it, and a set-up without its heading."""
-    found = read_paste(desk, text)
+    found = read_paste(library, games, text)
     assert (found.kind, found.problems) == ("board", ())
     assert {"emily", "dan"} <= set(found.given)
 
@@ -125,7 +121,7 @@ def test_addresses_and_bare_boards_are_boards_too(desk: Desk, text: str) -> None
         ("My Deck", "line 1", "list/empty"),
     ],
 )
-def test_what_cannot_be_read_says_where_and_why(desk: Desk, text: str, place: str, code: str) -> None:
+def test_what_cannot_be_read_says_where_and_why(library: Library, games: Games, text: str, place: str, code: str) -> None:
     """Nothing is raised; the line and a way out are told."""
-    found = read_paste(desk, text)
+    found = read_paste(library, games, text)
     assert (found.kind, [(flaw.field, flaw.code) for flaw in found.problems]) == ("", [(place, code)])

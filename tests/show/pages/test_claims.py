@@ -3,7 +3,8 @@
 import pytest
 
 from judge.scenarios.expression import TERMS, parse_expression
-from judge.show.context.desk import Desk
+from judge.show.context.games import Games
+from judge.show.context.library import Library
 from judge.show.pages.claims import claimed, named
 from judge.show.pages.scenario import scenario_page
 
@@ -65,9 +66,9 @@ def test_moves_and_answers_have_names() -> None:
     assert named("dust-imp Destroyed: from cloak", NAMES) == "Dust Imp Destroyed: from Armageddon Cloak"
 
 
-def test_the_page_of_a_scenario_has_names_only() -> None:
+def test_the_page_of_a_scenario_has_names_only(library: Library, games: Games) -> None:
     """What is done and what must come of it is told without a handle; the file keeps its own words."""
-    page = scenario_page(Desk(), "destroyed/archimedes-gateway")
+    page = scenario_page(library, games, "destroyed/archimedes-gateway")
     assert [step.says for step in page.steps] == ["play Gateway to Dis"]
     assert page.claims[0].says == "Dan's archives are exactly Dust Pixie and Maruck the Marked."
     assert page.claims[0].written == "dan.archives = [dust-pixie, maruck-the-marked]"

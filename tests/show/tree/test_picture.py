@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from itertools import pairwise
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -13,7 +12,8 @@ from judge.scenarios.branches import Branches, Step
 from judge.scenarios.check import explore_prepared
 from judge.scenarios.prepare import prepare
 from judge.scenarios.separate import Separator
-from judge.show.context.desk import Desk
+from judge.show.context.games import Games
+from judge.show.context.library import Library
 from judge.show.context.packed import pack
 from judge.show.context.position import Position
 from judge.show.tree import columns, merged
@@ -28,23 +28,18 @@ MOST_LISTED = 3_000
 ANY_LOOK = Look()
 
 
-@pytest.fixture(scope="module")
-def desk() -> Desk:
-    return Desk()
-
-
-def board_page(desk: Desk, look: Look = ANY_LOOK, **sides: object) -> OutcomesPage:
+def board_page(library: Library, games: Games, look: Look = ANY_LOOK, **sides: object) -> OutcomesPage:
     given = {"house": "dis", "emily": {"hand": ["gateway-to-dis"]}, "opponent": {}}
-    return outcomes_page(desk, Position(pack({**given, **sides}), ("play gateway-to-dis",)), "", look)
+    return outcomes_page(library, games, Position(pack({**given, **sides}), ("play gateway-to-dis",)), "", look)
 
 
-def test_every_condition_is_right_on_every_way_of_every_scenario(desk: Desk) -> None:
+def test_every_condition_is_right_on_every_way_of_every_scenario(games: Games) -> None:
     """For all shipped scenarios with several ends: each condition, tried on each way one by one, is exactly right."""
     said_of = 0
-    for wanted in desk.scenarios.values():
-        ready = prepare(wanted, desk.playable, wanted.rulebooks[0] if wanted.rulebooks else "18.4")
+    for wanted in games.scenarios.values():
+        ready = prepare(wanted, games.playable, wanted.rulebooks[0] if wanted.rulebooks else "18.4")
         found = explore_prepared(ready, most_states=2_000, most_seconds=60)
-        game = desk.game(wanted.given, (), ready.rulebook)
+        game = games.replay(wanted.given, (), ready.rulebook)
         ends = distinct(game, found)
         events = Events(Answers(game, found))
         branches = events.branches({node: number for number, nodes in enumerate(ends.values()) for node in nodes})
@@ -62,9 +57,9 @@ def test_every_condition_is_right_on_every_way_of_every_scenario(desk: Desk) -> 
     assert said_of > 300
 
 
-def test_the_order_that_decides_is_told(desk: Desk) -> None:
+def test_the_order_that_decides_is_told(library: Library, games: Games) -> None:
     """Bad Penny goes where the ability that resolves first sends it, and that is said in one line each."""
-    page = board_page(desk, opponent={"battleline": ["bad-penny", "archimedes"]})
+    page = board_page(library, games, opponent={"battleline": ["bad-penny", "archimedes"]})
     assert {end.changes: end.when for end in page.outcomes} == {
         ("Bad Penny is in Opponent's hand",): "Exactly when Emily resolves “Destroyed:” of Bad Penny "
         "before “Destroyed:” of Bad Penny granted by Archimedes.",
@@ -118,11 +113,11 @@ def check_drawn(page: OutcomesPage) -> Picture:
     return drawn
 
 
-def test_every_scenario_can_be_drawn(desk: Desk) -> None:
+def test_every_scenario_can_be_drawn(library: Library, games: Games) -> None:
     """Whole and folded: every end is on the picture, and every first box leads to all of them."""
-    for wanted in desk.scenarios:
+    for wanted in games.scenarios:
         for whole in (None, False, True):
-            page = scenario_outcomes_page(desk, wanted, "", Look(whole=whole), Limits(2_000, 60, 0))
+            page = scenario_outcomes_page(library, games, wanted, "", Look(whole=whole), Limits(2_000, 60, 0))
             if page.picture is None:
                 continue
             drawn = check_drawn(page)
@@ -132,11 +127,11 @@ def test_every_scenario_can_be_drawn(desk: Desk) -> None:
                 assert {way.end for box in drawn.boxes for way in box.ways} >= set(letters)
 
 
-def test_orders_that_do_not_matter_are_folded(desk: Desk) -> None:
+def test_orders_that_do_not_matter_are_folded(library: Library, games: Games) -> None:
     """Four creatures that all go to their archives may leave in any order: one box, one end, however it is drawn."""
     many = {"battleline": ["archimedes", "troll", "archimedes", "troll", "archimedes"]}
-    folded = board_page(desk, Look(whole=False), opponent=many)
-    whole = board_page(desk, Look(whole=True), opponent=many)
+    folded = board_page(library, games, Look(whole=False), opponent=many)
+    whole = board_page(library, games, Look(whole=True), opponent=many)
     first, second = check_drawn(folded), check_drawn(whole)
     assert len(first.boxes) < len(second.boxes)
     assert "change nothing later" in first.notes[0]
@@ -145,10 +140,10 @@ def test_orders_that_do_not_matter_are_folded(desk: Desk) -> None:
     assert [end.when for end in folded.outcomes] == [end.when for end in whole.outcomes]
 
 
-def test_what_is_not_exhausted_claims_nothing(desk: Desk) -> None:
+def test_what_is_not_exhausted_claims_nothing(library: Library, games: Games) -> None:
     """A search that was cut off draws what it found, says how much is open, and proves neither conditions nor numbers."""
     position = Position(pack(dict(MANY["given"])), tuple(MANY["do"]))
-    page = outcomes_page(desk, position, "", Look(), Limits(700, 60, 100))
+    page = outcomes_page(library, games, position, "", Look(), Limits(700, 60, 100))
     check_drawn(page)
     assert not page.exhausted
     assert page.waiting > 0

@@ -1,0 +1,39 @@
+"""The search over our words and those of the rulebooks taken in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+
+from judge.corpus.official import official_stamp
+from judge.search import CardWords, Results, Search, official_words, open_search
+from judge.show.context.library import Library
+
+MOST_ANSWERS = 256
+
+
+class Finder:
+    """Opens its index when it is first asked; threads may share it."""
+
+    def __init__(self, library: Library) -> None:
+        self._library = library
+        self._opened: tuple[str, Search] | None = None
+        self._answers: tuple[Search, Callable[..., Results]] | None = None
+
+    @property
+    def current(self) -> Search:
+        """The search over what is there now; opened anew when the documents taken in have changed."""
+        stamp = official_stamp()
+        if self._opened is None or self._opened[0] != stamp:
+            library = self._library
+            taken_in = official_words(library.corpus, library.official.values())
+            search = open_search(library.corpus, library.pool, official=taken_in, card_text=CardWords(library.pool))
+            self._opened = (stamp, search)
+        return self._opened[1]
+
+    def search(self, query: str, rulebook: str, kind: str, limit: int, card: str, house: str) -> Results:
+        """What is found; kept for a while, as a hall asks the same things and every reader turns back a page."""
+        current = self.current
+        if self._answers is None or self._answers[0] is not current:
+            self._answers = (current, lru_cache(MOST_ANSWERS)(current.search))
+        return self._answers[1](query, rulebook, (kind,) if kind else None, limit, card=card, house=house)

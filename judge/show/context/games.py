@@ -1,0 +1,133 @@
+"""What can be played: boards of cards with their abilities, and the scenarios that are shipped."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from contextlib import suppress
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from judge.cards.book import Book, load_book
+from judge.corpus.load import IN_FORCE
+from judge.engine.board.labels import Labels
+from judge.engine.game import Game
+from judge.engine.machine import Machine
+from judge.engine.rulebooks import RULEBOOKS
+from judge.errors import PlayError, ScenarioError, UnknownEntryError
+from judge.paths import data_room
+from judge.scenarios.prepare import prepare
+from judge.scenarios.read import load_scenario, scenario_files
+from judge.scenarios.run import Script
+from judge.scenarios.scenario import Scenario
+from judge.show.context.addresses import Addresses
+from judge.show.context.library import Library
+from judge.show.context.packed import pack
+from judge.show.context.page import Link
+from judge.show.context.playable import PlayableBook
+from judge.show.context.position import Position
+
+
+class Games:
+    """Each part is read when it is first needed; what was worked out once is kept, and threads may share it."""
+
+    def __init__(self, library: Library) -> None:
+        self._library = library
+        self._shown: dict[str, list[Scenario]] = {}
+        self._openings: dict[tuple[str, str], Position] = {}
+        # How scenarios fare, by their text and the rulebook: neither it nor the rules change.
+        self.verdicts: dict[tuple[str, str], tuple[str, int, tuple[str, ...]]] = {}
+
+    @cached_property
+    def book(self) -> Book:
+        """The cards with their abilities."""
+        return load_book(self._library.pool)
+
+    @cached_property
+    def playable(self) -> PlayableBook:
+        """The same as far as the engine can play them."""
+        return PlayableBook(self.book)
+
+    def rulebook(self, wanted: str) -> str:
+        """The rulebook itself where it can be played, else the one in force."""
+        return wanted if wanted in RULEBOOKS else IN_FORCE
+
+    def replay(self, given: Mapping[str, Any], do: Iterable[str], rulebook: str) -> Game:
+        """A game after some choices; PlayError for a rulebook that cannot be played."""
+        if rulebook not in RULEBOOKS:
+            raise PlayError(f"rulebook {rulebook} can be read but not played; take one of {', '.join(RULEBOOKS)}")
+        return Game.replay(given, do, self.playable, rulebook)
+
+    @cached_property
+    def scenarios(self) -> dict[str, Scenario]:
+        """The scenarios that are shipped, by id; a file that cannot be read is told by ``judge check``, not here."""
+        found = {}
+        for path in scenario_files():
+            with suppress(ScenarioError):
+                scenario = load_scenario(path)
+                found[scenario.id] = scenario
+        return found
+
+    def scenario(self, scenario_id: str) -> Scenario:
+        """The scenario with this id; UnknownEntryError when there is none."""
+        if scenario_id not in self.scenarios:
+            raise UnknownEntryError(f"no scenario is called {scenario_id!r}; the list of scenarios has them all")
+        return self.scenarios[scenario_id]
+
+    def scenarios_of(self, entry_id: str) -> list[Scenario]:
+        """The scenarios that show a ruling or a worked example."""
+        if entry_id not in self._shown:
+            self._shown[entry_id] = self._find_scenarios(entry_id)
+        return self._shown[entry_id]
+
+    def _find_scenarios(self, entry_id: str) -> list[Scenario]:
+        """Only files that name the entry are read as scenarios."""
+        found = []
+        for path, text in self._scenario_texts.items():
+            if f'"{entry_id}' in text:
+                with suppress(ScenarioError):
+                    scenario = load_scenario(path)
+                    if entry_id in {ruling.partition("#")[0] for ruling in scenario.rulings}:
+                        found.append(scenario)
+        return found
+
+    @cached_property
+    def _scenario_texts(self) -> dict[Path, str]:
+        room = data_room("scenarios")
+        return {path: path.read_text(encoding="utf-8") for path in sorted(room.glob("*/*.toml"))}
+
+    def opening(self, scenario: Scenario, rulebook: str) -> Position:
+        """The position after all that a shipped scenario leaves no choice about, worked out once."""
+        key = (scenario.id, rulebook)
+        if key not in self._openings:
+            self._openings[key] = opening(self.playable, scenario, rulebook)
+        return self._openings[key]
+
+
+def scenario_link(scenario: Scenario, rulebook: str) -> Link:
+    """A way to a scenario."""
+    return Link(scenario.id, scenario.title, "Scenario", Addresses.of(rulebook).scenario(scenario.id), scenario.asks)
+
+
+def opening(book: PlayableBook, scenario: Scenario, rulebook: str) -> Position:
+    """The position after all that the scenario leaves no choice about."""
+    ready = prepare(scenario, book, rulebook)
+    return Position(pack(dict(scenario.given)), _certain(ready.script))
+
+
+def _certain(script: Script) -> tuple[str, ...]:
+    """The moves and answers of a script up to the first that is left open."""
+    machine, labels = Machine(script.board.tables), Labels(script.board)
+    machine.load(script.board.state)
+    progress, found = script.start, []
+    while (question := machine.run()) is not None:
+        try:
+            follow = script.answers(machine, question, progress)
+        except PlayError:
+            break
+        if follow is None or len(follow) != 1:
+            break
+        option, progress = follow[0]
+        found.append(next(label for label, each in labels.options(machine, question).items() if each == option))
+        machine.answer(option)
+    return tuple(found)

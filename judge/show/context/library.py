@@ -1,0 +1,103 @@
+"""What can be read: the entries, the facts of cards and the official documents taken in, with the ways to each of them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cached_property
+
+from judge.cards.pool import Facts, Pool, load_pool
+from judge.corpus.entry import Document, Entry
+from judge.corpus.load import IN_FORCE, Corpus, load_corpus
+from judge.corpus.official import OfficialDocument, load_official, official_stamp
+from judge.errors import CorpusError
+from judge.show.context import words
+from judge.show.context.addresses import Addresses
+from judge.show.context.page import Link
+
+__all__ = ["IN_FORCE", "Library", "card_line"]
+
+
+class Library:
+    """Each part is read when it is first needed; read only, so that threads may share it."""
+
+    def __init__(self, corpus: Corpus | None = None, pool: Pool | None = None) -> None:
+        self._given_corpus, self._given_pool = corpus, pool
+        self._official: tuple[str, dict[str, OfficialDocument]] | None = None
+        self._html: dict[tuple[str, str], str] = {}
+
+    @cached_property
+    def corpus(self) -> Corpus:
+        """The entries."""
+        return self._given_corpus or load_corpus()
+
+    @cached_property
+    def pool(self) -> Pool:
+        """The cards."""
+        return self._given_pool or load_pool()
+
+    @property
+    def official(self) -> Mapping[str, OfficialDocument]:
+        """The documents taken in, by rulebook; read anew when they have changed."""
+        stamp = official_stamp()
+        if self._official is None or self._official[0] != stamp:
+            self._official = (stamp, load_official())
+        return self._official[1]
+
+    @cached_property
+    def rulebooks(self) -> tuple[Document, ...]:
+        """The official rulebooks, newest first."""
+        return tuple(reversed([document for document in self.corpus.documents if document.official]))
+
+    def rulebook(self, asked: str) -> str:
+        """The id of the rulebook to follow: the one in force when none is asked for; CorpusError for an unknown one."""
+        known = [document.id for document in self.rulebooks]
+        if asked and asked not in known:
+            raise CorpusError(f"there is no rulebook {asked!r}; take one of {', '.join(known)}", where="rulebook")
+        return asked or IN_FORCE
+
+    def html(self, entry: Entry, rulebook: str) -> str:
+        """The words of an entry as safe HTML whose links stay in the rulebook; made once, as neither changes."""
+        key = (entry.id, rulebook)
+        if key not in self._html:
+            self._html[key] = self.corpus.html(entry, lambda target: self._address(target, rulebook), "n")
+        return self._html[key]
+
+    def _address(self, target: str, rulebook: str) -> str:
+        entry_id, _, item = target.partition("#")
+        return Addresses.of(rulebook).entry(entry_id, int(item or 0)) if entry_id in self.corpus else ""
+
+    def link(self, entry: Entry, rulebook: str) -> Link:
+        """A way to an entry: the question of a ruling, the first sentence of anything else."""
+        says = entry.question or self.corpus.summary(entry)
+        return Link(entry.id, entry.title, words.KINDS[entry.kind], Addresses.of(rulebook).entry(entry.id), says)
+
+    def links(self, ids: tuple[str, ...], rulebook: str) -> tuple[Link, ...]:
+        """Ways to entries and items of entries; an id that nothing has yet is left out."""
+        return tuple(link for each in ids if (link := self._link_to(each, rulebook)))
+
+    def card_link(self, card: Facts, rulebook: str) -> Link:
+        """A way to a card, with its type, houses and strength."""
+        return Link(card.id, card.name, "Card", Addresses.of(rulebook).card(card.id), card_line(card))
+
+    def card_links(self, ids: tuple[str, ...], rulebook: str) -> tuple[Link, ...]:
+        """Ways to the cards that an entry names."""
+        return tuple(self.card_link(self.pool.card(each), rulebook) for each in ids if each in self.pool)
+
+    def _link_to(self, target: str, rulebook: str) -> Link | None:
+        entry_id, _, item = target.partition("#")
+        if entry_id not in self.corpus:
+            return None
+        link = self.link(self.corpus.entry(entry_id), rulebook)
+        if not item:
+            return link
+        address = Addresses.of(rulebook).entry(entry_id, int(item))
+        return Link(target, f"{link.title}, {item}", link.kind, address, self.corpus.passage(target))
+
+
+def card_line(card: Facts) -> str:
+    """A card in one line: type, houses, power and armor, traits."""
+    strength = f"power {card.power}" if card.power is not None else ""
+    armor = f"armor {card.armor}" if card.armor else ""
+    houses = ", ".join(words.house(each) for each in card.houses)
+    parts = (card.type.capitalize(), houses, strength, armor, ", ".join(each.capitalize() for each in card.traits))
+    return " · ".join(part for part in parts if part)

@@ -1,0 +1,83 @@
+"""What the site is made from: one of each in a process, handed to the pages that need it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import cast
+
+from flask import current_app
+
+from judge.paths import user_folder
+from judge.show.context.finder import Finder
+from judge.show.context.games import Games
+from judge.show.context.library import Library
+from judge.store.cases import Cases
+from judge.store.database import Database, database_url
+from judge.store.events import Events
+from judge.store.jobs import Jobs
+from judge.store.shelf import Shelf
+
+
+@dataclass(frozen=True)
+class Parts:
+    """Read only but for the cases with their events, and the explorations under way; threads share them."""
+
+    library: Library
+    games: Games
+    finder: Finder
+    cases: Cases
+    jobs: Jobs
+
+    @cached_property
+    def events(self) -> Events:
+        """The events that cases belong to, beside them in the same database."""
+        return Events(self.cases.database)
+
+    @cached_property
+    def shelf(self) -> Shelf:
+        """Which cases have which cards, whoever may see them."""
+        return Shelf(self.cases.database)
+
+    def warm_up(self) -> None:
+        """Read and build everything now instead of at the first question."""
+        self.finder.current.search("ward", limit=1)
+        self.games.book.definition("ember-imp")
+        self.games.scenarios_of("glossary:ward")
+
+
+def own_parts(library: Library | None = None, cases: Cases | None = None, jobs: Jobs | None = None) -> Parts:
+    """What is shipped, and what lies in the user's folder, but for what is given; nothing is read or opened yet."""
+    library = library or Library()
+    cases = cases or Cases(Database(database_url()))
+    return Parts(library, Games(library), Finder(library), cases, jobs or Jobs(user_folder() / "explorations.sqlite3"))
+
+
+def parts() -> Parts:
+    """Those of this process."""
+    return cast(Parts, current_app.extensions["judge"])
+
+
+def library() -> Library:
+    """What can be read."""
+    return parts().library
+
+
+def games() -> Games:
+    """What can be played."""
+    return parts().games
+
+
+def finder() -> Finder:
+    """The search."""
+    return parts().finder
+
+
+def shelf() -> Shelf:
+    """Which cases have which cards, whoever may see them."""
+    return parts().shelf
+
+
+def jobs() -> Jobs:
+    """The explorations under way on this machine, in whatever process of the site."""
+    return parts().jobs
