@@ -96,7 +96,6 @@ class Describer:
         shape = {**(self._board() if each.metadata.get("board") else self.schema(hint)), **_limits(each, hint)}
         return {**shape, "description": each.metadata["help"]} if each.metadata.get("help") else shape
 
-
     def _board(self) -> Schema:
         self.components |= board_schemas(COMPONENTS)
         return {"$ref": f"{COMPONENTS}{BOARD}"}
