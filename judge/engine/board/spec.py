@@ -166,7 +166,9 @@ class SideSpec:
         "how many keys are forged, or their colors", default=0, of="key", most=len(KEY_COLORS), code="bad-number", typed="Keys"
     )
     chains: int = _number("the chains", "Chains", code="bad-number")
-    houses: tuple[str, ...] = said("the houses of its identity card", default=(), of="house", typed="Houses of the deck")
+    houses: tuple[str, ...] = said(
+        "the houses of its identity card", default=(), of="house", typed="Houses of the deck", hint="dis, logos, mars"
+    )
     token: str = said("the token creature of its deck", default="", of="id", typed="Token creature")
     known: int | None = said(
         "how many cards on top of the deck lie in a known order; -1: all", default=None, least=-1, code="bad-number"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
@@ -23,23 +23,14 @@ from judge.show.context.page import Page
 from judge.show.context.plain import told
 from judge.show.context.position import Position
 from judge.show.editor import sides
-from judge.show.editor.draft import PILES, PLAYERS, Draft, DraftSide
+from judge.show.editor.draft import Draft, name_of
 from judge.show.editor.editor import BoardChecked, check_board, kept_at
+from judge.show.editor.filled import fill
 from judge.show.editor.flaw import Flaw
-from judge.show.editor.set_up import Typed, field_of, fill
+from judge.show.editor.inputs import PILES, PLAYERS, Input, inputs_of
+from judge.show.editor.typed import Typed, field_of
 from judge.show.table import layout
 from judge.show.table.pieces import Table
-
-PILE_NAMES = {
-    "hand": "Hand",
-    "deck": "Deck, top card first",
-    "discard": "Discard pile, top card first",
-    "archives": "Archives",
-    "purged": "Purged",
-    "prophecies": "Prophecies",
-    "powers": "Archon powers",
-    "among": "What the unknown cards can be",
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +40,7 @@ class Half:
     player: str = told("the side's place in the fields")
     name: str = told("its name in what is typed")
     title: str = told("its name on the page")
-    side: DraftSide = told("what is typed")
+    side: Mapping[str, Any] = told("what is typed")
     piles: tuple[tuple[str, str, str], ...] = told("the piles: field, name, what is typed")
 
 
@@ -69,11 +60,12 @@ class BoardPage(Page):
     rulebooks: ClassVar[tuple[str, ...]] = tuple(RULEBOOKS)
     longest_name: ClassVar[int] = sides.LONGEST_NAME
     names_taken: ClassVar[tuple[str, ...]] = sides.TAKEN
+    inputs: ClassVar[Callable[..., tuple[Input, ...]]] = staticmethod(inputs_of)
 
     plain: bool = told("whether the form alone is wanted, without the drawn board")
     given: Mapping[str, Any] = told("the board in the notation of scenario files, as far as it can be read")
     checked: BoardChecked = told("the facts of its cards, how they stand, and every problem at its place")
-    draft: Draft = told("what is typed")
+    draft: Draft = told("what is typed, field by field")
     halves: tuple[Half, Half] = told("both sides, the opponent's first")
     houses: tuple[Named, ...] = told("the houses to choose from")
     steps: tuple[Named, ...] = told("the steps of a turn")
@@ -158,6 +150,6 @@ def _table(games: Games, given: Mapping[str, Any], book: str) -> Table | None:
 
 
 def _half(draft: Draft, player: str) -> Half:
-    side = draft.side(player)
-    piles = tuple((pile, PILE_NAMES[pile], getattr(side, pile)) for pile in PILES)
-    return Half(player, side.was or player, layout.title(draft.name(player)), side, piles)
+    side = draft[player]
+    piles = tuple((pile, name, side[pile]) for pile, name in PILES.items())
+    return Half(player, side["was"] or player, layout.title(name_of(draft, player)), side, piles)

@@ -6,14 +6,14 @@ import json
 import re
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
 from judge.cards.deck_list import UNKNOWN, Listed, read_deck_list
 from judge.cards.pool import Facts, Pool
 from judge.engine.board.setup import lay_out
-from judge.engine.board.spec import NOTED, sides_of
+from judge.engine.board.spec import NOTED, SIDE_ZONES, sides_of
 from judge.engine.tables import ALL_HOUSES
 from judge.errors import Problem, SetupError
 from judge.scenarios.source import Source, board_path
@@ -22,13 +22,14 @@ from judge.show.context.games import Games
 from judge.show.context.library import Library
 from judge.show.context.packed import unpack
 from judge.show.context.plain import told
-from judge.show.editor.draft import PILES, PLAYERS, Draft
+from judge.show.editor.draft import Draft
+from judge.show.editor.filled import fill, pile_text
 from judge.show.editor.flaw import Flaw
-from judge.show.editor.set_up import fill, pile_text
+from judge.show.editor.inputs import PILES, PLAYERS
 from judge.show.editor.sides import fit
 
 MOST_LETTERS = 64_000
-_BOARD = re.compile(r"^\s*\[+\s*given\b|^\s*(?:battleline|hand|deck|discard|archives|artifacts)\s*=", re.MULTILINE)
+_BOARD = re.compile(rf"^\s*\[+\s*given\b|^\s*(?:{'|'.join(SIDE_ZONES)})\s*=", re.MULTILINE)
 _AT_LINE = re.compile(r"\(at line (\d+), column \d+\)")
 
 
@@ -68,13 +69,11 @@ def paste_into(
     if found.kind == "board":
         return fill(found.given, library.pool), found.problems
     if found.kind == "cards" and player in PLAYERS and pile in PILES:
-        side = draft.side(player)
+        side = draft[player]
         cards = [each["card"] for each in found.cards if each["card"] != UNKNOWN] if pile == "among" else list(found.cards)
-        lines = "\n".join(each for each in (getattr(side, pile), pile_text(cards, library.pool)) if each)
-        houses = ", ".join(found.houses) if len(found.houses) == 3 else side.houses
-        changed: dict[str, Any] = {pile: lines, "houses": houses}
-        sides: dict[str, Any] = {player: replace(side, **changed)}
-        draft = replace(draft, **sides)
+        lines = "\n".join(each for each in (side[pile], pile_text(cards, library.pool)) if each)
+        houses = ", ".join(found.houses) if len(found.houses) == 3 else side["houses"]
+        draft = {**draft, player: {**side, pile: lines, "houses": houses}}
     return draft, found.problems
 
 

@@ -13,8 +13,9 @@ from judge.show.context.library import Library
 from judge.show.context.packed import pack
 from judge.show.context.plain import told
 from judge.show.context.position import Position
-from judge.show.editor.draft import MARKS, NUMBERS, PILES, PLAYERS, ROWS, Draft, DraftCard, DraftSide
-from judge.show.editor.set_up import fill
+from judge.show.editor.draft import Draft, name_of
+from judge.show.editor.filled import fill
+from judge.show.editor.inputs import PILES, PLAYERS, ROWS, inputs_of
 from judge.show.table.layout import title
 from judge.store.case import Case, Change, Edit, Setting, as_it_was
 
@@ -115,7 +116,7 @@ def board_changes(pool: Pool, old: Mapping[str, Any], new: Mapping[str, Any]) ->
     was, now = fill(old, pool), fill(new, pool)
     before, after = dict(_places(was, old)), dict(_places(now, new))
     differing = tuple(
-        Changed(f"{title(now.name(player))}, {place}" if player else place, before[player, place], after[player, place])
+        Changed(f"{title(name_of(now, player))}, {place}" if player else place, before[player, place], after[player, place])
         for player, place in before
         if before[player, place] != after[player, place]
     )
@@ -124,33 +125,34 @@ def board_changes(pool: Pool, old: Mapping[str, Any], new: Mapping[str, Any]) ->
 
 def _places(draft: Draft, given: Mapping[str, Any]) -> Iterator[tuple[tuple[str, str], str]]:
     """Each place of a board, of a side or of none, and what is there."""
-    yield ("", "Whose turn"), title(draft.name(draft.active))
-    yield ("", "Active house"), draft.house
-    yield ("", "Step"), draft.step
-    yield ("", "High tide"), title(draft.name(draft.tide)) if draft.tide else ""
-    yield ("", "First turn"), _shown(draft.first_turn)
-    for part, name in (("done", "Done this turn"), ("doing", "Being done")):
+    yield ("", "Whose turn"), title(name_of(draft, draft["active"]))
+    yield ("", "Active house"), draft["house"]
+    yield ("", "Step"), draft["step"]
+    yield ("", "High tide"), title(name_of(draft, draft["tide"])) if draft["tide"] else ""
+    yield ("", "First turn"), _shown(draft["first_turn"])
+    for part, name in (("done", "Done this turn"), ("doing", "Being done"), ("cards", "Cards of its own")):
         yield ("", name), json.dumps(given[part], ensure_ascii=False) if part in given else ""
     for player in PLAYERS:
-        yield (player, "name"), title(draft.name(player))
-        for place, text in _side(draft.side(player)):
+        yield (player, "name"), title(name_of(draft, player))
+        for place, text in _side(draft[player]):
             yield (player, place), text
 
 
-def _side(side: DraftSide) -> Iterator[tuple[str, str]]:
+def _side(side: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
     for row in ROWS:
-        yield row, ", ".join(map(_card, getattr(side, row)))
+        yield row, ", ".join(map(_card, side[row]))
     for pile in PILES:
-        yield pile, ", ".join(getattr(side, pile).splitlines())
+        yield pile, ", ".join(side[pile].splitlines())
     for number, name in (("amber", "Æmber"), ("keys", "keys"), ("chains", "chains")):
-        yield name, str(getattr(side, number))
-    yield "houses", side.houses
-    yield "token", side.token
+        yield name, str(side[number])
+    yield "houses", side["houses"]
+    yield "token", side["token"]
 
 
-def _card(card: DraftCard) -> str:
-    numbers = [f"{getattr(card, name)} {name}" for name in NUMBERS if getattr(card, name)]
-    marks = [name for name in MARKS if getattr(card, name)]
-    others = [each for each in (card.upgrades and f"with {card.upgrades}", card.more) if each]
+def _card(card: Mapping[str, Any]) -> str:
+    told = [(each.kind, each.name, card[each.name]) for each in inputs_of("card") if card[each.name]]
+    numbers = [f"{value} {name}" for kind, name, value in told if kind == "number"]
+    marks = [name for kind, name, _ in told if kind == "tick"]
+    others = [each for each in (card["upgrades"] and f"with {card['upgrades']}", card["more"]) if each]
     borne = "; ".join([*numbers, *marks, *others])
-    return f"{card.card} ({borne})" if borne else card.card
+    return f"{card['card']} ({borne})" if borne else str(card["card"])

@@ -1,14 +1,20 @@
 """The form and the notation say the same."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from judge.cards.pool import Pool, load_pool
-from judge.show.editor.draft import Draft, DraftCard, DraftSide, from_form, mirrored, pressed
-from judge.show.editor.set_up import Typed, field_of, fill
+from judge.engine.board.reading import read_board
+from judge.engine.board.spec import BoardSpec
+from judge.scenarios.read import load_scenario, scenario_files
+from judge.show.editor import sides
+from judge.show.editor.draft import Draft, from_form, mirrored, name_of, pressed
+from judge.show.editor.filled import fill
+from judge.show.editor.inputs import PLAYERS, inputs_of
 from judge.show.editor.sides import names_of
-from judge.show.editor.so_far import SoFar
+from judge.show.editor.typed import Typed, field_of
 
 GIVEN: dict[str, Any] = {
     "active": "opponent",
@@ -49,36 +55,38 @@ def pool() -> Pool:
 
 def form_of(draft: Draft) -> dict[str, str]:
     """What a browser sends for a draft, field by field."""
-    found = {"active": draft.active, "house": draft.house, "step": draft.step, "tide": draft.tide}
-    if draft.first_turn:
-        found["first_turn"] = "on"
-    for name, place in draft.so_far.places.items():
-        value = getattr(draft.so_far, name)
-        found |= {place: "on" if value is True else value} if value is not False else {}
-    for player in ("emily", "opponent"):
-        side = draft.side(player)
+    found = _sent("board", draft, "") | {"cards": draft["cards"]}
+    so_far = draft["so_far"]
+    done = {*(each.name for each in inputs_of("done")), "more"}
+    found |= _sent("done", so_far, "done.") | {"done.more": so_far["more"]}
+    found |= {f"doing.{name}": value for name, value in so_far.items() if name not in done}
+    for player in PLAYERS:
+        side = draft[player]
+        found |= _sent("side", side, f"{player}.") | {f"{player}.{name}": side[name] for name in ("name", "was")}
         for row in ("battleline", "artifacts"):
-            for at, card in enumerate(getattr(side, row)):
-                found |= _card(f"{player}.{row}.{at}", card)
-        piles = ("hand", "deck", "discard", "archives", "purged", "among")
-        for name in (*piles, "amber", "keys", "chains", "houses", "token", "name", "was"):
-            found[f"{player}.{name}"] = str(getattr(side, name))
+            for at, card in enumerate(side[row]):
+                found |= _sent("card", card, f"{player}.{row}.{at}.") | {f"{player}.{row}.{at}.more": card["more"]}
     return found
 
 
-def _card(place: str, card: DraftCard) -> dict[str, str]:
-    texts = {name: str(getattr(card, name)) for name in ("card", "damage", "power", "amber", "upgrades", "more")}
-    ticks = {name: "on" for name in ("exhausted", "warded", "stunned", "enraged") if getattr(card, name)}
-    return {f"{place}.{name}": value for name, value in (texts | ticks).items()}
+def _sent(part: str, typed: Any, at: str) -> dict[str, str]:
+    """Every input with what stands in it; a tick is only sent where it is set."""
+    texts = {f"{at}{each.name}": str(typed[each.name]) for each in inputs_of(part) if each.kind not in ("tick", "row")}
+    return texts | {f"{at}{each.name}": "on" for each in inputs_of(part) if each.kind == "tick" and typed[each.name]}
+
+
+def typed(**fields: str) -> Draft:
+    """The form with these fields, a dot in a name written as two underscores."""
+    return from_form({name.replace("__", "."): value for name, value in fields.items()})
 
 
 def test_a_set_up_comes_back_whole_from_the_form(pool: Pool) -> None:
     """Everything that the notation knows survives the way into the form and back, fields of the browser included."""
     draft = fill(GIVEN, pool)
     assert from_form(form_of(draft)) == draft
-    typed = Typed(draft, pool)
-    assert typed.problems == []
-    assert typed.given == GIVEN
+    found = Typed(draft, pool)
+    assert found.problems == []
+    assert found.given == GIVEN
 
 
 ANN = {
@@ -93,24 +101,20 @@ ANN = {
 def test_sides_keep_their_names(pool: Pool) -> None:
     """The first side is one's own, whatever it is called; the form, its fields and the board read from them say the names."""
     draft = fill(ANN, pool)
-    assert (draft.name("emily"), draft.name("opponent"), draft.active, draft.so_far.destroyed) == (
-        "ann",
-        "bob",
-        "opponent",
-        "bob",
-    )
+    names = (name_of(draft, "emily"), name_of(draft, "opponent"))
+    assert (*names, draft["active"], draft["so_far"]["destroyed"]) == ("ann", "bob", "opponent", "bob")
     assert from_form(form_of(draft)) == draft
     assert from_form({"emily.name": " Emily "}) == from_form({})
-    typed = Typed(draft, pool)
-    assert (typed.given, names_of(typed.given), typed.problems) == (ANN, ("ann", "bob"), [])
+    found = Typed(draft, pool)
+    assert (found.given, names_of(found.given), found.problems) == (ANN, ("ann", "bob"), [])
 
 
 def test_a_new_name_is_taken_over_wherever_the_old_one_stands(pool: Pool) -> None:
     """In the turn, in what is typed of a card, and for whose turn it is; what a card is called stays."""
     form = form_of(fill(ANN, pool)) | {"emily.name": "zoe", "opponent.name": ""}
-    typed = Typed(from_form(form), pool)
-    assert typed.problems == []
-    assert typed.given == {
+    found = Typed(from_form(form), pool)
+    assert found.problems == []
+    assert found.given == {
         "active": "opponent",
         "done": {"destroyed": ["opponent"]},
         "doing": {"moment": "destroyed", "cards": ["troll"], "player": "zoe"},
@@ -126,18 +130,18 @@ def test_a_new_name_is_taken_over_wherever_the_old_one_stands(pool: Pool) -> Non
 )  # fmt: skip
 def test_names_that_cannot_be_are_told_and_the_old_ones_stay(pool: Pool, name: str, other: str) -> None:
     """What a board has for something else, what is no word, what is too long, and the name of the other side."""
-    typed = Typed(from_form(form_of(fill(ANN, pool)) | {"emily.name": name, "opponent.name": other}), pool)
-    assert {problem.code for problem in typed.problems} == {"setup/side-name"}
-    assert {problem.where for problem in typed.problems} <= {"emily.name", "opponent.name"}
-    assert typed.given == ANN
+    found = Typed(from_form(form_of(fill(ANN, pool)) | {"emily.name": name, "opponent.name": other}), pool)
+    assert {problem.code for problem in found.problems} == {"setup/side-name"}
+    assert {problem.where for problem in found.problems} <= {"emily.name", "opponent.name"}
+    assert found.given == ANN
 
 
 @pytest.mark.parametrize("was", ["house", "", "ann", "a b"])
 def test_a_form_that_was_tampered_with_is_read_all_the_same(pool: Pool, was: str) -> None:
     """The hidden fields cannot put a side in the place of anything else."""
-    typed = Typed(from_form(form_of(fill(ANN, pool)) | {"emily.was": was, "opponent.was": "ann"}), pool)
-    assert {"ann", "bob"} <= set(typed.given)
-    assert isinstance(typed.given.get("house", ""), str)
+    found = Typed(from_form(form_of(fill(ANN, pool)) | {"emily.was": was, "opponent.was": "ann"}), pool)
+    assert {"ann", "bob"} <= set(found.given)
+    assert isinstance(found.given.get("house", ""), str)
 
 
 def test_a_board_with_names_that_no_field_can_hold_has_the_usual_ones(pool: Pool) -> None:
@@ -154,8 +158,8 @@ def test_a_board_with_names_that_no_field_can_hold_has_the_usual_ones(pool: Pool
 
 def test_names_change_sides_with_their_cards_and_the_usual_ones_stay(pool: Pool) -> None:
     """Ann goes to the other side of the table; Emily is whoever sits here. What is said of them goes with them."""
-    typed = Typed(mirrored(fill(ANN, pool)), pool)
-    assert (typed.given, names_of(typed.given)) == (ANN, ("bob", "ann"))
+    found = Typed(mirrored(fill(ANN, pool)), pool)
+    assert (found.given, names_of(found.given)) == (ANN, ("bob", "ann"))
     half = Typed(from_form(form_of(fill(ANN, pool)) | {"opponent.name": ""}), pool).given
     assert Typed(mirrored(fill(half, pool)), pool).given == {
         "active": "emily",
@@ -171,24 +175,24 @@ def test_what_is_told_of_unknown_cards_comes_back_whole(pool: Pool) -> None:
     told = [{"card": "unknown", "told": ["not type:action", "house:dis"]}, "unknown", "troll"]
     given = {"active": "emily", "emily": {"hand": told, "deck": 4, "among": ["troll"] * 6}, "opponent": {"archives": 2}}
     draft = fill(given, pool)
-    assert draft.emily.hand.splitlines()[0] == 'unknown {told = ["not type:action", "house:dis"]}'
-    typed = Typed(from_form(form_of(draft)), pool)
-    assert (typed.given, typed.problems) == (given, [])
+    assert draft["emily"]["hand"].splitlines()[0] == 'unknown {told = ["not type:action", "house:dis"]}'
+    found = Typed(from_form(form_of(draft)), pool)
+    assert (found.given, found.problems) == (given, [])
 
 
 def test_names_are_read_in_any_way_people_write_them(pool: Pool) -> None:
     """Id, name, a part that only one card has, and a foreign name all mean the card."""
-    side = DraftSide(hand="gateway-to-dis\nGateway to Dis\nGATEWAY TO\nMit bloßen Händen\nduma the m")
-    typed = Typed(Draft(emily=side), pool)
-    assert typed.problems == []
-    assert typed.given["emily"]["hand"] == ["gateway-to-dis"] * 3 + ["barehanded", "duma-the-martyr"]
+    hand = "gateway-to-dis\nGateway to Dis\nGATEWAY TO\nMit bloßen Händen\nduma the m"
+    found = Typed(typed(emily__hand=hand), pool)
+    assert found.problems == []
+    assert found.given["emily"]["hand"] == ["gateway-to-dis"] * 3 + ["barehanded", "duma-the-martyr"]
 
 
 def test_every_wrong_name_is_told_at_its_field(pool: Pool) -> None:
     """All mistakes are told at once, each with its field and what may have been meant."""
-    line = (DraftCard("troll"), DraftCard("gateway"), DraftCard("krump", more="x ="))
-    side = DraftSide(battleline=line, hand="zzzqqq", deck="archimdees")
-    problems = {problem.where: problem.says for problem in Typed(Draft(emily=side), pool).problems}
+    row = {f"emily.battleline.{at}.card": name for at, name in enumerate(("troll", "gateway", "krump"))}
+    piles = {"emily.battleline.2.more": "x =", "emily.hand": "zzzqqq", "emily.deck": "archimdees"}
+    problems = {problem.where: problem.says for problem in Typed(from_form(row | piles), pool).problems}
     assert set(problems) == {"emily.battleline.1", "emily.battleline.2.more", "emily.hand", "emily.deck"}
     assert "Gateway to Dis" in problems["emily.battleline.1"]
     assert "no card" in problems["emily.hand"]
@@ -211,7 +215,7 @@ def test_problems_of_the_engine_find_their_field(where: str, field: str) -> None
 
 
 def cards(draft: Draft) -> list[str]:
-    return [card.card for card in draft.emily.battleline]
+    return [card["card"] for card in draft["emily"]["battleline"]]
 
 
 @pytest.mark.parametrize(
@@ -231,7 +235,7 @@ def cards(draft: Draft) -> list[str]:
 )
 def test_buttons_move_copy_and_remove_cards(button: str, then: list[str]) -> None:
     """A button changes what it names; one that names nothing changes nothing."""
-    draft = Draft(emily=DraftSide(battleline=(DraftCard("a"), DraftCard("b"), DraftCard("c"))))
+    draft = from_form({f"emily.battleline.{at}.card": name for at, name in enumerate("abc")})
     assert cards(pressed(draft, button)) == then
 
 
@@ -239,9 +243,9 @@ def test_changing_sides_twice_changes_nothing(pool: Pool) -> None:
     """Mirroring moves everything across, whose turn and whose tide included."""
     draft = fill(GIVEN, pool)
     turned = mirrored(draft)
-    assert turned.active == "emily"
-    assert turned.tide == "opponent"
-    assert turned.opponent == draft.emily
+    assert turned["active"] == "emily"
+    assert turned["tide"] == "opponent"
+    assert turned["opponent"] == draft["emily"]
     assert mirrored(turned) == draft
 
 
@@ -270,13 +274,13 @@ TURN: dict[str, Any] = {
 def test_what_was_done_and_is_being_done_comes_back_whole(pool: Pool) -> None:
     """The turn so far and the moment reached survive the way into the fields of the form and back."""
     draft = fill(TURN, pool)
-    turn = draft.so_far
-    assert (turn.played, turn.reaped, turn.fought) == ("Library Access, Troll#2", "hero", "hero against Krump")
-    assert (turn.moment, turn.card, turn.resolved) == ("before fight", "Troll#1", "Troll#1: assault")
-    assert from_form(form_of(draft)).so_far == turn
-    typed = Typed(draft, pool)
-    assert typed.problems == []
-    assert typed.given == TURN
+    turn = draft["so_far"]
+    assert [turn[name] for name in ("played", "reaped", "fought")] == ["Library Access, Troll#2", "hero", "hero against Krump"]
+    assert [turn[name] for name in ("moment", "card", "resolved")] == ["before fight", "Troll#1", "Troll#1: assault"]
+    assert from_form(form_of(draft))["so_far"] == turn
+    found = Typed(draft, pool)
+    assert found.problems == []
+    assert found.given == TURN
 
 
 @pytest.mark.parametrize(
@@ -292,8 +296,8 @@ def test_players_named_in_the_turn_change_sides_too(pool: Pool) -> None:
     """Changing sides renames whoever the turn so far speaks of; twice is as before."""
     draft = fill(TURN, pool)
     turned = fill(Typed(mirrored(draft), pool).given, pool)
-    assert turned.so_far.destroyed == "opponent, emily"
-    assert 'player = "emily"' in turned.so_far.more
+    assert turned["so_far"]["destroyed"] == "opponent, emily"
+    assert 'player = "emily"' in turned["so_far"]["more"]
     assert mirrored(mirrored(draft)) == draft
 
 
@@ -312,13 +316,53 @@ def test_problems_of_the_turn_find_their_field(where: str, field: str) -> None:
 
 def test_unreadable_notation_is_a_problem_at_its_field(pool: Pool) -> None:
     """What is no TOML, and a fight without a foe, are told; the rest is read."""
-    draft = Draft(so_far=SoFar(more="names = ", led="[{", fought="Troll and Krump", moment="play", card="Troll"))
-    typed = Typed(draft, pool)
-    assert {problem.where for problem in typed.problems} == {"done.more", "doing.led", "done.fought"}
+    draft = typed(
+        done__more="names = ", doing__led="[{", done__fought="Troll and Krump", doing__moment="play", doing__card="Troll",
+        cards="nova = ",
+    )  # fmt: skip
+    wrong = {problem.where for problem in Typed(draft, pool).problems}
+    assert wrong == {"done.more", "doing.led", "done.fought", "cards"}
+
+
+def test_cards_of_a_board_of_its_own_come_back_whole(pool: Pool) -> None:
+    """They are typed in the notation, and the zones and the turn name them by their ids."""
+    nova = {"type": "action", "houses": ["dis"], "text": "Steal, twice.", "abilities": ["Play(Steal(2))"]}
+    given = {
+        "active": "emily", "emily": {"hand": ["nova"], "battleline": ["rock"]}, "opponent": {}, "done": {"used": ["rock"]},
+        "cards": {"nova": nova, "rock": {"power": 4}},
+    }  # fmt: skip
+    draft = fill(given, pool)
+    assert from_form(form_of(draft)) == draft
+    found = Typed(draft, pool)
+    assert (found.given, found.problems) == (given, [])
+
+
+@pytest.mark.parametrize("path", scenario_files(), ids=lambda path: f"{path.parent.name}/{path.stem}")
+def test_the_board_of_every_scenario_comes_back_from_the_form(pool: Pool, path: Any) -> None:
+    """All but the colors of keys, the known top of a deck, and a tide that is low for both."""
+    given = load_scenario(path).given
+    found = Typed(from_form(form_of(fill(given, pool))), pool)
+    assert found.problems == []
+    assert _kept(read_board(found.given)[0]) == _kept(read_board(sides.fit(given))[0])
+
+
+def _kept(board: BoardSpec) -> BoardSpec:
+    halves = {
+        name: replace(side, known=None, keys=len(side.keys) if isinstance(side.keys, tuple) else side.keys)
+        for name, side in board.sides.items()
+    }
+    return replace(board, sides=halves, active=board.active or next(iter(halves)), tide=board.tide.replace("neutral", ""))
+
+
+def test_a_row_asks_for_what_can_lie_there() -> None:
+    """An artifact holds Æmber and is exhausted, a creature is dealt damage too."""
+    there = {row: [each.name for each in inputs_of("card", row)] for row in ("artifacts", "battleline")}
+    assert there["artifacts"] == ["card", "power", "amber", "exhausted", "upgrades"]
+    assert set(there["battleline"]) - set(there["artifacts"]) == {"damage", "warded", "stunned", "enraged"}
 
 
 @pytest.mark.parametrize(("typed", "played"), [("3", 3), ("999", 999), ("1000", 999), ("9" * 30, 999)])
 def test_a_number_of_cards_played_stays_within_a_turn(pool: Pool, typed: str, played: int) -> None:
     """Nobody plays a thousand cards; a number that long would only be work."""
-    draft = Draft(so_far=SoFar(played=typed), active="emily")
+    draft = from_form({"done.played": typed})
     assert Typed(draft, pool).given["done"] == {"played": played}
