@@ -11,7 +11,8 @@ from flask_wtf.csrf import CSRFProtect
 
 from judge.errors import JudgeError, Problem
 from judge.show.api import openapi
-from judge.show.api.api import (
+from judge.show.api.operation import Hand, Operation
+from judge.show.api.operations import (
     BY_ID,
     OPERATIONS,
     CheckAsked,
@@ -21,7 +22,6 @@ from judge.show.api.api import (
     explore,
     outcomes_address,
 )
-from judge.show.api.operation import Hand, Operation
 from judge.show.api.schema import RequestError, read
 from judge.show.context.page import Page
 from judge.show.context.plain import answered, as_json, refused

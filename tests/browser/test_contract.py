@@ -10,9 +10,9 @@ from flask import Flask
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis.errors import Unsatisfiable
 
-from judge.show.api.api import OPERATIONS
 from judge.show.api.openapi import ROOT
 from judge.show.api.operation import Operation
+from judge.show.api.operations import OPERATIONS
 from judge.store.cases import Cases
 from judge.store.database import Database
 from judge.web.app import create_app

@@ -8,8 +8,8 @@ from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from judge.show.api.api import OPERATIONS
 from judge.show.api.operation import BOARD
+from judge.show.api.operations import OPERATIONS
 from judge.web.app import create_app
 from judge.web.parts import Parts
 from judge.web.rate import Rate

@@ -7,7 +7,7 @@ import pytest
 from flask import Flask, template_rendered
 from flask.testing import FlaskClient
 
-from judge.show.api.api import OPERATIONS
+from judge.show.api.operations import OPERATIONS
 from judge.show.context.addresses import JSON, twin
 from judge.show.context.plain import to_plain
 from tests.web.test_play import BOARD

@@ -7,8 +7,8 @@ from typing import Any, ClassVar, cast
 
 from judge import __version__
 from judge.engine.board.schema import Schema
-from judge.show.api.api import OPERATIONS
 from judge.show.api.operation import Operation
+from judge.show.api.operations import OPERATIONS
 from judge.show.api.schema import Describer
 from judge.show.context.library import Library
 from judge.show.context.page import Page

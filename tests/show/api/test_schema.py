@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from judge.engine.board.reading import read_board
 from judge.show.api import openapi
-from judge.show.api.api import OPERATIONS
 from judge.show.api.operation import PLAYED, Operation
+from judge.show.api.operations import OPERATIONS
 from judge.show.api.schema import RequestError, read
 from tests.web.conforming import misfits
 
