@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from judge.cards import nouns as w
-from judge.cards.nouns import Player
+from judge.cards.nouns.event_words import kind_of
 from judge.engine import derive, evaluate
 from judge.engine.lasting import in_force
 from judge.engine.state import IN_PLAY, NOBODY, Env, Event, Trigger, Zone
@@ -113,7 +112,7 @@ def _lurking_reacting(m: Machine, event: Event) -> list[Trigger]:
                 continue  # a prophecy that is not active
             for ability in m.tables.abilities_of.get(m.s.cards[index].id, ()):
                 noun = m.tables.abilities[ability].noun
-                if m.tables.lurking.get(ability) != zone or _KINDS[type(noun.event)] != event.kind:
+                if m.tables.lurking.get(ability) != zone or kind_of(noun.event) != event.kind:
                     continue
                 reference = derive.ref_of(m, index)
                 if matches(m, {"me": owner, "self": reference, "source": reference}, noun, event):
@@ -126,7 +125,7 @@ def _lasting_reacting(m: Machine, event: Event) -> list[Trigger]:
     lasts = in_force(m)
     for at, lasting in enumerate(lasts):
         noun = m.tables.abilities[lasting.ability].noun
-        if isinstance(noun, w.After) and _KINDS[type(noun.event)] == event.kind:
+        if isinstance(noun, w.After) and kind_of(noun.event) == event.kind:
             env: Env = {"me": lasting.me, "self": lasting.source, "source": lasting.source, **dict(lasting.bound)}
             if matches(m, env, noun, event):
                 same = lasts[:at].count(lasting)
@@ -135,65 +134,10 @@ def _lasting_reacting(m: Machine, event: Event) -> list[Trigger]:
     return found
 
 
-_KINDS: dict[type, str] = {
-    w.IsPlayed: "played",
-    w.EntersPlay: "enters",
-    w.IsDestroyed: "destroyed",
-    w.LeavesPlay: "leaves",
-    w.Reaps: "reaps",
-    w.Fights: "fights",
-    w.IsUsed: "used",
-    w.GainsByReaping: "reap-gain",
-    w.IsDealtDamage: "dealt",
-    w.ArmorPrevents: "armor",
-    w.IsReadied: "readied",
-    w.IsDiscarded: "discarded",
-    w.Forges: "forged",
-    w.ChoosesHouse: "house",
-    w.StartOfTurn: "turn-start",
-    w.EndOfTurn: "turn-end",
-    w.TideRaised: "tide",
-    w.IsStolen: "stolen",
-    w.IsExalted: "exalted",
-    w.IsAttached: "attached",
-    w.DiscardShuffled: "discard-shuffled",
-    w.IsPutUnder: "put-under",
-    w.ArchivesTaken: "archives-taken",
-    w.Draws: "draws",
-    w.DeckShuffled: "shuffled",
-    w.WouldSteal: "instead:steal",
-    w.WouldCapture: "instead:capture",
-    w.WouldGainByReaping: "instead:reap-gain",
-    w.WouldDeal: "instead:deal",
-    w.WouldBeDealt: "instead:dealt",
-    w.WouldResolveIcon: "instead:icon",
-    w.WouldForge: "instead:forge",
-    w.WouldReadyCreatures: "instead:ready-creatures",
-}
-
-
-def kind_of(event_noun: object) -> str:
-    """The kind of event that an event noun speaks of; KeyError for a noun that is none."""
-    return _KINDS[type(event_noun)]
-
-
 def matches(m: Machine, env: Env, noun: Any, event: Event) -> bool:
     """Whether an "after ..." ability, seen from its bearer, reacts to the event."""
     seen = {**env, "it": event.card, "amount": event.amount, "other": event.other, "event_player": event.player}
     return event_fits(m, seen, noun.event, event) and (noun.when is None or evaluate.holds(m, seen, noun.when))
-
-
-def whose(event_noun: Any) -> Player:
-    """The player whom an event noun is about."""
-    told = (getattr(event_noun, part, None) for part in ("by", "of"))
-    return next((player for player in told if isinstance(player, Player)), Player.EACH_PLAYER)
-
-
-def by_anyone(event_noun: Any) -> Any:
-    """The event noun without its word on which player it is about."""
-    parts = ("by", "of")
-    about = {part: Player.EACH_PLAYER for part in parts if isinstance(getattr(event_noun, part, None), Player)}
-    return replace(event_noun, **about)
 
 
 def event_fits(m: Machine, env: Env, noun: Any, event: Event) -> bool:
@@ -289,7 +233,7 @@ def replacements(m: Machine, kind: str, env: Env) -> tuple[Trigger, ...]:
     lasts = in_force(m)
     for at, lasting in enumerate(lasts):
         noun = m.tables.abilities[lasting.ability].noun
-        if isinstance(noun, w.Instead) and _KINDS[type(noun.event)] == key:
+        if isinstance(noun, w.Instead) and kind_of(noun.event) == key:
             seen = {"me": lasting.me, "self": lasting.source, "source": lasting.source, **dict(lasting.bound)}
             if _replaces(m, seen, noun, event):
                 bound = (*lasting.bound, ("~instance", lasts[:at].count(lasting)), ("~lasting", lasting))

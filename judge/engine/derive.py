@@ -364,6 +364,21 @@ def traits(m: Machine, index: int) -> frozenset[str]:
     return printed.union(*(words.traits_given(m, s.env, s.what.what) for s in more))
 
 
+def key_cost(m: Machine, player: int) -> int:
+    """The current cost of a key of any color, never below 0 (glossary:cost-at-current-cost)."""
+    return max(0, m.tables.rules.key_cost + key_change(m, player, ""))
+
+
+def key_change(m: Machine, player: int, color: str) -> int:
+    """How much more the keys of the player cost; of a color: how much more than others."""
+    total = 0
+    for static in statics(m, w.KeyCost):
+        if static.what.color == color and player in evaluate.players(m, static.env, static.what.of):
+            n = static.what.n
+            total += int(n) if isinstance(n, int) else evaluate.number(m, static.env, n)
+    return total
+
+
 def abilities(m: Machine, index: int) -> tuple[tuple[str, int, int], ...]:
     """The abilities a card has: (ability id, source reference, NOBODY or the player it is granted by)."""
     d = derived(m)

@@ -9,7 +9,6 @@ from judge.cards.english.voice import house
 from judge.engine import derive, spoken, unknown
 from judge.engine.board.spec import SIDE_ZONES
 from judge.engine.machine import NAMES_A_CARD, Line, Machine, Note
-from judge.engine.ops.keys import key_cost
 from judge.engine.ops.permits import Permit
 from judge.engine.question import Question
 from judge.engine.state import NOBODY, State, Trigger, Zone, index_of
@@ -290,7 +289,7 @@ def _side(game: Game, m: Machine, player: int) -> dict[str, Any]:
         "amber": who.amber,
         "keys": list(who.keys),
         "chains": who.chains,
-        "key_cost": key_cost(m, player),
+        "key_cost": derive.key_cost(m, player),
         "houses": list(who.houses),
         **zones,
         "playing": [_card(game, m, i) for i in m.s.zone(player, Zone.PLAYING)],

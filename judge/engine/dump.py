@@ -6,8 +6,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from judge.engine.ops.damage import Pending
-from judge.engine.state import Card, Event, Frame, Lasting, Player, Snapshot, State, Trigger
+from judge.engine.state import Card, Event, Frame, Lasting, Pending, Player, Snapshot, State, Trigger
 
 _TUPLES: dict[str, Any] = {
     made.__name__: made for made in (Card, Player, Frame, Lasting, Snapshot, Event, Trigger, Pending)

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from judge.cards import nouns as w
 from judge.engine import derive, last_known
 from judge.engine.last_known import controller, counters_on, houses_of, is_of_kind, name_of, neighbors_of, power_of, traits_of
+from judge.engine.lasting import WHOSE
 from judge.engine.measure import holds, number
 from judge.engine.state import NOBODY, ZONES, Env, Zone, index_of, ref
 from judge.engine.unknown import facts, is_one
@@ -64,6 +65,11 @@ def players(m: Machine, env: Env, who: w.Player) -> tuple[int, ...]:
 
 def player(m: Machine, env: Env, who: w.Player) -> int:
     return players(m, env, who)[0]
+
+
+def whom(m: Machine, env: Env, who: w.Player) -> tuple[int, ...]:
+    """The players whom a modifier is about: the one settled when it began, or those that its words name now."""
+    return (env[WHOSE],) if WHOSE in env else players(m, env, who)
 
 
 # --- cards

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from judge.cards.nouns import Player
-from judge.engine.state import Env, Lasting
+from judge.engine.state import Lasting
 from judge.engine.writes import add_lasting, drop_lasting
 
 if TYPE_CHECKING:
@@ -33,13 +32,6 @@ def after_turn(lasting: Lasting, ending: int) -> Lasting | None:
             return lasting._replace(until=THEIR_TURN)
         case _:
             return lasting
-
-
-def whom(m: Machine, env: Env, who: Player) -> tuple[int, ...]:
-    """The players whom a modifier is about: the one settled when it began, or those that its words name now."""
-    from judge.engine import evaluate  # the words are read on derived values, which ask here what is in force
-
-    return (env[WHOSE],) if WHOSE in env else evaluate.players(m, env, who)
 
 
 def use_up(m: Machine, trigger: Trigger) -> None:

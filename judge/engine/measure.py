@@ -7,10 +7,12 @@ from operator import and_
 from typing import TYPE_CHECKING, Any
 
 from judge.cards import nouns as w
+from judge.cards.nouns.event_words import whose
 from judge.cards.nouns.kept import kept
-from judge.engine import derive, evaluate, record, words
+from judge.engine import derive, evaluate, words
 from judge.engine.last_known import armor_of, base_of, counters_on, houses_of, on_it, power_of
 from judge.engine.state import Env, Zone, index_of
+from judge.engine.writes import HAPPENED, LAST_TURN
 
 if TYPE_CHECKING:
     from judge.engine.machine import Machine
@@ -54,9 +56,7 @@ def number(m: Machine, env: Env, n: Any) -> int:
         case w.Keys(of=of):
             return sum(len(m.s.players[p].keys) for p in evaluate.players(m, env, of))
         case w.CurrentCost(of=of):
-            from judge.engine.ops.keys import key_cost  # it reads words of its own, which are measured here
-
-            return sum(key_cost(m, p) for p in evaluate.players(m, env, of))
+            return sum(derive.key_cost(m, p) for p in evaluate.players(m, env, of))
         case w.KeyColors():
             return len({color for player in m.s.players for color in player.keys})
         case w.Half(of=of, up=up):
@@ -72,7 +72,7 @@ def number(m: Machine, env: Env, n: Any) -> int:
         case w.Minus(a=a, b=b):
             return max(0, number(m, env, a) - number(m, env, b))
         case w.Happened():
-            return record.count(m, env, n)
+            return _happened(m, env, n)
         case w.EventAmount():
             return int(env.get("amount", 0))
         case w.HowMany():
@@ -80,6 +80,16 @@ def number(m: Machine, env: Env, n: Any) -> int:
             return len(did) if isinstance(did, tuple) else int(did)
         case _:
             raise TypeError(f"{n!r} is not an amount")
+
+
+def _happened(m: Machine, env: Env, what: w.Happened) -> int:
+    """How often it has happened, this turn or in the last turn of the player whom it is about."""
+    at = m.tables.counted.index(what.event)
+    total = 0
+    for player in evaluate.players(m, env, whose(what.event)):
+        key: tuple[Any, ...] = (HAPPENED, at, env["me"], player)
+        total += m.s.flags.get((LAST_TURN, player, *key) if what.turn is w.Turn.THEIR_LAST_TURN else key, 0)
+    return total
 
 
 def holds(m: Machine, env: Env, condition: Any) -> bool:

@@ -6,58 +6,47 @@ on which the same has happened are equal, and cards need not be remembered.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from judge.cards.nouns import Turn
-from judge.engine import collect, evaluate
+from judge.cards.nouns.event_words import by_anyone, kind_of
+from judge.engine import collect
 from judge.engine.state import NOBODY, Env, Event
-from judge.engine.writes import add_flag
+from judge.engine.writes import HAPPENED, LAST_TURN, add_flag
 
 if TYPE_CHECKING:
-    from judge.cards.nouns import Happened
     from judge.engine.machine import Machine
 
 # The kinds of events that are noted.
 KINDS = ("destroyed", "discarded", "exalted", "fights", "forged", "played", "reaps", "stolen", "used")
-_KEY, _LAST, _COLOR = "happened", "last", "color"
+_COLOR = "color"
 
 
 def note(m: Machine, event: Event) -> None:
     """The event has happened: count it for every ability that asks for such events."""
     for at, noun in enumerate(m.tables.counted):
-        if collect.kind_of(noun) != event.kind:
+        if kind_of(noun) != event.kind:
             continue
         for me in (0, 1):
             env: Env = {"me": me, "self": NOBODY, "source": NOBODY, "it": event.card, "event_player": event.player}
-            if collect.event_fits(m, env, collect.by_anyone(noun), event):
-                add_flag(m, _KEY, at, me, event.player)
+            if collect.event_fits(m, env, by_anyone(noun), event):
+                add_flag(m, HAPPENED, at, me, event.player)
 
 
 def note_key(m: Machine, player: int, color: str) -> None:
     """A key has been forged: which one, where an ability of the game may ask for it in the next turn."""
     if m.tables.recalls_keys:
-        add_flag(m, _KEY, _COLOR, color, player)
+        add_flag(m, HAPPENED, _COLOR, color, player)
 
 
 def keys_of_last_turn(m: Machine, player: int) -> tuple[str, ...]:
     """The colors of the keys that the player forged on their last turn, forged still or not."""
-    return tuple(c for c in m.tables.rules.key_colors if (_LAST, player, _KEY, _COLOR, c, player) in m.s.flags)
-
-
-def count(m: Machine, env: Env, what: Happened) -> int:
-    """How often it has happened, this turn or in the last turn of the player whom it is about."""
-    at = m.tables.counted.index(what.event)
-    total = 0
-    for player in evaluate.players(m, env, collect.whose(what.event)):
-        key: tuple[Any, ...] = (_KEY, at, env["me"], player)
-        total += m.s.flags.get((_LAST, player, *key) if what.turn is Turn.THEIR_LAST_TURN else key, 0)
-    return total
+    return tuple(c for c in m.tables.rules.key_colors if (LAST_TURN, player, HAPPENED, _COLOR, c, player) in m.s.flags)
 
 
 def at_turn_end(m: Machine, ending: int) -> None:
     """What was done this turn is over; what is counted stays known as that player's last turn."""
-    kept = {key: n for key, n in m.s.flags.items() if key[0] == _LAST and key[1] != ending}
+    kept = {key: n for key, n in m.s.flags.items() if key[0] == LAST_TURN and key[1] != ending}
     recalled = m.tables.looks_back or m.tables.recalls_keys
-    ended = {(_LAST, ending, *key): n for key, n in m.s.flags.items() if recalled and key[0] == _KEY}
+    ended = {(LAST_TURN, ending, *key): n for key, n in m.s.flags.items() if recalled and key[0] == HAPPENED}
     m.s.flags = {**kept, **ended}
     m.s.derived = None

@@ -151,6 +151,20 @@ class Trigger(NamedTuple):
     bound: tuple[tuple[str, Any], ...] = ()
 
 
+class Pending(NamedTuple):
+    """Damage about to be dealt. ``how``: ability, keyword, power, splash or icon; ``poison``: destroys if any is dealt."""
+
+    card: int
+    n: int
+    source: int
+    how: str = "ability"
+    poison: bool = False
+    foe: int = NOBODY  # the creature that the damaged one is fighting
+    fight: bool = False  # dealt by the exchange of blows of a fight
+    sent: bool = False  # dealt to this creature because an effect sent it here, after armor
+    past_armor: bool = False  # armor does not prevent it
+
+
 _NOBODY_YET = (Player(), Player())
 
 

@@ -17,6 +17,7 @@ from judge.cards.notation import parse
 from judge.cards.nouns import Happened
 from judge.cards.nouns import Turn as WhichTurn
 from judge.cards.nouns.base import Noun, walk
+from judge.cards.nouns.event_words import kind_of
 from judge.engine import collect, evaluate, forms, moves, ops
 from judge.engine.compile import compile_ability, compile_change, compile_cost
 from judge.engine.compile_words import control_for_a_while
@@ -103,7 +104,7 @@ class Tables:
         self.has_tide = any(_any_part(noun, _of_the_tide) for noun in found)
         counts = [count for noun in found for count in self.parts_of(noun, Happened)]
         self.counted = tuple(dict.fromkeys(count.event for count in counts))
-        if unnoted := [event for event in self.counted if collect.kind_of(event) not in KINDS]:
+        if unnoted := [event for event in self.counted if kind_of(event) not in KINDS]:
             raise TypeError(f"nothing counts {unnoted[0]!r}")
         self.looks_back = any(count.turn is not WhichTurn.THIS_TURN for count in counts)
         self.colors = _colors(found, self.rules.key_colors)
@@ -204,7 +205,7 @@ class Tables:
         for inner, inner_name in nested.items():
             self._add(definition, inner, inner_name)
         if isinstance(noun, w.After | w.Instead):
-            self.on_event.setdefault(collect.kind_of(noun.event), set()).add(name)
+            self.on_event.setdefault(kind_of(noun.event), set()).add(name)
         if not isinstance(noun, w.While | w.Keyword):
             self.steps[name] = _resolution(name, noun, cites)
         return name
@@ -278,7 +279,7 @@ def _label(noun: Any) -> str:
     if moments:
         return "/".join(moment.title() for moment in moments) + ":"
     if isinstance(noun, w.After):
-        return f"after {collect.kind_of(noun.event)}"
+        return f"after {kind_of(noun.event)}"
     return "instead" if isinstance(noun, w.Instead) else "constant"
 
 

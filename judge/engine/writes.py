@@ -11,6 +11,8 @@ if TYPE_CHECKING:
     from judge.engine.machine import Machine
 
 RAN_OUT = "ran out"  # the flag of a player whose last card has just left the deck
+HAPPENED = "happened"  # begins the flags that count events (see ``record``)
+LAST_TURN = "last"  # begins the same flags of a player's last turn
 
 
 def set_card(m: Machine, index: int, **changes: Any) -> None:

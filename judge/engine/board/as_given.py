@@ -22,7 +22,7 @@ from judge.engine.machine import Machine
 from judge.engine.ops.permits import SPENT
 from judge.engine.state import IN_PLAY, NOBODY, Lasting, State, Zone, index_of
 from judge.engine.unknown import UNKNOWN
-from judge.engine.writes import RAN_OUT
+from judge.engine.writes import HAPPENED, LAST_TURN, RAN_OUT
 from judge.errors import SetupError
 
 __all__ = ["UnsaidError", "as_given"]
@@ -173,7 +173,7 @@ def _done(board: Board, m: Machine) -> Iterator[tuple[str, Any]]:
         yield "used", tuple(used)  # before what is counted, as those sums have it all
     if spent := [key[2] for key, n in flags.items() if key[0] == SPENT for _ in range(n)]:
         yield "spent", tuple(spent)
-    counted = [key for key in flags if key[0] in ("happened", "last")]
+    counted = [key for key in flags if key[0] in (HAPPENED, LAST_TURN)]
     if counted:
         yield "counted", tuple(_count(board, key, flags[key]) for key in counted)
     if m.s.lasting:

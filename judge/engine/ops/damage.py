@@ -2,32 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from judge.cards import nouns as w
 from judge.engine import collect, derive, evaluate
 from judge.engine.cannot import why_spared
 from judge.engine.registry import operation
-from judge.engine.state import NOBODY, Env, Event, Trigger, Zone, index_of
+from judge.engine.state import NOBODY, Env, Event, Pending, Trigger, Zone, index_of
 from judge.engine.steps import rewrite
 from judge.engine.writes import set_card
 
 if TYPE_CHECKING:
     from judge.engine.machine import Machine
-
-
-class Pending(NamedTuple):
-    """Damage about to be dealt. ``how``: ability, keyword, power, splash or icon; ``poison``: destroys if any is dealt."""
-
-    card: int
-    n: int
-    source: int
-    how: str = "ability"
-    poison: bool = False
-    foe: int = NOBODY  # the creature that the damaged one is fighting
-    fight: bool = False  # dealt by the exchange of blows of a fight
-    sent: bool = False  # dealt to this creature because an effect sent it here, after armor
-    past_armor: bool = False  # armor does not prevent it
 
 
 @operation(writes="pend")

@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING, Any
 from judge.cards import nouns as w
 from judge.engine import collect, derive, evaluate, record
 from judge.engine.cannot import is_forbidden
-from judge.engine.ops.damage import Pending
 from judge.engine.ops.use import used_events
 from judge.engine.registry import operation
-from judge.engine.state import IN_PLAY, NOBODY, Env, Event, Frame, Trigger, Zone, index_of
+from judge.engine.state import IN_PLAY, NOBODY, Env, Event, Frame, Pending, Trigger, Zone, index_of
 from judge.engine.writes import set_card
 
 if TYPE_CHECKING:

@@ -19,29 +19,14 @@ if TYPE_CHECKING:
 def forge_terms(m: Machine, env: Env, more: Any, by: Any, free: bool, color: str) -> None:
     """Who forges which key, and at what cost."""
     env["forger"], env["only"] = evaluate.player(m, env, by), ("free " if free else "") + color
-    env["cost"] = 0 if free else key_cost(m, env["forger"]) + evaluate.number(m, env, more)
-
-
-def key_cost(m: Machine, player: int) -> int:
-    """The current cost of a key of any color, never below 0 (glossary:cost-at-current-cost)."""
-    return max(0, m.tables.rules.key_cost + _changes(m, player, ""))
-
-
-def _changes(m: Machine, player: int, color: str) -> int:
-    """How much more the keys of the player cost; of a color: how much more than others."""
-    total = 0
-    for static in derive.statics(m, w.KeyCost):
-        if static.what.color == color and player in evaluate.players(m, static.env, static.what.of):
-            n = static.what.n
-            total += int(n) if isinstance(n, int) else evaluate.number(m, static.env, n)
-    return total
+    env["cost"] = 0 if free else derive.key_cost(m, env["forger"]) + evaluate.number(m, env, more)
 
 
 def _price(m: Machine, env: Env, color: str) -> int:
     """What the key of this color costs now."""
     free = env["only"].startswith("free ")
     cost: int = env["cost"]
-    return cost if free else max(0, cost + _changes(m, env["forger"], color))
+    return cost if free else max(0, cost + derive.key_change(m, env["forger"], color))
 
 
 def _within_means(m: Machine, env: Env) -> list[str]:

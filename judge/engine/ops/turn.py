@@ -8,8 +8,7 @@ from judge.cards import nouns as w
 from judge.engine import collect, derive, evaluate, record, words
 from judge.engine.cannot import forbidden_and_told
 from judge.engine.chains import fewer_cards
-from judge.engine.lasting import after_turn, whom
-from judge.engine.ops.keys import key_cost
+from judge.engine.lasting import after_turn
 from judge.engine.registry import operation
 from judge.engine.state import NOBODY, Env, Event, Trigger, Zone, index_of
 from judge.engine.writes import add_flag, flag, move_out_of_play, set_card, set_player
@@ -44,7 +43,7 @@ def turn_end_waiting(m: Machine, _env: Env) -> tuple[Trigger, ...]:
 @operation(writes="forger cost only")
 def forge_step_terms(m: Machine, env: Env) -> None:
     """The active player, at the current cost."""
-    env["forger"], env["cost"], env["only"] = m.s.active, key_cost(m, m.s.active), ""
+    env["forger"], env["cost"], env["only"] = m.s.active, derive.key_cost(m, m.s.active), ""
     m.say("a key costs {n} Æmber; {player} has {has}", n=env["cost"], player=m.s.active, has=m.s.players[m.s.active].amber)
 
 
@@ -141,7 +140,7 @@ def _more_in_hand(m: Machine, player: int) -> int:
     return sum(
         evaluate.number(m, static.env, static.what.n)
         for static in derive.statics(m, w.HandSize)
-        if player in whom(m, static.env, static.what.of)
+        if player in evaluate.whom(m, static.env, static.what.of)
     )
 
 
@@ -211,7 +210,7 @@ def house_demands(m: Machine, player: int, kind: type) -> set[str]:
     """Houses that the player must (or cannot) choose."""
     found: set[str] = set()
     for static in derive.statics(m, kind):
-        if player in whom(m, static.env, static.what.by):
+        if player in evaluate.whom(m, static.env, static.what.by):
             found |= words.houses_meant(m, static.env, static.what.house)
     return found
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from judge.cards.nouns import PurgedBy
+from judge.cards import nouns as w
 from judge.engine import collect, derive, evaluate, record
 from judge.engine.memory import remember, upgrades_on, with_upgrades
 from judge.engine.ops.order import in_order
@@ -150,7 +150,7 @@ def _move_one(m: Machine, env: Env, reference: int, to: str) -> None:
         leave_play(m, index, zone, owner, at)
     else:
         move_out_of_play(m, index, owner, zone, at)
-    if zone == Zone.PURGED and env["self"] != NOBODY and m.tables.uses(PurgedBy):
+    if zone == Zone.PURGED and env["self"] != NOBODY and m.tables.uses(w.PurgedBy):
         for each in moved:
             set_card(m, each, host=env["self"])  # the card that purged it, as the object that it is now, can find it again
     m.say("{card} goes to {place}", "glossary:movement-between-zones", card=reference, place=(owner, to))
@@ -172,8 +172,6 @@ def reactions_to_shuffling(m: Machine, *players: int) -> tuple[Trigger, ...]:
 @operation(writes="piles")
 def piles_of(m: Machine, env: Env, who: Any) -> tuple[int, ...]:
     """The players whose discard piles an effect shuffles cards from, be it none (faq:sabira-shuffle-trigger)."""
-    from judge.cards import nouns as w
-
     match who:
         case w.Top(of=of, zone=w.Place.DISCARD) | w.Bottom(of=of, zone=w.Place.DISCARD) | w.In(of=of, zone=w.Place.DISCARD):
             return evaluate.players(m, env, of)
