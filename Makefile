@@ -4,6 +4,8 @@
 # make test-postgresql   the tests of the saved cases, on a PostgreSQL server started for it (needs Debian's package postgresql)
 # make test-crash   100 times kill -9 while cases are written, on SQLite and on PostgreSQL
 # make test-site   the site in a real browser (needs Debian's package chromium), and the API against its own description
+# make lint-site   the scripts, styles and templates of the site, looked over (needs npm)
+# make mutate ROOM=judge/corpus   small changes to a room, one at a time: do its tests notice? (SAMPLE=200 of them)
 # make screenshots   every page on a phone and on a desk, light and dark, into build/screenshots
 # make lock    write the lock files anew (needs uv)
 # make wheel   build dist/*.whl
@@ -13,6 +15,8 @@
 PYTHON ?= python3
 HOST ?= 127.0.0.1
 PORT ?= 8000
+ROOM ?= judge/corpus
+SAMPLE ?= 200
 
 BIN := .venv/$(if $(filter Windows_NT,$(OS)),Scripts,bin)
 PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input install --quiet
@@ -20,7 +24,7 @@ PROJECT := $(PIP) --no-deps --no-build-isolation --editable .
 COMPILE := uv pip compile pyproject.toml --quiet --universal --python-version 3.11 --generate-hashes \
 	--no-emit-index-url --no-annotate --custom-compile-command "make lock"
 
-.PHONY: serve test test-site screenshots test-postgresql test-crash nightly lock wheel clean
+.PHONY: serve test lint-site mutate test-site screenshots test-postgresql test-crash nightly lock wheel clean
 
 serve: .venv/.ready-to-serve
 	@$(BIN)/python -m judge serve --host $(HOST) --port $(PORT)
@@ -38,6 +42,13 @@ test-postgresql: .venv/.ready-to-test
 
 test-site: .venv/.ready-to-browse
 	$(BIN)/python -m pytest -q tests/browser
+
+lint-site: .venv/.ready-with-tools .ci/site/node_modules
+	.ci/site/node_modules/.bin/biome lint --config-path=.ci/site --error-on-warnings judge/web/static tests/search/offline_search.js
+	$(BIN)/djlint --lint --quiet templates
+
+mutate: .venv/.ready-with-tools
+	$(BIN)/python -m tests.mutation $(ROOM) --sample $(SAMPLE)
 
 screenshots: .venv/.ready-to-browse
 	$(BIN)/python -m tests.browser.shots build/screenshots
@@ -68,6 +79,15 @@ test-crash: .venv/.ready-to-test
 	@$(PIP) --require-hashes -r requirements-browser.lock
 	@touch $@
 
+.venv/.ready-with-tools: .venv/.ready-to-test requirements-tools.lock
+	@echo "Installing the developers' tools ..."
+	@$(PIP) --require-hashes -r requirements-tools.lock
+	@touch $@
+
+.ci/site/node_modules: .ci/site/package.json
+	npm install --prefix .ci/site --no-package-lock --no-audit --no-fund --silent
+	@touch $@
+
 wheel: .venv/.ready-to-serve
 	$(BIN)/python -m pip --disable-pip-version-check wheel --quiet --no-deps --no-build-isolation --wheel-dir dist .
 
@@ -75,6 +95,7 @@ lock:
 	$(COMPILE) --extra build --output-file requirements.lock
 	$(COMPILE) --extra build --extra dev --output-file requirements-dev.lock
 	$(COMPILE) --extra build --extra dev --extra browser --output-file requirements-browser.lock
+	$(COMPILE) --extra build --extra dev --extra tools --output-file requirements-tools.lock
 
 clean:
 	rm -rf .venv dist .mypy_cache .ruff_cache .pytest_cache

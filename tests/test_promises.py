@@ -268,6 +268,7 @@ LOCKS = [
     ("requirements.lock", ["build"]),
     ("requirements-dev.lock", ["build", "dev"]),
     ("requirements-browser.lock", ["build", "dev", "browser"]),
+    ("requirements-tools.lock", ["build", "dev", "tools"]),
 ]
 
 

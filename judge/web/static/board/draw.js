@@ -3,7 +3,7 @@ import { el, mark } from "./dom.js";
 import { BESIDE, PILES, ROWS, SIDES, UNKNOWN, ZONES, everyCard, titleOf } from "./model.js";
 import { STEPS, conditions, fullName, houseName, keysOf, many, turnName } from "./words.js";
 
-const strength = (card, facts, standing) => {
+const strength = (facts, standing) => {
   const power = standing ? standing.power : facts?.power;
   if (power === null || power === undefined) return null;
   const armor = standing ? standing.armor : facts?.armor;
@@ -28,7 +28,7 @@ const tile = (state, path, card, act) => {
   return el("button", { type: "button", class: kinds.join(" "), "data-key": path, "data-path": path, "aria-label": fullName(state, path), "aria-haspopup": "dialog", onclick: () => act.card(path) },
     el("span", { class: `band-of h-${house || "none"}` }, house ? houseName(house) : facts?.type ?? ""),
     el("span", { class: "title" }, state.nameOf(card)),
-    strength(card, facts, standing),
+    strength(facts, standing),
     card.exhausted && el("span", { class: "chip" }, "exhausted"),
     chips(state.board, card),
     standing && !standing.known && el("span", { class: "chip c-flaw" }, "plain body"),

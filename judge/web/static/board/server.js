@@ -51,7 +51,8 @@ export class Server {
   check(given, heard, away, { tries = 0, wait = WAIT } = {}) {
     clearTimeout(this.timer);
     this.checking?.abort();
-    const running = this.checking = new AbortController();
+    const running = new AbortController();
+    this.checking = running;
     this.again = () => this.check(given, heard, away, { tries: tries + 1, wait: 0 });
     this.timer = setTimeout(async () => {
       try {

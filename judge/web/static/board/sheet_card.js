@@ -34,7 +34,7 @@ export const cardSheet = (state, path, act) => {
       state.flawsAt(path).map(({ says }) => el("p", { class: "flaw" }, says)),
       card.card === UNKNOWN && toldSection(state, path, card),
       condition,
-      moves(state, path, card, { act, goes, name, side, zone, inside }),
+      moves(state, path, { act, goes, name, side, zone, inside }),
       inPlay && stacked(state, path, card, act),
       zone === "prophecies" && toggles("Prophecy", [{ value: "active", name: "active", on: "under" in card }], (_, on) => state.change(`${name}: ${on ? "active" : "not active"}`, (board) => {
         if (on) cardAt(board, path).under = [];
@@ -46,7 +46,7 @@ export const cardSheet = (state, path, act) => {
   };
 };
 
-const moves = (state, path, card, { act, goes, name, side, zone, inside }) => {
+const moves = (state, path, { act, goes, name, side, zone, inside }) => {
   const { list, index } = partsOf(path);
   const count = inside ? cardAt(state.board, hostOf(path))[inside].length : state.board[side][zone].length;
   const words = ROWS.includes(zone) || BESIDE.includes(zone) ? ["left", "right", "←", "→"] : ["up", "down", "↑", "↓"];

@@ -16,7 +16,7 @@
       this.cards.forEach((card, number) => new Set(card.folded.replace(/ evil twin$/u, "").split(" ")).forEach((word) => {
         this.byWord.set(word, [...(this.byWord.get(word) ?? []), number]);
       }));
-      this.spaceless = [...this.whole.keys()].filter((name) => /^[^\x00-\x7f\s]{2,}$/u.test(name));
+      this.spaceless = [...this.whole.keys()].filter((name) => /^[^\p{ASCII}\s]{2,}$/u.test(name));
     }
 
     // How many names each word stands in: a misspelt word may be one of them.
@@ -44,7 +44,7 @@
         const cards = this.whole.get(name) ?? (name.endsWith("s") && name.length > 4 ? this.whole.get(name.slice(0, -1)) : undefined);
         if (cards) return { start, end, cards, sure: this.sure(words.slice(start, end), all) };
       }
-      if (/^[\x00-\x7f]*$/u.test(words[start])) return null;
+      if (/^\p{ASCII}*$/u.test(words[start])) return null;
       const inside = this.spaceless.filter((name) => words[start].includes(name)).sort((one, other) => other.length - one.length)[0];
       return inside ? { start, end: start + 1, cards: this.whole.get(inside), sure: true } : null;
     }
