@@ -1,0 +1,42 @@
+"""Which tests run a line: coverage, once, with a context for each test."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from coverage import CoverageData
+
+CONFIG = "[run]\ndynamic_context = test_function\nsource = judge\ndata_file = .reached\n"
+PYTEST = ("-m", "pytest", "-q", "-n", "0", "-x", "-m", "not long", "-p", "no:cacheprovider", "-W", "ignore")
+
+
+class Reach:
+    """The tests by the lines that they run; what runs while tests are collected or set up belongs to none."""
+
+    def __init__(self, folder: Path, tests: Sequence[str], env: Mapping[str, str]) -> None:
+        """Run the tests once; an AssertionError with what they print if they fail on the program as it is."""
+        (folder / ".coveragerc").write_text(CONFIG, encoding="utf-8")
+        command = [sys.executable, "-m", "coverage", "run", "--rcfile", ".coveragerc", *PYTEST, *tests]
+        done = subprocess.run(command, cwd=folder, env=env, capture_output=True, text=True, check=False)
+        assert done.returncode == 0, done.stdout[-3000:] + done.stderr[-2000:]
+        data = CoverageData(str(folder / ".reached"))
+        data.read()
+        self._folder = folder.resolve()
+        self._lines: dict[Path, dict[int, list[str]]] = defaultdict(dict)
+        for file in data.measured_files():
+            self._lines[Path(file).resolve()] = data.contexts_by_lineno(file)
+
+    def tests(self, path: Path, first: int, last: int) -> tuple[list[str], bool]:
+        """The tests that run one of these lines of a file, as pytest names them, and whether the set-up of tests does."""
+        lines = self._lines.get(self._folder / path, {})
+        contexts = {context for line in range(first, last + 1) for context in lines.get(line, ())}
+        return sorted(self._node(each) for each in contexts if each), "" in contexts
+
+    def _node(self, context: str) -> str:
+        """``tests.corpus.test_load.test_x`` is ``tests/corpus/test_load.py::test_x``."""
+        module, _, test = context.rpartition(".")
+        return f"{module.replace('.', '/')}.py::{test}"

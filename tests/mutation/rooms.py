@@ -1,0 +1,34 @@
+"""The rooms that can be mutated: their modules, and the tests that must notice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+PACKAGE = ROOT / "judge"
+# The tests of a room lie in its mirror; where a room is made to be used by another, the tests of that one look at it too.
+ALSO = {
+    "cards": ("tests/engine/test_nouns_in_play.py",),
+    "scenarios": ("tests/test_scenarios.py",),
+    "show": ("tests/web",),
+    "prove": ("tests/engine",),
+}
+
+
+def rooms() -> list[str]:
+    """Every room of ``judge/`` with a mirror in the tests."""
+    return sorted(folder.name for folder in PACKAGE.iterdir() if (ROOT / "tests" / folder.name).is_dir())
+
+
+def noticing(room: str) -> list[str]:
+    """The tests that must notice a change in a room."""
+    return [f"tests/{room}", *ALSO.get(room, ())]
+
+
+def modules_of(part: str) -> Iterator[Path]:
+    """The modules of a room, of a part of it (``engine/ops``) or of one file (``engine/game.py``), from the root."""
+    place = PACKAGE / part
+    for path in sorted(place.rglob("*.py")) if place.is_dir() else [place]:
+        if path.name != "__init__.py":
+            yield path.relative_to(ROOT)

@@ -1,0 +1,31 @@
+"""The list of known survivors is true: what it speaks of is there, and it says why nobody need notice."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from tests.mutation.rooms import ROOT, modules_of, rooms, noticing
+
+LISTED = tomllib.loads((Path(__file__).parent / "survivors.toml").read_text(encoding="utf-8")).get("survivor", [])
+
+
+@pytest.mark.parametrize("survivor", LISTED, ids=lambda each: f"{each['file']}: {each['was']}")
+def test_a_listed_survivor_names_a_line_that_is_there(survivor: dict[str, str]) -> None:
+    """A line that was changed or moved since must be looked at again."""
+    assert set(survivor) == {"file", "was", "becomes", "why"}
+    lines = [line.strip() for line in (ROOT / survivor["file"]).read_text(encoding="utf-8").splitlines()]
+    assert survivor["was"] in lines or survivor["was"] in " ".join(lines)
+    assert survivor["becomes"] != survivor["was"]
+    assert len(survivor["why"].split()) > 3
+
+
+def test_every_room_can_be_mutated() -> None:
+    """Each room has modules, and tests that there are; a part of a room and a single file can be asked for."""
+    for room in rooms():
+        assert list(modules_of(room))
+        assert all((ROOT / test).exists() for test in noticing(room)), room
+    assert {path.parent.name for path in modules_of("corpus/importing")} == {"importing"}
+    assert [path.as_posix() for path in modules_of("corpus/load.py")] == ["judge/corpus/load.py"]
