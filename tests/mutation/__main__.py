@@ -22,7 +22,7 @@ from cosmic_ray.work_item import MutationSpec, TestOutcome
 
 from tests.mutation.mutants import all_mutants, chosen
 from tests.mutation.reach import PYTEST, Reach
-from tests.mutation.rooms import ROOT, modules_of, rooms, noticing
+from tests.mutation.rooms import ROOT, modules_of, noticing, rooms
 
 KNOWN = Path(__file__).parent / "survivors.toml"
 SHARED = ("rules_corpus", "scenarios", "templates", "pyproject.toml", "README.md", "CHANGELOG.md", "LICENSE", "docs")

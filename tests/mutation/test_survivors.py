@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.mutation.rooms import ROOT, modules_of, rooms, noticing
+from tests.mutation.rooms import ROOT, modules_of, noticing, rooms
 
 LISTED = tomllib.loads((Path(__file__).parent / "survivors.toml").read_text(encoding="utf-8")).get("survivor", [])
 
