@@ -13,7 +13,6 @@ from judge.show.pages.entry import entry_page
 from judge.show.pages.official import as_html
 from judge.show.pages.rulebooks import compare_page
 from judge.show.pages.text import entry_text
-from judge.show.pages.wording import side_by_side
 
 
 @pytest.fixture
@@ -70,10 +69,3 @@ def test_two_documents_are_compared_word_by_word(library: Library) -> None:
     assert armor.wording is not None
     assert "<mark>Wood</mark> plates. <mark>fine.</mark>" in armor.wording.old
     assert changes["glossary:battleline"].wording is None
-
-
-def test_the_marks_escape_and_keep_paragraphs() -> None:
-    """Words are escaped, and a paragraph of one side alone is marked as a whole."""
-    wording = side_by_side("a <i> b", "a b\n\nnew & more")
-    assert wording.old == "<p>a <mark>&lt;i&gt;</mark> b</p>"
-    assert wording.new == "<p>a b</p><p><mark>new &amp; more</mark></p>"
