@@ -3,6 +3,7 @@
 # make nightly  35,000 random games more (an hour)
 # make test-postgresql   the tests of the saved cases, on a PostgreSQL server started for it (needs Debian's package postgresql)
 # make test-crash   100 times kill -9 while cases are written, on SQLite and on PostgreSQL
+# make test-attack   what the site was attacked with, against the served program (needs Debian's postgresql, nginx, faketime)
 # make test-site   the site in a real browser (needs Debian's package chromium), and the API against its own description
 # make lint-site   the scripts, styles and templates of the site, looked over (needs npm)
 # make mutate ROOM=judge/corpus   small changes to a room, one at a time: do its tests notice? (SAMPLE=200 of them)
@@ -24,7 +25,7 @@ PROJECT := $(PIP) --no-deps --no-build-isolation --editable .
 COMPILE := uv pip compile pyproject.toml --quiet --universal --python-version 3.11 --generate-hashes \
 	--no-emit-index-url --no-annotate --custom-compile-command "make lock"
 
-.PHONY: serve test lint-site mutate test-site screenshots test-postgresql test-crash nightly lock wheel clean
+.PHONY: serve test test-attack lint-site mutate test-site screenshots test-postgresql test-crash nightly lock wheel clean
 
 serve: .venv/.ready-to-serve
 	@$(BIN)/python -m judge serve --host $(HOST) --port $(PORT)
@@ -55,6 +56,9 @@ screenshots: .venv/.ready-to-browse
 
 test-crash: .venv/.ready-to-test
 	JUDGE_TEST_KILLS=100 .ci/with_postgresql.sh $(BIN)/python -m pytest -q tests/store/test_crash.py
+
+test-attack: .venv/.ready-to-test
+	JUDGE_ATTACK=long .ci/with_postgresql.sh $(BIN)/python -m pytest -q tests/attack
 
 .venv/.made:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "KeyForge Judge needs Python 3.11 or newer; name one with: make PYTHON=python3.11 ...")'

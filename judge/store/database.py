@@ -14,6 +14,8 @@ from typing import Any
 
 from alembic import command
 from alembic.config import Config
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, Engine, create_engine, event, inspect, make_url, text
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.orm import Session
@@ -21,13 +23,17 @@ from sqlalchemy.pool import NullPool
 
 from judge.errors import StoreError
 from judge.paths import user_folder
+from judge.store.patience import Breaker, seconds
+from judge.store.postgresql import POOL, connect
 
 MIGRATIONS = Path(__file__).parent / "migrations"
-# How long a write waits for another one; a judge at a table waits no longer.
-PATIENCE_SECONDS = 5
 RETRY_SECONDS = 0.01
 # Any number will do, as long as all our processes lock the same one while they migrate.
 MIGRATION_LOCK = 4_617_355
+NEWER = (
+    "the saved cases were made by a newer version of the judge (they stand at {}, this version knows up to {}); "
+    "start that version again, or name another place with DATABASE_URL"
+)
 ADVICE = "the saved cases cannot be reached now ({}); what was saved is not lost, and all goes on by itself once they can"
 
 
@@ -49,6 +55,7 @@ class Database:
             self.url = self.url.set(drivername="postgresql+psycopg")
         self._migrated: object = None
         self._lock = threading.Lock()
+        self._breaker = Breaker()
         # How often this process has written, so that whoever remembers what stood there looks again.
         self.writes = 0
 
@@ -59,10 +66,11 @@ class Database:
     @cached_property
     def _engine(self) -> Engine:
         if self._file is None:
-            # Checked before use, so that a server that was restarted is no error.
-            return create_engine(self.url, pool_pre_ping=True, pool_size=4, connect_args={"connect_timeout": PATIENCE_SECONDS})
+            engine = create_engine(self.url, **POOL)
+            event.listen(engine, "do_connect", lambda _dialect, _record, args, given: connect(*args, **given))
+            return engine
         # A connection a request: opening a file costs little, and no process keeps one that another has removed.
-        engine = create_engine(self.url, poolclass=NullPool, connect_args={"timeout": PATIENCE_SECONDS})
+        engine = create_engine(self.url, poolclass=NullPool)
         event.listen(engine, "connect", _set_up_sqlite)
         event.listen(engine, "begin", _begin_sqlite)
         return engine
@@ -82,24 +90,26 @@ class Database:
 
     @contextmanager
     def _session(self, *, writes: bool) -> Iterator[Session]:
-        try:
+        with self._breaker.asking(writes=writes), _told():
             self._bring_up_to_date()
             engine = self._engine.execution_options(judge_writes=writes)
             with Session(engine, expire_on_commit=False) as session:
                 yield session
-        except (SQLAlchemyError, OSError) as wrong:
-            raise StoreError(ADVICE.format(_reason(wrong))) from wrong
 
     def _bring_up_to_date(self) -> None:
         """Run the migrations once, and again when the file is another one than before."""
         if self._migrated == self._identity() and self._migrated is not None:
             return
-        with self._lock:
+        if not self._lock.acquire(timeout=seconds()):
+            raise StoreError(ADVICE.format("it is being opened"))
+        try:
             if self._file is not None:
                 self._file.parent.mkdir(parents=True, exist_ok=True)
             with self._engine.execution_options(judge_writes=True).begin() as connection:
                 _migrate(connection)
             self._migrated = self._identity()
+        finally:
+            self._lock.release()
 
     def _identity(self) -> object:
         """What tells this database from another one that has taken its place; None when there is none."""
@@ -121,27 +131,41 @@ class Database:
         self._engine.dispose()
 
 
+@contextmanager
+def _told() -> Iterator[None]:
+    """What the database says as a StoreError."""
+    try:
+        yield
+    except (SQLAlchemyError, OSError) as wrong:
+        raise StoreError(ADVICE.format(_reason(wrong))) from wrong
+
+
 def _migrate(connection: Connection) -> None:
     if connection.dialect.name == "postgresql":
         connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": MIGRATION_LOCK})
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
     config.attributes["connection"] = connection
-    command.upgrade(config, "head")
+    stands_at = MigrationContext.configure(connection).get_current_revision()
+    known = [script.revision for script in ScriptDirectory.from_config(config).walk_revisions()]
+    if stands_at is not None and stands_at not in known:
+        raise StoreError(NEWER.format(stands_at, max(known)))
+    if stands_at != known[0]:
+        command.upgrade(config, "head")
     assert inspect(connection).has_table("saved_case")
 
 
 def _set_up_sqlite(connection: sqlite3.Connection, _record: Any) -> None:
     """Readers do not wait for writers, and what was acknowledged is on the disk."""
     connection.isolation_level = None  # transactions begin where SQLAlchemy says, not where the driver guesses
-    for pragma in ("synchronous = FULL", "foreign_keys = ON"):
+    for pragma in (f"busy_timeout = {seconds() * 1000:.0f}", "synchronous = FULL", "foreign_keys = ON"):
         connection.execute(f"PRAGMA {pragma}")
     _write_ahead(connection)
 
 
 def _write_ahead(connection: sqlite3.Connection) -> None:
     """Turn the write-ahead log on. SQLite does not wait for others here, whatever timeout it was given; so we do."""
-    until = time.monotonic() + PATIENCE_SECONDS
+    until = time.monotonic() + seconds()
     while True:
         try:
             connection.execute("PRAGMA journal_mode = WAL")

@@ -9,7 +9,9 @@ from dataclasses import dataclass
 from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
+from judge.errors import StoreError
 from judge.store.database import Database
+from judge.store.patience import HURRIED, SECONDS
 from judge.store.rows import folded
 from judge.store.tables import CardRow, CaseRow
 
@@ -41,9 +43,13 @@ class Shelf:
         wanted, words = frozenset(cards), folded(q).split()[:20]
         if not wanted and not words:
             return ()
-        with self._lock:
+        if not self._lock.acquire(timeout=SECONDS[HURRIED]):  # somebody is looking; nobody waits behind one who waits
+            raise StoreError("the saved cases are being read; try again in a moment")
+        try:
             self._look()
             kept = self._kept
+        finally:
+            self._lock.release()
         if wanted:
             return tuple(each.id for each in kept if wanted <= each.cards)
         return tuple(each.id for each in kept if all(word in each.words for word in words))

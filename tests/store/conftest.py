@@ -27,3 +27,9 @@ def cases(url: str) -> Iterator[Cases]:
 def cheap_codes(monkeypatch: pytest.MonkeyPatch) -> None:
     """Hashes that take no time."""
     monkeypatch.setattr("judge.store.codes.COST", 2)
+
+
+@pytest.fixture(autouse=True)
+def forgetful(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A store that is there again is asked at once."""
+    monkeypatch.setattr("judge.store.patience.REMEMBERED_SECONDS", 0.0)

@@ -2,17 +2,19 @@
 
 import sqlite3
 import threading
+import time
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import create_engine, event
+from sqlalchemy import create_engine, event, text
 
 from judge.errors import StoreError
 from judge.store.cases import Cases, Wanted
 from judge.store.database import Database, database_url
+from judge.store.patience import SECONDS, WRITING, hurried
 from judge.store.tables import Base
 from tests.store.test_cases import SETTING, WORDS
 
@@ -70,7 +72,7 @@ def test_the_first_connection_waits_for_another_program(tmp_path: Path) -> None:
 
 def test_a_locked_database_is_told_and_recovers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """While another program holds the file, saving says so, reading goes on, and afterwards saving works again."""
-    monkeypatch.setattr("judge.store.database.PATIENCE_SECONDS", 0.1)
+    monkeypatch.setitem(SECONDS, WRITING, 0.1)
     file = tmp_path / "cases.sqlite3"
     cases = Cases(Database(f"sqlite:///{file}"))
     kept = cases.save(WORDS, SETTING)
@@ -143,3 +145,45 @@ def test_an_address_that_is_none_is_refused_at_once() -> None:
     """Whoever starts the site reads what is wrong with it, instead of a trace of calls."""
     with pytest.raises(StoreError, match="DATABASE_URL is no address"):
         Database("nonsense")
+
+
+def test_a_store_of_a_newer_version_is_told(url: str) -> None:
+    """Nothing is changed in it, the reason is said, and with that version it goes on."""
+    newer = Database(url)
+    Cases(newer).save(WORDS, SETTING)
+    with newer.writing() as session:
+        session.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+    database = Database(url)
+    for _ in range(2):
+        with pytest.raises(StoreError, match=r"newer version.*9999"):
+            Cases(database).find(Wanted())
+    with newer.writing() as session:
+        session.execute(text("UPDATE alembic_version SET version_num = '0002'"))
+    assert Cases(database).find(Wanted()).total == 1
+    for each in (database, newer):
+        each.close()
+
+
+def test_who_hurries_does_not_wait_for_another_program(tmp_path: Path) -> None:
+    """Beside the rules the cases are shown in a tenth of a second or not at all, in however many threads that is asked."""
+    file = tmp_path / "cases.sqlite3"
+    cases = Cases(Database(f"sqlite:///{file}"))
+    cases.save(WORDS, SETTING)
+    other = sqlite3.connect(file, isolation_level=None)
+    other.execute("PRAGMA locking_mode = EXCLUSIVE")
+    other.execute("BEGIN EXCLUSIVE")
+    other.execute("CREATE TABLE anything (at_all)")
+
+    def look() -> None:
+        with hurried(), pytest.raises(StoreError, match="locked"):
+            cases.last(3)
+
+    began = time.monotonic()
+    threads = [threading.Thread(target=look) for _ in range(8)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert time.monotonic() - began < 1.5
+    other.close()
+    assert len(cases.last(3)) == 1

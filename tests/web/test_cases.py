@@ -260,8 +260,9 @@ def test_an_unknown_case_is_not_found(client: FlaskClient, path: str) -> None:
     assert "store/unknown-case" in answer.get_data(as_text=True)
 
 
-def test_without_its_database_the_site_goes_on(tmp_path: Path) -> None:
+def test_without_its_database_the_site_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Cases answer with a clear page, everything else works, and once the database is back so are the cases."""
+    monkeypatch.setattr("judge.store.patience.REMEMBERED_SECONDS", 0.0)
     folder = tmp_path / "away"
     folder.write_text("a file where the folder should be")
     site = create_app(own_parts(cases=Cases(Database(f"sqlite:///{folder / 'cases.sqlite3'}"))), PROPAGATE_EXCEPTIONS=False)

@@ -14,6 +14,7 @@ from judge.show.context.library import Library
 from judge.show.context.page import Link, Page
 from judge.show.context.plain import told
 from judge.show.pages.saved_row import Row, row
+from judge.store.patience import hurried
 
 if TYPE_CHECKING:  # looking a rule up needs neither the engine nor the store, and starts sooner without them
     from judge.show.context.games import Games
@@ -106,7 +107,8 @@ def home_page(library: Library, games: Games, cases: Callable[[], Cases], rulebo
 
 def _last(cases: Callable[[], Cases]) -> tuple[Row, ...]:
     try:
-        return tuple(row(case) for case in cases().last(MOST_CASES))
+        with hurried():
+            return tuple(row(case) for case in cases().last(MOST_CASES))
     except StoreError:
         return ()  # looking rules up needs no cases
 

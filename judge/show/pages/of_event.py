@@ -10,6 +10,7 @@ from judge.errors import AccessError, StoreError
 from judge.show.context.addresses import Addresses
 from judge.show.context.plain import told
 from judge.show.pages.saved_row import Row, row
+from judge.store.patience import hurried
 
 if TYPE_CHECKING:  # looking a rule up needs neither the engine nor the store, and starts sooner without them
     from judge.store.cases import Cases
@@ -33,8 +34,9 @@ class OfEvent:
 def of_event(shelf: Shelf, cases: Callable[[], Cases], book: str, cards: tuple[str, ...] = (), q: str = "") -> OfEvent:
     """The cases that the visitor sees on these cards, or with these words; nothing while they cannot be reached."""
     try:
-        ids = shelf.find(cards, q)
-        found = cases().among(ids, MOST_SHOWN) if ids else None
+        with hurried():
+            ids = shelf.find(cards, q)
+            found = cases().among(ids, MOST_SHOWN) if ids else None
     except (AccessError, StoreError):
         return OfEvent()  # looking rules up needs no cases
     if not found:
