@@ -1,6 +1,6 @@
 # make serve   the site on http://127.0.0.1:8000 (PORT=9000 and HOST=0.0.0.0 change that)
 # make test    ruff, mypy and every test
-# make nightly  35,000 random games more (an hour)
+# make nightly  every long check there is, three hours at most; the last results are in docs/nightly.md
 # make test-postgresql   the tests of the saved cases, on a PostgreSQL server started for it (needs Debian's package postgresql)
 # make test-crash   100 times kill -9 while cases are written, on SQLite and on PostgreSQL
 # make test-attack   what the site was attacked with, against the served program (needs Debian's postgresql, nginx, faketime)
@@ -35,8 +35,8 @@ test: .venv/.ready-to-test
 	$(BIN)/python -m mypy
 	$(BIN)/python -m pytest -q --numprocesses=auto --maxprocesses=4 --dist=worksteal
 
-nightly: .venv/.ready-to-test
-	$(BIN)/python -m pytest -q tests/engine/test_properties.py --hypothesis-profile=nightly
+nightly: .venv/.ready-to-browse .venv/.ready-with-tools
+	$(BIN)/python -m tests.nightly
 
 test-postgresql: .venv/.ready-to-test
 	.ci/with_postgresql.sh $(BIN)/python -m pytest -q tests/store tests/web/test_cases.py tests/web/test_events.py

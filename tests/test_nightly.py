@@ -1,0 +1,66 @@
+"""The long checks: each is stopped in time, tells how it ended, and its last result is kept."""
+
+from __future__ import annotations
+
+import sys
+import time
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from tests import nightly
+from tests.nightly import PARTS, Part, run, table
+
+SAYS_SO = Part("says so", (sys.executable, "-c", "print('7 passed, 1 skipped in 3.2s')"), 60)
+
+
+@pytest.fixture(autouse=True)
+def logs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(nightly, "LOGS", tmp_path)
+
+
+def test_all_parts_together_end_within_three_hours() -> None:
+    """However badly each of them hangs."""
+    assert sum(part.seconds for part in PARTS.values()) <= 3 * 3600
+
+
+def test_a_part_tells_how_it_ended() -> None:
+    """Passed with its figures, failed with its code or in words, or not run where something is missing."""
+    fails = replace(SAYS_SO, command=(sys.executable, "-c", "import sys; sys.exit(3)"))
+    assert (run("a", SAYS_SO, short=False).result, run("a", SAYS_SO, short=False).figures) == ("passed", "7 passed, 1 skipped")
+    assert run("a", fails, short=False).result == "failed (3)"
+    assert run("a", replace(fails, told="some survived"), short=False).result == "some survived"
+    assert run("a", replace(SAYS_SO, needs="no-such-program"), short=False).result == "not run: there is no no-such-program"
+    assert run("a", replace(SAYS_SO, command=("make", "no-such-target")), short=False).result.startswith("not run")
+
+
+def test_a_short_run_ends_otherwise() -> None:
+    """The end of the command is replaced."""
+    short = replace(SAYS_SO, short=("print('1 passed in 0.1s')",))
+    assert run("a", short, short=True).figures == "1 passed"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no process groups")
+def test_a_part_that_hangs_is_stopped_with_all_that_it_has_started(tmp_path: Path) -> None:
+    """Neither it nor a process of its own lives on."""
+    beat = tmp_path / "beat"
+    child = f"import time\nwhile True: print('x', file=open({str(beat)!r}, 'a')); time.sleep(0.05)"
+    hangs = f"import subprocess, sys; subprocess.run([sys.executable, '-c', {child!r}])"
+    result = run("a", replace(SAYS_SO, command=(sys.executable, "-c", hangs), seconds=3), short=False)
+    assert result.result == "stopped after 0.05 minutes"
+    beats = beat.read_text()
+    time.sleep(0.3)
+    assert beat.read_text() == beats
+
+
+def test_the_page_keeps_what_was_not_run_again() -> None:
+    """A line for each part in the order of the parts; new results replace old ones, and what is no part any more goes."""
+    first, second, *_ = PARTS
+    one = run(first, SAYS_SO, short=False)
+    before = table("", [run(second, SAYS_SO, short=False), replace(one, result="failed (1)"), replace(one, part="gone")])
+    assert [row.split(" | ")[0] for row in before.splitlines()[6:]] == [f"| {first}", f"| {second}"]
+    after = table(before, [one])
+    assert "failed" in before
+    assert "failed" not in after
+    assert len(after.splitlines()) == len(before.splitlines())
