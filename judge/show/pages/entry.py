@@ -16,11 +16,9 @@ from judge.show.context.words import CHAIN_RULES
 from judge.show.pages.lists import NO_TOPIC
 from judge.show.pages.official import Official, official_passages
 
-if TYPE_CHECKING:  # looking a rule up needs neither the engine nor the store, and starts sooner without them
-    from judge.show.context.games import Games
-
-if TYPE_CHECKING:
+if TYPE_CHECKING:  # looking a rule up needs no engine, and starts sooner without it
     from judge.scenarios.scenario import Scenario
+    from judge.show.context.games import Games
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,51 @@
+"""The page of a card."""
+
+from __future__ import annotations
+
+import pytest
+
+from judge.errors import UnknownCardError
+from judge.show.context.games import Games
+from judge.show.context.library import Library
+from judge.show.context.packed import unpack
+from judge.show.pages.card import card_named, card_page, cards_page
+
+
+def test_a_card_tells_what_it_is_and_what_speaks_of_it(library: Library, games: Games) -> None:
+    """Its facts as far as it has them, its words, and its rulings and errata apart from the rules that use it."""
+    page = card_page(library, games.book, "bad-penny", "1.1")
+    assert {fact.name: fact.says for fact in page.facts} | {"Rarity": ""} == {
+        "Type": "Creature", "House": "Shadows", "Power": "1", "Traits": "Human, Thief", "Rarity": "",
+    }  # fmt: skip
+    assert page.abilities == ("Destroyed: Return Bad Penny to its owner's hand.",)
+    assert page.abilities_known
+    assert "faq:destroyed-yxilo-bad-penny" in [link.id for link in page.rulings]
+    assert not {link.id for link in page.rulings} & {link.id for link in (*page.errata, *page.rules)}
+    assert all(link.address.endswith("rulebook=1.1") for link in page.rulings)
+
+
+@pytest.mark.parametrize(
+    ("card", "zone", "house"),
+    [("troll", "battleline", "brobnar"), ("gateway-to-dis", "hand", "dis"), ("spangler-box", "artifacts", "logos")],
+)
+def test_a_card_lies_on_the_least_board_where_it_can(library: Library, games: Games, card: str, zone: str, house: str) -> None:
+    """In play, or in hand with its house active; the board can be laid out."""
+    given = unpack(card_page(library, games.book, card).board.partition("board=")[2])
+    assert given == {"house": house, "emily": {zone: [card]}, "opponent": {}}
+    assert games.replay(given, (), "18.4").table["house"] == house
+
+
+def test_a_card_is_known_by_whatever_it_is_called(library: Library) -> None:
+    """Its id, its name in any language, a part of it or nearly it; what is near nothing is refused."""
+    assert [card_named(library, text).id for text in ("bad-penny", "Bad Penny", "Falscher Fuffziger", "bad peny")] == [
+        "bad-penny"
+    ] * 4
+    with pytest.raises(UnknownCardError, match="no card is called 'qxqxqx'"):
+        card_named(library, "qxqxqx")
+
+
+def test_cards_are_listed_by_what_is_typed(library: Library) -> None:
+    """The nearest first, twenty at most; nothing typed lists nothing."""
+    assert cards_page(library, "archimed").cards[0].id == "archimedes"
+    assert len(cards_page(library, "a").cards) <= 20
+    assert cards_page(library, "  ").cards == ()
