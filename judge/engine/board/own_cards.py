@@ -14,6 +14,7 @@ from functools import lru_cache
 from judge.cards.check.grammar import flaws
 from judge.cards.definition import Definition
 from judge.cards.notation import parse
+from judge.cards.pool import Facts
 from judge.engine.board.spec import OwnCardSpec
 from judge.engine.tables import Tables
 from judge.engine.unknown import UNKNOWN
@@ -85,11 +86,23 @@ def _unplayable(card_id: str, card: OwnCardSpec, rulebook: str) -> Iterator[tupl
         yield ".abilities", "bad-ability", f"this cannot be carried out: {error}"
 
 
+def own_facts(card_id: str, card: OwnCardSpec) -> Facts:
+    """What is printed on a card of a board's own, as the pool has it of all others."""
+    name = card.name or card_id.replace("-", " ").title()
+    strong = card.type in ("creature", "token creature")
+    return Facts(
+        id=card_id, name=name, type=card.type, houses=card.houses, sets=(), numbers={}, power=card.power if strong else None,
+        armor=card.armor or None, amber=card.icons.count("aember"), bonus_icons=card.icons, enhance_icons=(),
+        traits=card.traits, keywords=card.keywords, rarity="", gigantic=False, evil_twin=False, names={},
+    )  # fmt: skip
+
+
 def _definition(card_id: str, card: OwnCardSpec) -> Definition:
+    facts = own_facts(card_id, card)
     keywords = (found for keyword in card.keywords if (found := _KEYWORD.fullmatch(keyword)))
     return Definition(
         id=card_id,
-        name=card.name or card_id.replace("-", " ").title(),
+        name=facts.name,
         type=card.type,
         houses=card.houses,
         power=card.power,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from judge.engine.board.fields import SHORT, Field, Shape, fields_of
-from judge.engine.board.spec import BoardSpec, SideSpec
+from judge.engine.board.spec import OF_PLAYERS, BoardSpec, SideSpec
 
 Schema = dict[str, Any]
 ROOT = "Board"
@@ -73,6 +73,6 @@ def _ways(field: Field, shape: Shape, under: str, found: dict[str, Schema]) -> l
 def _text(field: Field, shape: Shape, also: set[str]) -> Schema:
     """A text: one of its words, or any within its length where the players of the board are among them."""
     words = shape.words or field.words
-    if words and "player" not in field.about.of and field.about.of != "tide":
+    if words and field.about.of not in OF_PLAYERS:
         return {"enum": [*also, *words]}
     return {"type": "string", "maxLength": field.about.letters}

@@ -30,7 +30,7 @@ STEPS = {
     "start": ("turn", "start"), "forge": ("turn", "forge"), "house": ("turn", "house"), "main": ("turn", "ready"),
     "ready": ("turn", "ready"), "draw": ("turn", "draw"), "end": ("turn", "over"),
 }  # fmt: skip
-TYPES = ("creature", "artifact", "action", "upgrade")
+TYPES = ("creature", "action", "artifact", "upgrade")
 IN_PLAY = ("battleline", "artifacts", "upgrades", "under", "prophecies", "powers")
 
 
@@ -60,6 +60,9 @@ OF = {
     "type": Of("a type", TYPES),
     "own type": Of("a type", (*TYPES, "token creature")),
 }
+
+
+OF_PLAYERS = ("player", "tide", "card or player")
 
 
 @dataclass(frozen=True, slots=True)

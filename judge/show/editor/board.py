@@ -23,6 +23,7 @@ from judge.show.context.page import Page
 from judge.show.context.plain import told
 from judge.show.context.position import Position
 from judge.show.editor import sides
+from judge.show.editor.constants import constants
 from judge.show.editor.draft import Draft, name_of
 from judge.show.editor.editor import BoardChecked, check_board, kept_at
 from judge.show.editor.filled import fill
@@ -59,7 +60,7 @@ class BoardPage(Page):
     template: ClassVar[str] = "board.html"
     rulebooks: ClassVar[tuple[str, ...]] = tuple(RULEBOOKS)
     longest_name: ClassVar[int] = sides.LONGEST_NAME
-    names_taken: ClassVar[tuple[str, ...]] = sides.TAKEN
+    constants: ClassVar[Callable[[], dict[str, Any]]] = staticmethod(constants)
     inputs: ClassVar[Callable[..., tuple[Input, ...]]] = staticmethod(inputs_of)
 
     plain: bool = told("whether the form alone is wanted, without the drawn board")

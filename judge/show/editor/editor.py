@@ -8,8 +8,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from judge.cards.names import fold
-from judge.cards.pool import Facts
+from judge.cards.pool import Facts, Pool
+from judge.engine.board.fields import fields_of
+from judge.engine.board.own_cards import own_facts
+from judge.engine.board.reading import read_board
 from judge.engine.board.setup import lay_out
+from judge.engine.board.spec import CardSpec, SideSpec
 from judge.engine.game import Game
 from judge.errors import JudgeError, SetupError
 from judge.show.context import words
@@ -26,6 +30,10 @@ from judge.show.table.layout import BESIDE_ROWS, ROWS
 MOST_FOUND = 8
 MOST_NAMED = 300
 _ZONES = {**ROWS, **BESIDE_ROWS}
+_HOLDING, _NAMING = (
+    [name for name, field in fields_of(kind).items() if field.about.of == "id" or field.shapes[0].record is CardSpec]
+    for kind in (CardSpec, SideSpec)
+)  # the fields that name cards, of a card and of a side
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,7 +152,7 @@ def check_board(
     return BoardChecked(
         rulebook=book,
         flaws=flaws,
-        cards=tuple(card_facts(library.pool.card(each)) for each in _named(here) if each in library.pool),
+        cards=tuple(_facts(library.pool, here)),
         standings=tuple(_standings(table)),
         key_costs={side["name"]: side["key_cost"] for side in table["players"]},
         onward=_onward(Addresses.of(book), pack(here), into, sound=not flaws),
@@ -173,11 +181,16 @@ def _place(where: str) -> str:
     return re.sub(r"\[(\d+)\]", r".\1", where)
 
 
-def _named(given: Mapping[str, Any]) -> list[str]:
-    """Every id that stands on the board, once."""
+def _facts(pool: Pool, given: Mapping[str, Any]) -> Iterator[CardFacts]:
+    """The facts of every card that the board names, once; those of its own as the board has them."""
+    own = read_board(given)[0].cards
     sides = [given[name] for name in names_of(given) if isinstance(given.get(name), Mapping)]
-    found = (each for side in sides for key, value in side.items() if key != "houses" for each in _ids(value))
-    return list(dict.fromkeys(found))[:MOST_NAMED]
+    named = dict.fromkeys(each for side in sides for key, value in side.items() if key in _NAMING for each in _ids(value))
+    for card_id in list(named)[:MOST_NAMED]:
+        if card_id in own:
+            yield card_facts(own_facts(card_id, own[card_id]))
+        elif card_id in pool:
+            yield card_facts(pool.card(card_id))
 
 
 def _ids(value: Any) -> Iterator[str]:
@@ -188,7 +201,7 @@ def _ids(value: Any) -> Iterator[str]:
             for each in value:
                 yield from _ids(each)
         case Mapping():
-            for key in ("card", "token", "upgrades", "under"):
+            for key in _HOLDING:
                 yield from _ids(value.get(key))
         case _:
             return

@@ -10,7 +10,19 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from judge.engine.board.spec import NOTED, sides_of
+from judge.engine.board.fields import fields_of
+from judge.engine.board.spec import (
+    NOTED,
+    OF_PLAYERS,
+    BoardSpec,
+    CardSpec,
+    CountedSpec,
+    DoneSpec,
+    LastingSpec,
+    LastTurnSpec,
+    SideSpec,
+    sides_of,
+)
 from judge.scenarios.read import MOVE_FIELDS
 
 PLACES = ("emily", "opponent")
@@ -18,7 +30,11 @@ LONGEST_NAME = 24
 # Words that stand for something else where a side may be named.
 TAKEN = (*NOTED, *MOVE_FIELDS, "given", "neutral", "nobody")
 _NAME = re.compile(rf"[^\W\d_][\w-]{{0,{LONGEST_NAME - 1}}}")
-_NAMES_A_PLAYER = ("owner", "by", "active", "tide", "player", "me", "destroyed", "forged")
+_RECORDS = (BoardSpec, SideSpec, CardSpec, DoneSpec, LastTurnSpec, LastingSpec, CountedSpec)
+# Where a side is named; ``player`` of a moment too.
+NAMES_A_PLAYER = tuple(
+    dict.fromkeys(name for kind in _RECORDS for name, field in fields_of(kind).items() if field.about.of in OF_PLAYERS)
+)
 
 
 def flaw_of(name: str, other: str) -> str:
@@ -56,7 +72,7 @@ def _called(value: Any, names: Mapping[str, str], key: str) -> Any:
             return [_called(each, names, key) for each in value]
         case Mapping():
             return {each: _called(below, names, each) for each, below in value.items()}
-        case str() if key in _NAMES_A_PLAYER:
+        case str() if key in NAMES_A_PLAYER:
             return names.get(value, value)
         case _:
             return value

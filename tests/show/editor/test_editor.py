@@ -58,3 +58,24 @@ def test_cards_are_found_in_any_language_and_told_in_it(library: Library) -> Non
     assert find_cards(library, "harbinger of d").cards[0].also == ""
     assert find_cards(library, "armageddon cl").cards[0].type == "upgrade"
     assert find_cards(library, " ").cards == ()
+
+
+def test_a_card_of_the_boards_own_has_its_facts(library: Library, games: Games) -> None:
+    """They are those that the board tells, under the id by which its zones name it."""
+    given = {
+        "emily": {"battleline": [{"card": "rock", "damage": 1}]}, "opponent": {"hand": ["troll"]},
+        "cards": {"rock": {"name": "The Rock", "houses": ["dis"], "power": 4, "traits": ["giant"], "keywords": ["taunt"]}},
+    }  # fmt: skip
+    found = check_board(library, games, given)
+    assert found.flaws == ()
+    rock = found.cards[0]
+    assert (rock.name, rock.power, rock.taunt, rock.zone) == ("The Rock", 4, True, "battleline")
+    assert rock.line == "Creature · Dis · power 4 · Giant"
+    assert [(standing.place, standing.power, standing.known) for standing in found.standings] == [("emily.battleline.0", 4, True)]
+
+
+def test_a_flaw_of_an_own_card_is_told_at_its_place(library: Library, games: Games) -> None:
+    """Nobody reads its text yet, and says so."""
+    given = {"emily": {"hand": ["nova"]}, "opponent": {}, "cards": {"nova": {"text": "Steal 2."}}}
+    (flaw,) = check_board(library, games, given).flaws
+    assert (flaw.field, flaw.code) == ("cards.nova.text", "setup/text-not-read")

@@ -11,6 +11,7 @@ import { cardSheet } from "./sheet_card.js";
 import { Paste, menuSheet, problemSheet } from "./sheet_more.js";
 import { pileSheet, sideSheet, turnSheet } from "./sheet_side.js";
 import { amongSheet } from "./sheet_unknown.js";
+import { SPEC } from "./spec.js";
 import { State } from "./state.js";
 import { many } from "./words.js";
 
@@ -23,9 +24,7 @@ const { rulebook, version } = editor.dataset;
 const into = editor.dataset.case ? { case: editor.dataset.case, version: Number(version) } : {};
 const server = new Server(rulebook, into);
 const state = new State(JSON.parse(editor.dataset.given), changed);
-state.houses = JSON.parse(editor.dataset.houses);
-state.taken = JSON.parse(editor.dataset.taken);
-state.longestName = Number(editor.dataset.longest);
+state.houses = SPEC.houses;
 state.lastHost = "";
 let shown = ""; // the card whose sheet is open
 let going = false; // whether "play" waits for the check

@@ -2,22 +2,16 @@
 // A card's place is a path, "emily.battleline.2" or "emily.battleline.2.upgrades.0". The sides have places, "emily" for one's own
 // and "opponent" for the other, and the names that the set-up gives them.
 
-export const SIDES = ["opponent", "emily"];
-const PLACES = ["emily", "opponent"]; // in the order of a set-up, which names one's own side first
-export const ROWS = ["battleline", "artifacts"];
-export const BESIDE = ["prophecies", "powers"];
-export const PILES = ["hand", "deck", "discard", "archives", "purged"];
-export const ZONES = {
-  battleline: "battleline", artifacts: "artifacts", hand: "hand", deck: "deck", discard: "discard pile",
-  archives: "archives", purged: "purged zone", prophecies: "prophecies", powers: "archon powers",
-};
-export const MARKS = ["exhausted", "stunned", "warded", "enraged"];
+import { SPEC } from "./spec.js";
+
+export const SIDES = SPEC.sides;
+const PLACES = SPEC.places; // in the order of a set-up, which names one's own side first
+export const { row: ROWS, beside: BESIDE, pile: PILES, zones: ZONES, marks: MARKS } = SPEC;
 export const UNKNOWN = "unknown";
-const MOST = 200;
 
 const isTable = (value) => value !== null && typeof value === "object" && !Array.isArray(value);
 const listed = (value) => (Array.isArray(value) ? value : []);
-const times = (count) => Array.from({ length: Math.min(Math.max(count, 0), MOST) }, () => ({ card: UNKNOWN }));
+const times = (count) => Array.from({ length: Math.min(Math.max(count, 0), SPEC.most.cards) }, () => ({ card: UNKNOWN }));
 
 const readCard = (entry) => {
   const card = isTable(entry) ? structuredClone(entry) : { card: String(entry) };
@@ -30,17 +24,13 @@ const readCard = (entry) => {
 /** Whether nothing is told of an unknown card: it is counted, and has no line of its own. */
 export const isPlain = (card) => card.card === UNKNOWN && Object.keys(card).length === 1;
 
-const HAND_SIZE = 6;
-const DECK_SIZE = 36;
-const COUNTED = ["hand", "deck", "archives"]; // zones that may be told as a number of unknown cards
-
 /** So many unknown cards where a zone is told as a number or as unknown altogether; a deck then has what is nowhere else. */
 const readZone = (side, zone) => {
   if (Number.isInteger(side[zone])) return times(side[zone]);
   if (side[zone] !== UNKNOWN) return listed(side[zone]).map(readCard);
-  if (zone === "hand") return times(HAND_SIZE);
+  if (zone === "hand") return times(SPEC.size.hand);
   const elsewhere = Object.keys(ZONES).filter((each) => each !== "deck" && !BESIDE.includes(each)).flatMap((each) => readZone(side, each));
-  return times(DECK_SIZE - elsewhere.reduce((sum, card) => sum + 1 + listed(card.upgrades).length + listed(card.under).length, 0));
+  return times(SPEC.size.deck - elsewhere.reduce((sum, card) => sum + 1 + listed(card.upgrades).length + listed(card.under).length, 0));
 };
 
 const readSide = (side) => {
@@ -49,8 +39,6 @@ const readSide = (side) => {
     houses: listed(side.houses), token: side.token ?? "", among: listed(side.among).map(readCard) };
 };
 
-const NAMES_A_PLAYER = ["owner", "by", "player", "me", "active", "tide", "destroyed", "forged"];
-
 /** What a side is called in a set-up. */
 const wordOf = (board, side) => board[side].name || side;
 export const capital = (word) => word.charAt(0).toUpperCase() + word.slice(1);
@@ -58,7 +46,7 @@ export const capital = (word) => word.charAt(0).toUpperCase() + word.slice(1);
 export const titleOf = (board, side) => capital(wordOf(board, side));
 
 const namesOf = (given) => {
-  const named = Object.keys(given).filter((key) => isTable(given[key]) && key !== "done" && key !== "doing").slice(0, 2);
+  const named = Object.keys(given).filter((key) => isTable(given[key]) && !SPEC.noted.includes(key)).slice(0, 2);
   if (named.length === 2) return named;
   return !named.length || named[0] === PLACES[1] ? PLACES : [named[0], PLACES[1]];
 };
@@ -67,7 +55,7 @@ const namesOf = (given) => {
 const called = (value, names, key = "") => {
   if (Array.isArray(value)) return value.map((each) => called(each, names, key));
   if (isTable(value)) return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, called(each, names, name)]));
-  return NAMES_A_PLAYER.includes(key) ? names.get(value) ?? value : value;
+  return SPEC.players.includes(key) ? names.get(value) ?? value : value;
 };
 const withSides = (given, names) => Object.fromEntries(Object.entries(called(given, names)).map(([key, value]) => [names.get(key) ?? key, value]));
 
@@ -89,10 +77,13 @@ export const placeOf = (board, where) => {
   return side ? [side, ...rest].join(".") : where;
 };
 
-/** Why a side cannot be called so; "" when it can. ``taken`` are the words that stand for something else. */
-export const flawOfName = (board, side, name, taken) => {
+/** Whether something is told of the cards of a row: damage, a mark ... */
+export const holds = (zone, name) => SPEC.holds[zone]?.includes(name) ?? false;
+
+/** Why a side cannot be called so; "" when it can. */
+export const flawOfName = (board, side, name) => {
   if (!/^\p{L}[\p{L}\p{N}_-]*$/u.test(name)) return "One word of letters, digits and hyphens that begins with a letter.";
-  if (taken.includes(name.toLowerCase())) return `“${name}” means something else on a board; take another name.`;
+  if (SPEC.taken.includes(name.toLowerCase())) return `“${name}” means something else on a board; take another name.`;
   return name.toLowerCase() === wordOf(board, otherSide(side)).toLowerCase() ? "Both sides cannot be called the same." : "";
 };
 
@@ -116,7 +107,7 @@ const writeSide = (side) => {
   for (const [name, value] of Object.entries(side)) {
     if (name in ZONES) {
       const cards = value.map(writeCard);
-      const unknown = COUNTED.includes(name) && cards.every((card) => card === UNKNOWN);
+      const unknown = SPEC.counted.includes(name) && cards.every((card) => card === UNKNOWN);
       if (cards.length) found[name] = unknown ? cards.length : cards;
     } else if (name === "among" && value.length) found[name] = value.map((card) => card.card);
     else if (name === "name") continue;

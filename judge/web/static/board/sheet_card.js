@@ -1,6 +1,6 @@
 // The sheet of one card: what lies on it, where it goes, and what is under it.
 import { el, stepper, toggles } from "./dom.js";
-import { BESIDE, MARKS, PILES, ROWS, SIDES, UNKNOWN, ZONES, cardAt, duplicate, hostOf, insert, move, otherSide, partsOf, remove, set, titleOf } from "./model.js";
+import { BESIDE, MARKS, PILES, ROWS, SIDES, UNKNOWN, ZONES, cardAt, duplicate, holds, hostOf, insert, move, otherSide, partsOf, remove, set, titleOf } from "./model.js";
 import { toldSection } from "./sheet_unknown.js";
 import { ICON_WORDS, houseName, iconName, neighbors, placeName, zoneName } from "./words.js";
 
@@ -17,14 +17,15 @@ export const cardSheet = (state, path, act) => {
   const { side, zone, inside } = partsOf(path);
   const inPlay = ROWS.includes(zone) && !inside;
   const creature = zone === "battleline" && !inside;
+  const can = (field) => inPlay && holds(zone, field);
   const put = (field, value, says) => state.change(`${name}: ${says}`, (board) => { set(board, path, field, value); return path; });
   const goes = (says, alter) => state.change(says, (board) => { const where = alter(board); act.follow(where); return where; });
 
   const condition = inPlay && el("section", {},
-    toggles("State", (creature ? MARKS : MARKS.slice(0, 1)).map((value) => ({ value, name: value, on: card[value] })), (value, on) => put(value, on, MARK_SAYS[value][on ? 0 : 1])),
-    creature && stepper("Damage", card.damage ?? 0, (value) => put("damage", value, `${value} damage`)),
-    creature && stepper("+1 power counters", card.power ?? 0, (value) => put("power", value, `${value} +1 power counters`)),
-    stepper("Æmber on it", card.amber ?? 0, (value) => put("amber", value, `${value} Æmber on it`)));
+    toggles("State", MARKS.filter(can).map((value) => ({ value, name: value, on: card[value] })), (value, on) => put(value, on, MARK_SAYS[value][on ? 0 : 1])),
+    can("damage") && stepper("Damage", card.damage ?? 0, (value) => put("damage", value, `${value} damage`)),
+    can("power") && stepper("+1 power counters", card.power ?? 0, (value) => put("power", value, `${value} +1 power counters`)),
+    can("amber") && stepper("Æmber on it", card.amber ?? 0, (value) => put("amber", value, `${value} Æmber on it`)));
 
   const others = inPlay ? neighbors(state, path) : [];
   return {

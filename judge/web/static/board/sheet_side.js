@@ -1,9 +1,8 @@
 // The sheets of a side's pool, of its piles and of the turn.
 import { el, stepper, toggles } from "./dom.js";
 import { SIDES, UNKNOWN, ZONES, callSide, flawOfName, insert, isPlain, move, remove, titleOf } from "./model.js";
+import { SPEC } from "./spec.js";
 import { STEPS, houseName, keysOf, many } from "./words.js";
-
-const MOST_AMBER = 999;
 
 const flawsOf = (state, fields) => state.flaws.filter(({ field }) => fields.includes(field)).map(({ says }) => el("p", { class: "flaw" }, says));
 
@@ -11,11 +10,11 @@ const flawsOf = (state, fields) => state.flaws.filter(({ field }) => fields.incl
 const nameField = (state, side) => {
   const flaw = el("p", { class: "flaw", id: "name-flaw", role: "alert" });
   const name = (typed) => {
-    flaw.textContent = typed && flawOfName(state.board, side, typed, state.taken);
+    flaw.textContent = typed && flawOfName(state.board, side, typed);
     if (!flaw.textContent) state.change(typed ? `The side is called ${typed}` : "The side has its usual name", (board) => { callSide(board, side, typed); });
   };
   return el("div", {}, el("label", { class: "field" }, "Name of this side", el("input", {
-    value: state.board[side].name, placeholder: titleOf({ [side]: {} }, side), maxlength: state.longestName, autocomplete: "off", spellcheck: "false", "data-key": "name", "aria-describedby": "name-flaw",
+    value: state.board[side].name, placeholder: titleOf({ [side]: {} }, side), maxlength: SPEC.most.name, autocomplete: "off", spellcheck: "false", "data-key": "name", "aria-describedby": "name-flaw",
     onchange: (event) => name(event.target.value.trim()),
   })), flaw);
 };
@@ -31,8 +30,8 @@ export const sideSheet = (state, side, act) => {
     nodes: [
       flawsOf(state, ["amber", "keys", "chains", "houses", "token"].map((each) => `${side}.${each}`)),
       nameField(state, side),
-      stepper("Æmber", half.amber, (value) => put("amber", value, `${value} Æmber`), { most: MOST_AMBER }),
-      stepper("Keys forged", keysOf(half), (value) => put("keys", value, `${many(value, "key")} forged`), { most: 3 }),
+      stepper("Æmber", half.amber, (value) => put("amber", value, `${value} Æmber`), { most: SPEC.most.number }),
+      stepper("Keys forged", keysOf(half), (value) => put("keys", value, `${many(value, "key")} forged`), { most: SPEC.most.keys }),
       stepper("Chains", half.chains, (value) => put("chains", value, many(value, "chain"))),
       toggles("High tide", [{ value: side, name: `high tide for ${whose}`, on: state.board.tide === side }], (_, on) => state.change(on ? `High tide for ${whose}` : "No high tide", (board) => { board.tide = on ? side : ""; })),
       el("section", {}, el("h3", {}, "Token creature of the deck"), el("div", { class: "buttons" },

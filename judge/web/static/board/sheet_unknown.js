@@ -1,9 +1,8 @@
 // The sheets of cards that nobody knows: what those of a side can be, and what is known of one of them.
 import { el, stepper } from "./dom.js";
 import { capital, countAmong, set, titleOf } from "./model.js";
+import { SPEC } from "./spec.js";
 import { FACT_TYPES, factName, houseName, many } from "./words.js";
-
-const MOST = 200;
 
 const button = (key, name, does, label = null) => el("button", { type: "button", "data-key": key, "aria-label": label, onclick: does }, name);
 
@@ -25,7 +24,7 @@ export const amongSheet = (state, side, act) => {
         listed.length > 0 && button("any", "Any card at all", () => state.change(`${whose}'s unknown cards can be any`, (board) => { board[side].among = []; }))),
       [...count].map(([card, times]) => {
         const name = state.nameOf({ card });
-        return stepper(name, times, (value) => put(card, name, value), { most: MOST, key: `among:${card}` });
+        return stepper(name, times, (value) => put(card, name, value), { most: SPEC.most.cards, key: `among:${card}` });
       }),
     ].flat(),
   };

@@ -1,19 +1,14 @@
 // What is on the board in words: for screen readers, for the line that tells what happened, and for buttons.
 import { BESIDE, ROWS, SIDES, ZONES, capital, cardAt, partsOf, titleOf } from "./model.js";
+import { SPEC } from "./spec.js";
 
 export const houseName = (word) => (word === "staralliance" ? "Star Alliance" : capital(word));
 export const many = (count, one, more = `${one}s`) => `${count} ${count === 1 ? one : more}`;
-export const STEPS = {
-  setup: "before the first turn", start: "start of the turn", forge: "step 1: forge a key", house: "step 2: choose a house",
-  main: "step 3: play, discard, use", ready: "step 4: ready cards", draw: "step 5: draw cards", end: "end of the turn",
-};
-const ICONS = { aember: "Æmber", capture: "capture", damage: "damage", draw: "draw", discard: "discard", power: "power" };
-export const ICON_WORDS = Object.keys(ICONS);
-export const iconName = (word) => ICONS[word] ?? houseName(word);
+export const { steps: STEPS, icons: ICON_WORDS, types: FACT_TYPES } = SPEC;
+export const iconName = (word) => (word === "aember" ? "Æmber" : ICON_WORDS.includes(word) ? word : houseName(word));
 
 export const zoneName = (zone) => (zone === "among" ? "list of what unknown cards can be" : ZONES[zone] ?? zone);
 
-export const FACT_TYPES = ["creature", "action", "artifact", "upgrade"];
 /** What is told of an unknown card ("not house:dis") in a few words ("not Dis"). */
 export const factName = (fact) => {
   const denied = fact.startsWith("not ");
