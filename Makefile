@@ -8,6 +8,7 @@
 # make lint-site   the scripts, styles and templates of the site, looked over (needs npm)
 # make mutate ROOM=judge/corpus   small changes to a room, one at a time: do its tests notice? (SAMPLE=200 of them)
 # make screenshots   every page on a phone and on a desk, light and dark, into build/screenshots
+# make docs    draw the rooms of the house anew for the manual
 # make lock    write the lock files anew (needs uv)
 # make wheel   build dist/*.whl
 #
@@ -25,7 +26,7 @@ PROJECT := $(PIP) --no-deps --no-build-isolation --editable .
 COMPILE := uv pip compile pyproject.toml --quiet --universal --python-version 3.11 --generate-hashes \
 	--no-emit-index-url --no-annotate --custom-compile-command "make lock"
 
-.PHONY: serve test test-attack lint-site mutate test-site screenshots test-postgresql test-crash nightly lock wheel clean
+.PHONY: serve test test-attack lint-site mutate test-site screenshots test-postgresql test-crash nightly docs lock wheel clean
 
 serve: .venv/.ready-to-serve
 	@$(BIN)/python -m judge serve --host $(HOST) --port $(PORT)
@@ -91,6 +92,9 @@ test-attack: .venv/.ready-to-test
 .ci/site/node_modules: .ci/site/package.json
 	npm install --prefix .ci/site --no-package-lock --no-audit --no-fund --silent
 	@touch $@
+
+docs: .venv/.ready-to-test
+	$(BIN)/python -m tests.drawing
 
 wheel: .venv/.ready-to-serve
 	$(BIN)/python -m pip --disable-pip-version-check wheel --quiet --no-deps --no-build-isolation --wheel-dir dist .

@@ -3,6 +3,7 @@
     JudgeError
       CorpusError             something is wrong with our own entries
         UnknownEntryError       no entry has that id
+        UnknownPageError        no page of the manual is called so
       CiteError               a citation that cannot be read
       CardError               a card file or an ability that cannot be read
         UnknownCardError        no card has that id or name
@@ -76,6 +77,10 @@ class CorpusError(JudgeError):
 
 class UnknownEntryError(CorpusError):
     code = "corpus/unknown-entry"
+
+
+class UnknownPageError(CorpusError):
+    code = "manual/unknown-page"
 
 
 class CiteError(JudgeError):

@@ -9,7 +9,7 @@ _PACKAGE = Path(__file__).resolve().parent
 
 
 def data_room(name: str) -> Path:
-    """The folder ``rules_corpus``, ``scenarios`` or ``templates``, from a checkout or from an installed wheel."""
+    """The folder ``rules_corpus``, ``scenarios``, ``templates`` or ``docs``, from a checkout or from an installed wheel."""
     installed = _PACKAGE / "_data" / name
     return installed if installed.is_dir() else _PACKAGE.parent / name
 

@@ -288,8 +288,8 @@ FOREIGN = re.compile(r"(?<![\w.])/(?:work|root|home|opt|Users)/[\w.]|--(?:extra-
 WRITTEN = {"", ".py", ".toml", ".md", ".html", ".css", ".js", ".lock", ".txt"}
 TEXTS = [
     path
-    for pattern in ("*", ".ci/*", "judge/**/*", "tests/**/*", "templates/**/*", "scenarios/**/*", "rules_corpus/**/*")
-    for path in ROOT.glob(pattern)
+    for room in ("", ".ci", "judge/**", "tests/**", "templates/**", "scenarios/**", "rules_corpus/**", "docs")
+    for path in ROOT.glob(f"{room}/*".lstrip("/"))
     if path.is_file() and path.name != ".git" and path.suffix in WRITTEN
 ]
 

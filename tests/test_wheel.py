@@ -55,9 +55,9 @@ def call(judge: tuple[Path, Path], *arguments: str) -> str:
 
 
 def test_a_wheel_holds_the_data_rooms(wheel: Path) -> None:
-    """Corpus, scenarios, templates and the site's own files are inside."""
+    """Corpus, scenarios, templates, the manual and the site's own files are inside."""
     names = zipfile.ZipFile(wheel).namelist()
-    for part in ("rules_corpus/glossary/", "rules_corpus/cards/facts.jsonl", "templates/base.html"):
+    for part in ("rules_corpus/glossary/", "rules_corpus/cards/facts.jsonl", "templates/base.html", "docs/README.md"):
         assert [name for name in names if name.startswith(f"judge/_data/{part}")], part
     assert "judge/web/static/judge.css" in names
     scenarios = sorted(path.relative_to(ROOT).as_posix() for path in (ROOT / "scenarios").rglob("*.toml"))

@@ -1,0 +1,1 @@
+"""The rules in our own words: entries, rulebooks, citations, and official documents taken in."""

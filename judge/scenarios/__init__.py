@@ -1,0 +1,1 @@
+"""Boards with moves and claims, played over every branch and held against their rulings."""

@@ -20,6 +20,7 @@ from judge.errors import (
     UnknownEntryError,
     UnknownEventError,
     UnknownJobError,
+    UnknownPageError,
     WrongCodeError,
 )
 from judge.show.api.schema import RequestError
@@ -30,6 +31,7 @@ from judge.web.processes import BusyError, CancelledError
 STATUSES: tuple[tuple[type[JudgeError], int], ...] = (
     (UnknownCardError, 404),
     (UnknownEntryError, 404),
+    (UnknownPageError, 404),
     (UnknownCaseError, 404),
     (UnknownEventError, 404),
     (SignInError, 401),

@@ -14,7 +14,22 @@ from judge.show.context.position import Position
 from judge.show.editor import board
 from judge.show.editor.draft import Draft, from_form, pressed
 from judge.show.editor.paste import paste_into
-from judge.show.pages import about, beside, card, case, chains, entry, keep, lists, play, rulebooks, scenario, search
+from judge.show.pages import (
+    about,
+    beside,
+    card,
+    case,
+    chains,
+    entry,
+    keep,
+    lists,
+    manual,
+    play,
+    rulebooks,
+    scenario,
+    search,
+    vocabulary,
+)
 from judge.web.access import seen_cases
 from judge.web.answers import page
 from judge.web.limits import beside_of
@@ -199,6 +214,30 @@ def a_case() -> Page:
 def about_us() -> Page:
     """About the tool."""
     return about.about_page(library(), rulebook_asked())
+
+
+@page(site, "/manual")
+def the_manual() -> Page:
+    """The contents of the manual."""
+    return manual.manual_page(library(), rulebook=rulebook_asked())
+
+
+@page(site, "/manual/<name>")
+def one_chapter(name: str) -> Page:
+    """A page of the manual."""
+    return manual.manual_page(library(), name, rulebook_asked())
+
+
+@page(site, "/manual/vocabulary")
+def all_nouns() -> Page:
+    """The vocabulary of the notation."""
+    return vocabulary.vocabulary_front(library(), rulebook_asked())
+
+
+@page(site, "/manual/vocabulary/<sort>")
+def part_of_speech(sort: str) -> Page:
+    """The nouns of a part of speech."""
+    return vocabulary.vocabulary_page(library(), games(), sort, rulebook_asked())
 
 
 @site.get("/compare")

@@ -54,6 +54,11 @@ ADDRESSES = [
     "/api",
     "/health",
     "/about",
+    "/manual",
+    "/manual/rooms",
+    "/manual/vocabulary",
+    "/manual/vocabulary/effect",
+    "/manual/vocabulary/words",
 ]
 # Routes that lead on to another address, take a form or give a file instead of showing a page.
 REDIRECTS = {"site.switch", "site.compare_chosen", "site.set_up", "site.kept"}

@@ -11,6 +11,7 @@ from judge.cards.nouns import sorts
 from judge.cards.nouns.base import Noun
 
 _HINTS: dict[type, dict[str, Any]] = {}  # kept by hand, since a cache of types confuses the type checker
+_PLAIN = {None: "nothing", NoneType: "nothing", int: "a whole number", bool: "True or False", str: "a name in quotes"}
 _NAMED = {id(getattr(sorts, name)): name for name in sorts.__all__}
 
 
@@ -106,7 +107,7 @@ def said(hint: Any) -> str:
         case origin if origin is Literal:
             return f"one of {', '.join(map(repr, get_args(hint)))}"
         case _:
-            return "nothing" if hint in (None, NoneType) else "a whole number" if hint is int else str(hint.__name__).lower()
+            return _PLAIN.get(hint) or str(hint.__name__).lower()
 
 
 def _said_of(hint: Any) -> Iterator[str]:
@@ -117,4 +118,8 @@ def _said_of(hint: Any) -> Iterator[str]:
         if members <= left:
             left -= members
             yield name.lower()
-    yield from sorted((said(kind) for kind in left), key=lambda word: (word == "nothing", word))
+    given = tuple(value for kind in kinds(hint) if kind in left and get_origin(kind) is Literal for value in get_args(kind))
+    if given:
+        yield said(Literal[given])
+    others = (said(kind) for kind in left if get_origin(kind) is not Literal)
+    yield from sorted(others, key=lambda word: (word == "nothing", word))

@@ -232,6 +232,10 @@ class Addresses:
         """What this is, whose game it is, and how to use it."""
         return self._at("/about")
 
+    def manual(self, name: str = "") -> str:
+        """The manual, or the page of it that is called so, such as ``scenarios`` or ``vocabulary/effect``."""
+        return self._at(f"/manual/{quote(name)}" if name else "/manual")
+
     def switch(self, rulebook: str, to: str) -> str:
         """Change the rulebook, remember the choice, and come back to where one was."""
         return f"/rulebook/{_slug(rulebook)}?{urlencode({'to': to})}"
