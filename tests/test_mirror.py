@@ -1,0 +1,136 @@
+"""Each module has its tests where one looks for them, or it is said where they are.
+
+``judge/show/tree/ends.py`` is held by ``tests/show/tree/test_ends.py``. Where several modules do one thing together, one test
+holds them all, and the table below says which: a part that no table and no file of its own holds fails here.
+"""
+
+from __future__ import annotations
+
+import ast
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from tests.test_promises import MODULES, PACKAGE, ROOT, dotted, imported
+
+ROOMS = ("cli", "corpus", "scenarios", "search", "show", "store", "web")
+
+# What a test holds beside the module that it is named after: parts of one way that people or machines go.
+HELD = {
+    # The command line: what the README shows is run, and its commands are played.
+    "tests/test_readme.py": "cli/card cli/run cli/show",
+    "tests/cli/test_commands.py": "cli/main cli/options cli/serve",
+    "tests/cli/test_import.py": "cli/corpus cli/import_ cli/lint",
+    "tests/cli/test_play.py": "cli/check cli/diff cli/explore cli/scenario cli/step cli/told",
+    "tests/scenarios/test_parts.py": "cli/scheduler scenarios/cluster",
+    "tests/search/test_measure.py": "cli/bench search/rank search/ranking search/facets search/snippet search/spelling",
+    # Reading the corpus: each file of it is read, and each broken one.
+    "tests/corpus/test_load.py": "corpus/read",
+    "tests/corpus/test_shipped.py": "corpus/entry corpus/places",
+    # An import goes through all of these; the samples are whole documents, made up.
+    "tests/corpus/importing/test_documents.py": "corpus/importing/model corpus/importing/paragraphs corpus/importing/read_pdf",
+    "tests/corpus/importing/test_traps_html.py": "corpus/importing/read_html",
+    "tests/corpus/importing/test_traps_master.py": "corpus/importing/split",
+    "tests/corpus/importing/test_traps_text.py": (
+        "corpus/importing/assign corpus/importing/prepare corpus/importing/read_text corpus/importing/rulings"
+        " corpus/importing/settle"
+    ),
+    "tests/corpus/importing/test_traps_yaml.py": "corpus/importing/read_yaml",
+    "tests/corpus/importing/test_versions.py": (
+        "corpus/importing/changes corpus/importing/headings corpus/importing/outcome corpus/importing/prints"
+        " corpus/importing/reading corpus/importing/recognise corpus/importing/run"
+    ),
+    # Scenarios: read, prepared, played and written again.
+    "tests/scenarios/test_outcomes.py": "scenarios/diff scenarios/paths scenarios/prepare scenarios/run",
+    "tests/scenarios/test_read.py": "scenarios/scenario scenarios/source",
+    "tests/scenarios/test_report.py": "scenarios/bench",
+    "tests/scenarios/test_separate.py": "scenarios/branches",
+    "tests/scenarios/test_write.py": "scenarios/labels",
+    # The search: an index is made, opened and asked.
+    "tests/search/test_index.py": (
+        "search/card_text search/documents search/door search/engine search/opened search/shelf search/whoosh_engine"
+    ),
+    "tests/search/test_search.py": "search/kinds search/room",
+    "tests/search/test_understand.py": "search/mentions search/needs search/synonyms",
+    # The store: rows of cases, and who may see them.
+    "tests/store/test_cases.py": "store/case store/rows",
+    "tests/store/test_database.py": "store/postgresql store/tables",
+    "tests/store/test_events.py": "store/codes store/visitor",
+    # Pages that are little without the site: they are walked as a browser without JavaScript walks them.
+    "tests/web/test_api.py": "show/api/operation show/api/operations web/limits web/routes",
+    "tests/web/test_api_revising.py": "show/api/cases",
+    "tests/show/api/test_schema.py": "show/api/openapi",
+    "tests/web/test_beside.py": "show/pages/beside",
+    "tests/web/test_board.py": "show/editor/board",
+    "tests/web/test_cases.py": "show/pages/case_files show/pages/saved show/pages/saved_row",
+    "tests/web/test_events.py": "show/pages/events show/pages/of_event web/access",
+    "tests/web/test_explorations.py": "show/pages/job",
+    "tests/web/test_failures.py": "web/answers web/safety",
+    "tests/web/test_figures.py": "show/pages/health web/serve",
+    "tests/web/test_import.py": "corpus/importing/jobs show/pages/taking_in web/owner",
+    "tests/web/test_offline.py": "show/pages/offline",
+    "tests/web/test_revising.py": "show/pages/revised",
+    "tests/web/test_site.py": "show/pages/about web/app web/parts web/urls",
+    "tests/web/test_stepper.py": "show/pages/play show/pages/stage",
+    "tests/show/editor/test_typed.py": (
+        "show/editor/draft show/editor/filled show/editor/inputs show/editor/moment show/editor/notation show/editor/sides"
+    ),
+    "tests/show/pages/test_official.py": "show/pages/rulebooks",
+    "tests/show/pages/test_claims.py": "show/pages/scenario",
+    # Values without anything to do: what their fields say is looked at.
+    "tests/show/context/test_plain.py": "show/context/page",
+    "tests/show/editor/test_editor.py": "show/editor/flaw",
+    "tests/show/table/test_layout.py": "show/table/pieces",
+}
+
+
+def module_files() -> list[str]:
+    """Every module of the rooms, as ``room/part/module``; the doors of rooms and what the migrations run are none."""
+    paths = (path for room in ROOMS for path in (PACKAGE / room).rglob("*.py"))
+    found = (path.relative_to(PACKAGE).with_suffix("").as_posix() for path in paths if path.stem != "__init__")
+    return sorted(name for name in found if "/migrations/" not in name)
+
+
+def own_test(module: str) -> Path:
+    """Where the test of a module is looked for."""
+    room, _, name = module.rpartition("/")
+    return ROOT / "tests" / room / f"test_{name}.py"
+
+
+@pytest.mark.parametrize("module", module_files())
+def test_every_module_is_held_by_a_test(module: str) -> None:
+    """By one of its own name or by one that is said to hold it, and never by both."""
+    others = [test for test, held in HELD.items() if module in held.split()]
+    assert len(others) + own_test(module).exists() == 1, others
+
+
+@pytest.mark.parametrize("test", HELD)
+def test_what_a_test_is_said_to_hold_is_there(test: str) -> None:
+    """The modules exist, and the test reaches them by its imports."""
+    held = {f"judge.{module.replace('/', '.')}" for module in HELD[test].split()}
+    assert held <= reached(ROOT / test)
+
+
+@cache
+def reached(path: Path) -> frozenset[str]:
+    """The modules of ours that a test needs, with all that they need; a command is named by a text in a table of commands."""
+    seen: set[str] = set()
+    waiting = [path, *(each for each in path.parents[0].glob("conftest.py"))]
+    while waiting:
+        new = _names(waiting.pop()) - seen
+        seen |= new
+        waiting += [FILES[name] for name in new]
+    return frozenset(seen)
+
+
+@cache
+def _names(path: Path) -> frozenset[str]:
+    """What a file imports, and the modules that are named in its texts."""
+    found = {name if name in FILES else name.rpartition(".")[0] for _, name in imported(path)}
+    texts = (node.value for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))) if isinstance(node, ast.Constant))
+    found |= {text for text in texts if isinstance(text, str)}
+    return frozenset(found & set(FILES))
+
+
+FILES = MODULES | {dotted(path): path for path in (ROOT / "tests").rglob("*.py")}
