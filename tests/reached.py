@@ -21,11 +21,13 @@ from judge.corpus.load import load_corpus
 from judge.engine import unfit, why_not
 from judge.engine import why_not_target as targets
 from judge.engine.explore import Exploration
+from judge.engine.game_tables import GameTables
 from judge.engine.machine import Machine
 from judge.engine.moves import every_move
 from judge.engine.question import MOVE_KINDS, Question
 from judge.engine.rows import Pick, PickSome, flatten
 from judge.engine.rulebooks import RULEBOOKS, charts
+from judge.engine.runner import Runner
 from judge.engine.state import IN_PLAY, Card, State, Zone, index_of
 from judge.engine.steps import Step
 from judge.engine.tables import Ability, Tables
@@ -108,7 +110,7 @@ def _noting(rows: set[tuple[str, str]], key: tuple[str, str], act: Any) -> Calla
 
 def _look(found: Reached, tables: Tables, explored: Exploration) -> None:
     """Constant abilities hold while their card is in play; what a player may not do is told at every question for a move."""
-    m = Machine(tables)
+    m = Runner(tables)
     faces: set[str] = set()
     held: set[str] = set()
     for node in explored.nodes:
@@ -125,7 +127,7 @@ def _look(found: Reached, tables: Tables, explored: Exploration) -> None:
 
 def _hear_illegal(ready: Prepared, explored: Exploration) -> None:
     """What a scenario says to be illegal is asked for at its ends: it may name the cards of the other player."""
-    m = Machine(ready.board.tables)
+    m = Runner(ready.board.tables)
     for node in explored.nodes:
         if node.question is not None and ready.script.is_end(node.question, node.progress):
             m.load(node.state)
@@ -185,7 +187,7 @@ def abilities_of_rulings() -> dict[str, Ability]:
 def _tables_of_rulings() -> Tables:
     book, corpus = load_book(), load_corpus()
     cards = sorted({card for entry in corpus.entries("faq") for card in entry.cards if card in book})
-    return Tables([book.definition(card) for card in cards])
+    return GameTables([book.definition(card) for card in cards])
 
 
 def named_rows() -> set[tuple[str, str]]:

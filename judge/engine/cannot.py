@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from judge.cards import nouns as w
 from judge.engine import derive, evaluate
-
-if TYPE_CHECKING:
-    from judge.engine.derive import Static
-    from judge.engine.machine import Machine
+from judge.engine.derive import Static
+from judge.engine.machine import Machine
 
 
 def is_forbidden(m: Machine, index: int, deed: w.Deed) -> bool:

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from judge.cards import nouns as w
 from judge.cards.nouns.event_words import kind_of
 from judge.engine import derive, evaluate
 from judge.engine.lasting import in_force
+from judge.engine.machine import Machine
 from judge.engine.state import IN_PLAY, NOBODY, Env, Event, Trigger, Zone
-
-if TYPE_CHECKING:
-    from judge.engine.machine import Machine
-
 
 STANDS = "~stands"  # marks an ability that resolves although its card has left (reading:tagged-watcher)
 

@@ -8,17 +8,15 @@ table until the table changes.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from judge.cards import nouns as w
 from judge.cards.definition import Definition
 from judge.engine import evaluate, words
 from judge.engine.lasting import in_force
+from judge.engine.machine import Machine
 from judge.engine.state import IN_PLAY, NOBODY, OBJECTS, ZONES, Card, Env, Zone, index_of, ref
 from judge.engine.unknown import facts, is_one, name_needed
-
-if TYPE_CHECKING:
-    from judge.engine.machine import Machine
 
 
 class Static(NamedTuple):

@@ -6,12 +6,13 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from judge.cards.english.voice import house
-from judge.engine import derive, spoken, unknown
+from judge.engine import asking, derive, spoken
 from judge.engine.board.spec import SIDE_ZONES
 from judge.engine.machine import NAMES_A_CARD, Line, Machine, Note
 from judge.engine.ops.permits import Permit
 from judge.engine.question import Question
 from judge.engine.state import NOBODY, State, Trigger, Zone, index_of
+from judge.engine.unknown import UNKNOWN
 from judge.engine.view import TraceLine
 
 if TYPE_CHECKING:
@@ -74,7 +75,7 @@ def name_of(game: Game, reference: int | None, faces: Mapping[int, str] | None =
 
 def _learned(game: Game, index: int) -> str:
     """As what a card counts that was unknown at first; "" for the others, which are called as the board has them."""
-    if not game.board.tables.has_unknown or game.board.state.cards[index].id != unknown.UNKNOWN.id:
+    if not game.board.tables.has_unknown or game.board.state.cards[index].id != UNKNOWN.id:
         return ""
     return game.board.tables.identity(game.state.cards[index])
 
@@ -277,7 +278,7 @@ def table(game: Game, state: State) -> dict[str, Any]:
 
 def open_end(game: Game, m: Machine) -> str:
     """Why nothing more can be said of a table, in a sentence; "" where that is not so."""
-    index = unknown.open_at(m)
+    index = asking.open_at(m)
     return f"what happens now depends on what {name_of(game, index)} is" if index != NOBODY else ""
 
 

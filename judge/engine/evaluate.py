@@ -7,18 +7,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from judge.cards import nouns as w
 from judge.engine import derive, last_known
 from judge.engine.last_known import controller, counters_on, houses_of, is_of_kind, name_of, neighbors_of, power_of, traits_of
 from judge.engine.lasting import WHOSE
+from judge.engine.machine import Machine
 from judge.engine.measure import holds, number
 from judge.engine.state import NOBODY, ZONES, Env, Zone, index_of, ref
 from judge.engine.unknown import facts, is_one
-
-if TYPE_CHECKING:
-    from judge.engine.machine import Machine
 
 __all__ = [
     "PLACES", "YOURS", "controller", "holds", "houses_of", "neighbors_of", "number", "passes", "player", "players", "power_of",

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 from judge.engine.machine import Machine
 from judge.engine.question import Question
+from judge.engine.runner import Runner
 from judge.engine.state import State
 from judge.engine.tables import Tables
 
@@ -91,7 +92,7 @@ def explore(
     """
     started = time.perf_counter()
     found = Exploration()
-    machine = Machine(tables, seen=set())
+    machine = Runner(tables, seen=set())
     numbers: dict[Any, int] = {}
     machine.load(state)
     first, found.first_cites = _settled(machine, progress)
@@ -132,7 +133,7 @@ def _load_for(machine: Machine, node: Node) -> bool:
     return True
 
 
-def follow(machine: Machine, node: Node, chooser: Chooser) -> Iterator[tuple[Any, Node, frozenset[str]]] | None:
+def follow(machine: Runner, node: Node, chooser: Chooser) -> Iterator[tuple[Any, Node, frozenset[str]]] | None:
     """Each answer that ``chooser`` allows at a node, the node it leads to, and what was cited on the way; None at an end."""
     if node.question is None:
         return None
@@ -141,7 +142,7 @@ def follow(machine: Machine, node: Node, chooser: Chooser) -> Iterator[tuple[Any
     return None if answers is None else _followed(machine, node, answers)
 
 
-def _followed(machine: Machine, node: Node, answers: list[tuple[Any, Any]]) -> Iterator[tuple[Any, Node, frozenset[str]]]:
+def _followed(machine: Runner, node: Node, answers: list[tuple[Any, Any]]) -> Iterator[tuple[Any, Node, frozenset[str]]]:
     for option, after in answers:
         machine.load(node.state)
         machine.seen = set()
@@ -150,7 +151,7 @@ def _followed(machine: Machine, node: Node, answers: list[tuple[Any, Any]]) -> I
         yield option, *_settled(machine, after)
 
 
-def _settled(machine: Machine, progress: Any) -> tuple[Node, frozenset[str]]:
+def _settled(machine: Runner, progress: Any) -> tuple[Node, frozenset[str]]:
     """Run to the next question: the node there, and what was cited on the way."""
     question = machine.run()
     return Node(machine.save(), question, progress), frozenset(machine.seen or ())

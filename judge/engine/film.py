@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, SupportsIndex
 
 from judge.engine.board.labels import Labels
 from judge.engine.game import opening
-from judge.engine.machine import Line, Machine
+from judge.engine.machine import Line
+from judge.engine.runner import Runner
 from judge.engine.state import State
 
 if TYPE_CHECKING:
@@ -18,7 +19,7 @@ class _Recorder(list[Line]):
 
     def __init__(self) -> None:
         super().__init__()
-        self.machine: Machine | None = None
+        self.machine: Runner | None = None
         self.before: list[State] = []
 
     def append(self, line: Line) -> None:
@@ -35,7 +36,7 @@ class _Recorder(list[Line]):
 def film(game: Game) -> tuple[State, ...]:
     """The table before the first line and then after each line; the last one is the table as it stands now."""
     log = _Recorder()
-    machine = log.machine = Machine(game.board.tables, log=log)
+    machine = log.machine = Runner(game.board.tables, log=log)
     labels = Labels(game.board)
     machine.load(game.board.state)
     for line in opening(game.board):

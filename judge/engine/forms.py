@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from judge.cards import nouns as w
 from judge.cards.definition import Definition
-
-if TYPE_CHECKING:
-    from judge.engine.machine import Machine
+from judge.engine.machine import Machine
 
 TOP, UPGRADE = "+top", "+upgrade"
 _NOTHING: dict[str, Any] = {"abilities": (), "power": 0, "armor": 0, "keywords": {}}

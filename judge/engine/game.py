@@ -10,10 +10,11 @@ from judge.engine import describe
 from judge.engine.board.labels import Labels
 from judge.engine.board.laid import Board, Definitions
 from judge.engine.board.setup import lay_out
-from judge.engine.machine import Line, Machine
+from judge.engine.machine import Line
 from judge.engine.moves import every_move
 from judge.engine.question import MOVE_KINDS, Question
 from judge.engine.rows import Event, Turn, Window
+from judge.engine.runner import Runner
 from judge.engine.state import NOBODY, State
 from judge.engine.tell import ROWS, tell
 from judge.engine.view import Ask, Level, Option, Refusal, TraceLine
@@ -45,7 +46,7 @@ class Game:
     readings: Mapping[str, Any] = field(default_factory=dict)
     board: Board = field(init=False)
     names: dict[tuple[int, str], str] = field(init=False, repr=False, compare=False)  # a memory of ``describe.name_of``
-    _machine: Machine = field(init=False)
+    _machine: Runner = field(init=False)
     _labels: Labels = field(init=False)
     _question: Question | None = field(init=False)
     _moments: list[_Moment] = field(init=False)
@@ -55,7 +56,7 @@ class Game:
         self.board = lay_out(self.given, self.book, self.rulebook, readings=self.readings)
         self._labels = Labels(self.board)
         self.names = {}
-        self._machine = Machine(self.board.tables, log=opening(self.board))
+        self._machine = Runner(self.board.tables, log=opening(self.board))
         self._machine.load(self.board.state)
         self._moments = []
         self._answered = []

@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import TYPE_CHECKING
 
 from judge.engine import derive
-from judge.engine.state import NOBODY, Zone, index_of
+from judge.engine.machine import Machine
+from judge.engine.state import NOBODY, Snapshot, Zone, index_of
 from judge.engine.unknown import facts, has, is_one
-
-if TYPE_CHECKING:
-    from judge.engine.machine import Machine
-    from judge.engine.state import Snapshot
 
 KINDS = {Zone.LINE: "creature", Zone.ARTIFACTS: "artifact", Zone.UPGRADES: "upgrade"}
 

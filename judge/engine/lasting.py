@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from judge.engine.state import Lasting
+from judge.engine.machine import Machine
+from judge.engine.state import Lasting, Trigger
 from judge.engine.writes import add_lasting, drop_lasting
-
-if TYPE_CHECKING:
-    from judge.engine.machine import Machine
-    from judge.engine.state import Trigger
 
 WHOSE = "=whose"  # the player in whose next turn an effect works, where that is not the opponent of its own player
 THEIR_TURN = "turn of theirs"  # that turn is under way

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from judge.engine.machine import Machine
 from judge.engine.state import index_of
 from judge.errors import BudgetError, LoopError
-
-if TYPE_CHECKING:
-    from judge.engine.machine import Machine
 
 LOOP_AFTER = 2_000  # a resolution longer than this is watched
 STEP_BUDGET = 100_000

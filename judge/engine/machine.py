@@ -1,24 +1,13 @@
-"""The machine: a loop over the stack that knows rows, and no rule.
-
-It runs a table until a player is asked something or nothing is left to do. The same row, run again on the same table,
-asks the same question; so a paused table needs no memory of its question, and an answer is applied to the table alone.
-"""
+"""What rows work on: a table under way with its stack, its variables and its trace. What runs it is the ``Runner``."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, NamedTuple
+from collections.abc import Mapping
+from typing import Any, NamedTuple
 
-from judge.engine import steps, unknown
-from judge.engine.lasting import use_up
-from judge.engine.loops import LOOP_AFTER, LoopWatch
-from judge.engine.question import Question
-from judge.engine.state import NOBODY, SAVED, Env, Frame, State, Trigger, index_of
-from judge.engine.unknown import NeedsFactError
-
-if TYPE_CHECKING:
-    from judge.engine.tables import Tables
-
+from judge.engine.state import NOBODY, SAVED, Env, Frame, State, index_of
+from judge.engine.step import Step
+from judge.engine.tables import Tables
 
 _new = tuple.__new__  # a named tuple without the call in between: nothing is made as often as lines, notes and frames
 NAMES_A_CARD = ("card", "host", "option")  # parts of a note that can be references
@@ -55,7 +44,7 @@ class Line(NamedTuple):
 
 
 class Machine:
-    """Runs one table. ``log`` (None: off) collects lines; ``seen`` (None: off) collects citations only."""
+    """One table under way. ``log`` (None: off) collects lines; ``seen`` (None: off) collects citations only."""
 
     __slots__ = (
         "cites", "dirty", "env", "flat", "frames", "log", "notes", "pc", "proc", "s", "seen", "steps", "strict", "tables",
@@ -68,7 +57,7 @@ class Machine:
         self.s = State()
         self.frames: list[Frame] = []
         self.proc = ""
-        self.flat: tuple[steps.Step, ...] = ()
+        self.flat: tuple[Step, ...] = ()
         self.pc = 0
         self.env: Env = {}
         self.dirty = False
@@ -107,6 +96,11 @@ class Machine:
         self.proc, self.pc, self.env = proc, 0, env
         self.flat = self.tables.steps[proc]
 
+    def rewrite(self, env: Env) -> None:
+        """Change variables of the procedure below the present one (a replacement that alters its event)."""
+        below = self.frames[-1]
+        self.frames[-1] = Frame(below.proc, below.row, {**below.env, **env})
+
     def pop(self) -> None:
         """End the present procedure; its ``result`` goes to the variable that the caller named."""
         result, into = self.env.get("result", 0), self.env.get("~into", "")
@@ -142,9 +136,7 @@ class Machine:
         if self.log:
             self.log[-1] = self.log[-1]._replace(cites=tuple(dict.fromkeys((*self.log[-1].cites, *cites))))
 
-    def line(
-        self, step: steps.Step, name: str = "", bearer: int = NOBODY, cites: tuple[str, ...] = (), kind: str = "row"
-    ) -> None:
+    def line(self, step: Step, name: str = "", bearer: int = NOBODY, cites: tuple[str, ...] = (), kind: str = "row") -> None:
         """Begin a line for a row."""
         cites = cites or step.cites
         if self.seen is not None:
@@ -152,105 +144,3 @@ class Machine:
         if self.log is not None:
             whose = bearer if bearer != NOBODY else self.env.get("self", NOBODY)
             self.log.append(_new(Line, (len(self.frames), self.proc, step.row.id, name or step.name, cites, whose, [], kind)))
-
-    # --- the loop
-
-    def run(self) -> Question | None:
-        """Go on until a player is asked (the question), or until nothing is left to do (None).
-
-        A row that needs to know what an unknown card is does not run: chance is asked first, and None ends a game in which
-        nobody can say (``State.asking`` tells). Raises LoopError when the whole table comes again without a decision
-        (glossary:infinite-loops), BudgetError after ``STEP_BUDGET`` steps.
-        """
-        if self.s.asking:
-            return unknown.question(self)
-        if not self.tables.has_unknown:
-            return self._run()
-        self.strict = True
-        before = self._kept()
-        try:
-            return self._run()
-        except NeedsFactError:
-            # Few rows ever need a fact: only then all is done once more, with a look back at every row.
-            self._take_back(*before)
-            return self._run(unsure=True)
-        finally:
-            self.strict = False
-
-    def _run(self, *, unsure: bool = False) -> Question | None:
-        check = self.tables.deaths
-        watch: LoopWatch | None = None
-        before: Any = None
-        while self.proc:
-            self.steps += 1
-            if self.steps > LOOP_AFTER:
-                watch = watch or LoopWatch()
-                watch.look(self)
-            if unsure:
-                before = self._kept()
-            try:
-                if self.dirty and not self._deaths_wait():
-                    self.dirty = False
-                    if check(self):
-                        continue
-                step = self.flat[self.pc]
-                if step.guard is not None and bool(step.guard(self, self.env)) is step.negated:
-                    self.pc += 1
-                    continue
-                asked = step.act(self, step)
-            except NeedsFactError as needed:
-                if not unsure:
-                    raise
-                self._take_back(*before)
-                self.s.asking = (needed.index, needed.fact)
-                asked = unknown.ask(self)
-                if not self.s.asking:
-                    continue
-                return asked
-            if asked is not None:
-                return asked
-        return None
-
-    def _deaths_wait(self) -> bool:
-        """Whether nobody is looked at for lethal damage just now: the damage chart itself destroys whom it has dealt
-        lethal damage, so its own destruction must have tagged them before anybody else does."""
-        return self.proc == "damage" or (self.proc == "destroyed" and self.pc == 0)
-
-    def answer(self, option: Any) -> None:
-        """Apply the answer to the question that the present row asks, or that is asked before it can run; does not run on."""
-        step = self.flat[self.pc]
-        if self.s.asking:
-            unknown.learn(self, step, option)
-        else:
-            step.reply(self, step, option)
-
-    def _kept(self) -> tuple[Any, ...]:
-        """Everything that rows may change, so that they can be taken back."""
-        last = self.log[-1] if self.log else None
-        written = (len(self.log or ()), last, len(last.notes) if last else 0)
-        return (self.s.copy(), list(self.frames), self.proc, self.flat, self.pc, dict(self.env), self.dirty, written)
-
-    def _take_back(self, *kept: Any) -> None:
-        """Undo what turned out to need a fact nobody knows."""
-        *table, (lines, last, notes) = kept
-        self.s, self.frames, self.proc, self.flat, self.pc, self.env, self.dirty = table
-        if self.log is not None:
-            del self.log[lines:]
-            if last is not None:
-                self.log[-1] = last
-                del last.notes[notes:]
-
-    def resolve(self, trigger: Trigger, step: steps.Step) -> None:
-        """Start an ability that waits in a window."""
-        ability = self.tables.abilities[trigger.ability]
-        use_up(self, trigger)
-        env: Env = {
-            "me": trigger.me, "self": trigger.bearer, "source": trigger.source, "it": trigger.event.card,
-            "amount": trigger.event.amount, "other": trigger.event.other, "event_player": trigger.event.player,
-        }  # fmt: skip
-        env.update(trigger.bound)
-        self.line(step, name=ability.label, bearer=trigger.bearer, cites=ability.cites, kind="ability")
-        self.push(trigger.ability, env)
-
-
-Operation = Callable[..., Any]

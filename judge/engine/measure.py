@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from functools import reduce
 from operator import and_
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from judge.cards import nouns as w
 from judge.cards.nouns.event_words import whose
 from judge.cards.nouns.kept import kept
 from judge.engine import derive, evaluate, words
 from judge.engine.last_known import armor_of, base_of, counters_on, houses_of, on_it, power_of
+from judge.engine.machine import Machine
 from judge.engine.state import Env, Zone, index_of
 from judge.engine.writes import HAPPENED, LAST_TURN
-
-if TYPE_CHECKING:
-    from judge.engine.machine import Machine
 
 
 def number(m: Machine, env: Env, n: Any) -> int:

@@ -7,16 +7,14 @@ a procedure under way will speak of its cards again; all of that can be read off
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from judge.cards import nouns as w
 from judge.cards.nouns.base import walk
 from judge.engine import derive
 from judge.engine.last_known import KINDS
+from judge.engine.machine import Machine
 from judge.engine.state import NOBODY, ZONES, Snapshot, Trigger, Zone, index_of
-
-if TYPE_CHECKING:
-    from judge.engine.machine import Machine
 
 # Charts that never speak of a card that has left: steps of the turn, and the two that make cards leave. Their own
 # windows hold abilities that were found while the cards were still in play (see ``reactions``).
@@ -42,7 +40,7 @@ def remember(m: Machine, *references: int, reactions: bool = False) -> None:
 
     ``reactions``: abilities that react to their leaving wait already.
     """
-    if not reactions and not m.tables.always_remember and not may_be_asked(m):
+    if not reactions and not may_be_asked(m):
         return
     found = {r: _snapshot(m, i) for r in references if (i := derive.in_play_ref(m, r)) != NOBODY}
     if found:

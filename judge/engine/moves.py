@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from judge.engine import derive
+from judge.engine.asking import suppose
 from judge.engine.machine import Machine
 from judge.engine.ops.turn import legal_houses
 from judge.engine.state import NOBODY, State, Zone, claim, index_of, is_claim, looks
-from judge.engine.unknown import is_one, suppose
+from judge.engine.step import Step
+from judge.engine.tables import Tables
+from judge.engine.unknown import is_one
 from judge.engine.why_not import why_not
 from judge.engine.writes import add_flag, flag, set_card
-
-if TYPE_CHECKING:
-    from judge.engine.steps import Step
-    from judge.engine.tables import Tables
 
 Move = tuple[Any, ...]
 

@@ -6,15 +6,11 @@ on which the same has happened are equal, and cards need not be remembered.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from judge.cards.nouns.event_words import by_anyone, kind_of
 from judge.engine import collect
+from judge.engine.machine import Machine
 from judge.engine.state import NOBODY, Env, Event
 from judge.engine.writes import HAPPENED, LAST_TURN, add_flag
-
-if TYPE_CHECKING:
-    from judge.engine.machine import Machine
 
 # The kinds of events that are noted.
 KINDS = ("destroyed", "discarded", "exalted", "fights", "forged", "played", "reaps", "stolen", "used")

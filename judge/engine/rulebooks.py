@@ -13,27 +13,7 @@ from judge.engine import older
 from judge.engine.chart import damage, moving, opening, places, play, prophecy, turn, use
 from judge.engine.older import Patch
 from judge.engine.rows import If, Procedure, Repeat, Row
-
-KEY_COLORS = ("red", "blue", "yellow")
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Rules:
-    """What differs between rulebooks and readings beside the charts."""
-
-    name: str = "18.4"
-    key_cost: int = 6
-    key_colors: tuple[str, ...] = KEY_COLORS
-    keys_to_win: int = 3
-    hand_size: int = 6
-    first_turn_modifiable: bool = True
-    cannot_beats_must: bool = True
-    foreign_must_ignored: bool = True
-    empty_deck_is_reset_at_once: bool = False
-    redirected_damage_meets_ward: bool = True
-    tagged_watcher_resolves: bool = False
-    before_fight_window_is_finished: bool = True
-    opening_hand_sheds: bool = False
+from judge.engine.rules import Rules
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from judge.cards import nouns as w
 from judge.cards.nouns import Place
 from judge.engine import derive, evaluate
 from judge.engine.cannot import why_spared
+from judge.engine.machine import Machine
 from judge.engine.ops.destroyed import deaths, is_being_saved
 from judge.engine.ops.zones import reset_deck
 from judge.engine.state import NOBODY, Env, Zone, claim, index_of, is_claim
+from judge.engine.tables import Tables
 from judge.engine.writes import RAN_OUT, put_in, set_card, take_out
 
-if TYPE_CHECKING:
-    from judge.engine.machine import Machine
-
 _BODIES = ("creature", "token creature")
+
+
+def settling(tables: Tables) -> Callable[[Machine], bool]:
+    """What is looked after between any two rows of a game; True if it started something."""
+    check = settle if tables.settles else deaths
+    return resetting(check) if tables.rules.empty_deck_is_reset_at_once else check
 
 
 def settle(m: Machine) -> bool:

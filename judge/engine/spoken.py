@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from judge.cards.english.joining import sentences
 from judge.cards.english.voice import Voice, house
+from judge.engine.machine import Machine
+from judge.engine.question import Question
 from judge.engine.rows import Pick
 from judge.engine.state import index_of
-
-if TYPE_CHECKING:
-    from judge.engine.machine import Machine
-    from judge.engine.question import Question
-    from judge.engine.tables import Tables
+from judge.engine.tables import Tables
 
 FLANKS = {"left": "on the left flank", "right": "on the right flank"}
 PLAIN = {"no": "no", "yes": "yes", "done": "no more", "end": "end this step"}

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from judge.engine import rows, spoken
+from judge.engine import collect, moves, rows, spoken
+from judge.engine.machine import Machine
 from judge.engine.question import Options, Question
-from judge.engine.registry import OPERATIONS
-from judge.engine.state import NOBODY, Event, Frame, Trigger, index_of, line_entered
+from judge.engine.resolving import resolve
+from judge.engine.state import NOBODY, Event, Trigger, index_of, line_entered
+from judge.engine.step import Step
 
-if TYPE_CHECKING:
-    from judge.engine.machine import Machine
-
-Act = Callable[["Machine", "Step"], "Question | None"]
-Reply = Callable[["Machine", "Step", Any], None]
+_Act = Callable[[Machine, Step], Question | None]
+_Reply = Callable[[Machine, Step, Any], None]
 DECLINE = "no"
 ANSWERS = {
     "may": "{player} says {option}",
@@ -24,49 +23,6 @@ ANSWERS = {
 }
 NO_EVENT = Event("")  # an effect that replaces an event does so once, whatever else changes the event meanwhile
 DONE = "done"
-
-
-class Step:
-    """A row made ready to run: its functions looked up once."""
-
-    __slots__ = (
-        "act", "args", "binds", "cites", "frozen", "guard", "index", "key", "looks_back", "may", "name", "negated", "reply",
-        "row", "run", "source", "target", "to", "told", "who",
-    )  # fmt: skip
-
-    def __init__(self, proc: rows.Procedure, row: rows.Row, index: int) -> None:
-        self.row = row
-        self.index = index
-        self.name = row.name
-        self.cites = row.cites or (proc.cites if row.name else ())
-        self.told = bool(self.name or self.cites)  # whether it makes a line in the trace
-        self.args = row.args
-        self.key = f"~{row.id}"
-        self.looks_back = False  # whether this row or a later one may speak of cards that have left play
-        self.act, self.reply = _KINDS[type(row)] if row.when or type(row) is not rows.Jump else (_go_to, _no_reply)
-        op = getattr(row, "op", "")
-        self.run: Callable[..., Any] = OPERATIONS[op].run if op else _no_operation
-        self.source: str = getattr(row, "source", "")
-        self.to: str = getattr(row, "to", "")
-        self.who: str = getattr(row, "who", "")
-        self.may: bool = getattr(row, "may", False)
-        self.frozen: bool = getattr(row, "frozen", False)
-        self.target: int = getattr(row, "target", -1)
-        self.binds: tuple[tuple[str, str], ...] = getattr(row, "binds", ())
-        self.negated = False
-        self.guard: Callable[..., Any] | None = None
-        if row.when:
-            test = OPERATIONS[row.when.removeprefix("not ")].run
-            self.negated = row.when.startswith("not ")
-            if isinstance(row, rows.Jump):  # a jump decides by itself where to go
-                self.run = test
-            else:
-                self.guard = test
-                # A guard holds the row back when it is false: ``bool(guard) is negated`` means skip.
-
-
-def _no_operation(m: Machine, _env: Any) -> None:
-    raise AssertionError(f"row {m.proc}#{m.flat[m.pc].row.id} carries out no operation")
 
 
 def _do(m: Machine, step: Step) -> None:
@@ -247,14 +203,14 @@ def _window(m: Machine, step: Step) -> Question | None:
             m.line(step, kind="window")
             m.pc += 1
             return None
-        fresh = [t for t in found if not _is_among(t, done) and not _is_among(t, waiting or ()) and m.tables.in_time(m, t, done)]
+        fresh = [t for t in found if not _is_among(t, done) and not _is_among(t, waiting or ()) and collect.in_time(m, t, done)]
         if waiting is None:
             m.line(step, kind="window")
             if fresh:
                 m.say("{abilities}", aside=True, abilities=tuple(fresh))
         if fresh or waiting is None:
             waiting = tuple(sorted((*(waiting or ()), *fresh)))
-    able = tuple(t for t in waiting if m.tables.can_start(m, t))
+    able = tuple(t for t in waiting if collect.can_start(m, t))
     if len(able) < len(waiting):
         for lost in set(waiting) - set(able):
             m.say("{ability} is lost: its card is no longer there", "glossary:ability-card-ability", ability=lost)
@@ -264,7 +220,7 @@ def _window(m: Machine, step: Step) -> Question | None:
         m.env.pop(step.key + "done", None)
         m.pc += 1
         return None
-    offered = m.tables.offered(m, able)
+    offered = collect.offered(m, able)
     if len(offered) == 1:
         _start(m, step, offered[0])
         return None
@@ -281,9 +237,9 @@ def _start(m: Machine, step: Step, trigger: Trigger) -> None:
     waiting.remove(trigger)
     m.env[step.key] = tuple(waiting)
     m.env[step.key + "done"] = tuple(sorted((*m.env.get(step.key + "done", ()), trigger)))
-    if times := m.tables.times_more(m, trigger):
+    if times := collect.times_more(m, trigger):
         m.push("resolve-again", {"again": trigger, "times": times, "me": trigger.me, "self": trigger.bearer})
-    m.resolve(trigger, step)
+    resolve(m, trigger, step)
 
 
 def _started(m: Machine, step: Step, option: Any) -> None:
@@ -300,7 +256,7 @@ def _event(m: Machine, step: Step) -> Question | None:
         m.pop()
         return None
     used = m.env.get("~used", ())
-    waiting = [t for t in m.tables.replacements(m, row.kind, m.env) if t._replace(event=NO_EVENT) not in used]
+    waiting = [t for t in collect.replacements(m, row.kind, m.env) if t._replace(event=NO_EVENT) not in used]
     if not waiting or m.env.get("~declined"):
         m.pc += 1
         return None
@@ -315,7 +271,7 @@ def _replace(m: Machine, step: Step, trigger: Trigger) -> None:
     if step.name:
         m.line(step)
     m.env["~used"] = tuple(sorted((*m.env.get("~used", ()), trigger._replace(event=NO_EVENT))))
-    m.resolve(trigger, step)
+    resolve(m, trigger, step)
 
 
 def _replaced(m: Machine, step: Step, option: Any) -> None:
@@ -328,28 +284,31 @@ def _replaced(m: Machine, step: Step, option: Any) -> None:
 def _turn(m: Machine, step: Step) -> Question | None:
     row = step.row
     assert isinstance(row, rows.Turn)
-    moves = m.tables.moves(m, row.kind)
-    if moves is None:
+    found = moves.moves(m, row.kind)
+    if found is None:
         m.pc += 1
         return None
-    return _question(m, step, row.kind, moves)
+    return _question(m, step, row.kind, found)
 
 
 def _turned(m: Machine, step: Step, option: Any) -> None:
-    m.tables.make_move(m, step, option)
+    moves.make_move(m, step, option)
 
 
 def _no_reply(m: Machine, step: Step, option: Any) -> None:
     raise AssertionError(f"row {m.proc}#{step.row.id} asks nothing, so {option!r} answers nothing")
 
 
-def rewrite(m: Machine, env: dict[str, Any]) -> None:
-    """Change variables of the procedure below the present one (a replacement that alters its event)."""
-    below = m.frames[-1]
-    m.frames[-1] = Frame(below.proc, below.row, {**below.env, **env})
+def made_ready(procedure: rows.Procedure) -> tuple[Step, ...]:
+    """The rows of a procedure, each with what runs it."""
+    return tuple(Step(procedure, row, at, _runs(row)) for at, row in enumerate(procedure.flat))
 
 
-_KINDS: dict[type, tuple[Act, Reply]] = {
+def _runs(row: rows.Row) -> tuple[_Act, _Reply]:
+    return _KINDS[type(row)] if row.when or type(row) is not rows.Jump else (_go_to, _no_reply)
+
+
+_KINDS: dict[type, tuple[_Act, _Reply]] = {
     rows.Do: (_do, _no_reply),
     rows.Jump: (_jump, _no_reply),
     rows.Next: (_next, _no_reply),

@@ -6,18 +6,16 @@ The counterpart of ``evaluate``: a card has no reason exactly when ``evaluate.re
 from __future__ import annotations
 
 from itertools import islice
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from judge.cards import nouns as w
 from judge.cards.english.tests import predicate
 from judge.cards.english.voice import Voice, a, counter, house, listed, player, title, whose
 from judge.engine import derive, evaluate
+from judge.engine.machine import Machine
 from judge.engine.state import NOBODY, Env, Zone, index_of
 from judge.engine.unknown import is_one
 from judge.engine.why_not import Reason
-
-if TYPE_CHECKING:
-    from judge.engine.machine import Machine
 
 OUTSIDE = {
     w.Place.HAND: "glossary:out-of-play-zones",

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from judge.cards import nouns as w
 from judge.engine import derive, evaluate
 from judge.engine.cannot import is_forbidden, player_forbidden
 from judge.engine.forms import TOP, UPGRADE, as_if
+from judge.engine.machine import Machine
 from judge.engine.ops.costs import unpayable
 from judge.engine.ops.fight import eligible_defenders
 from judge.engine.ops.forms import copy_barred, half_among, originals_of
@@ -17,9 +18,6 @@ from judge.engine.ops.turn import eligible_houses, house_demands, legal_houses
 from judge.engine.state import IN_PLAY, NOBODY, Env, Zone
 from judge.engine.unknown import candidates, fits, is_one, told
 from judge.engine.writes import flag
-
-if TYPE_CHECKING:
-    from judge.engine.machine import Machine
 
 RULE_OF_SIX = 6
 COVERED = "~covered"  # the cards that were used by a permission to use so many cards

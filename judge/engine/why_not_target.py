@@ -7,7 +7,7 @@ others have none. Nothing here runs unless somebody looks. What chance gives is 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from judge.cards import nouns as w
 from judge.engine import derive, evaluate
@@ -17,11 +17,9 @@ from judge.engine.ops.creature import stays_exhausted
 from judge.engine.ops.fight import ignored_keywords, protected
 from judge.engine.rows import PickSome
 from judge.engine.state import IN_PLAY, NOBODY, ZONES, State, Zone, index_of
+from judge.engine.tables import Tables
 from judge.engine.unfit import OUTSIDE, Sight, lacking, not_among, weaker
 from judge.engine.why_not import Reason, why_not_form
-
-if TYPE_CHECKING:
-    from judge.engine.tables import Tables
 
 TARGET_KINDS = ("target", "defender", "ready-order", "pile")
 _FRIENDLY: tuple[w.Property, ...] = (w.Property.FRIENDLY,)

@@ -6,15 +6,14 @@ counts. So such words are evaluated then and kept with the effect, under ``kept`
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from judge.cards import nouns as w
 from judge.cards.nouns.kept import kept, settled_at_once
 from judge.engine import derive, evaluate, last_known
+from judge.engine.machine import Machine
 from judge.engine.state import Env, index_of
 
-if TYPE_CHECKING:
-    from judge.engine.machine import Machine
 
 def settle(m: Machine, env: Env, ability: object) -> tuple[tuple[str, Any], ...]:
     """The values of those nouns now, ready to be bound to the lasting effect."""

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from judge.engine.machine import Machine
 from judge.engine.state import HIDDEN, IN_PLAY, ORDERED, Card, Event, Lasting, Zone, place
-
-if TYPE_CHECKING:
-    from judge.engine.machine import Machine
 
 RAN_OUT = "ran out"  # the flag of a player whose last card has just left the deck
 HAPPENED = "happened"  # begins the flags that count events (see ``record``)

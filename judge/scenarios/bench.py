@@ -19,7 +19,8 @@ from judge.engine.board.laid import Definitions
 from judge.engine.board.setup import lay_out
 from judge.engine.explore import Exploration, explore
 from judge.engine.game import Game
-from judge.engine.machine import Line, Machine
+from judge.engine.machine import Line
+from judge.engine.runner import Runner
 from judge.errors import JudgeError
 from judge.scenarios.check import check, rulebooks_of
 from judge.scenarios.prepare import prepare
@@ -141,7 +142,7 @@ def _step(book: Definitions) -> float:
 
     def path() -> tuple[int, float]:
         log: list[Line] = []
-        m = Machine(board.tables, log=log)
+        m = Runner(board.tables, log=log)
         m.load(board.state)
         steps, start = 0, time.process_time()
         while (question := m.run()) is not None and m.s.step == "main":
@@ -168,7 +169,7 @@ def _one_path(book: Definitions, scenarios: list[Scenario]) -> float:
 
 def _follow(script: Script) -> None:
     """Play a script to its end, taking the first option of every question that it leaves open."""
-    m = Machine(script.board.tables, log=[])
+    m = Runner(script.board.tables, log=[])
     m.load(script.board.state)
     progress = script.start
     while (question := m.run()) is not None and (follow := script.answers(m, question, progress)):

@@ -14,10 +14,9 @@ from typing import Any
 
 from judge.cards.book import Book
 from judge.engine.board.laid import Definitions
-from judge.engine.mutate import Mutation, applied, mutations
-from judge.engine.rows import ChartError
-from judge.engine.silence import Silence, Silenced, silences
 from judge.paths import data_room
+from judge.prove.mutate import Mutation, mutations
+from judge.prove.silence import Silence, Silenced, silences
 from judge.scenarios.check import check
 from judge.scenarios.scenario import Scenario
 
@@ -78,17 +77,13 @@ def break_charts(
 
 
 def _noticed(mutation: Mutation, asked: list[Scenario], book: Definitions, rulebook: str) -> str:
-    with applied(mutation):
-        for at, scenario in enumerate(asked):
-            try:
-                verdict = check(scenario, book, rulebook, most_states=MOST_STATES, most_seconds=MOST_SECONDS)
-            except ChartError:
+    for at, scenario in enumerate(asked):
+        verdict = check(scenario, book, rulebook, most_states=MOST_STATES, most_seconds=MOST_SECONDS, change=mutation.applied)
+        if verdict.result != "agrees":
+            asked.insert(0, asked.pop(at))
+            if any("ChartError" in failure.says for failure in verdict.failures):
                 return "the check of the chart"
-            if verdict.result != "agrees":
-                asked.insert(0, asked.pop(at))
-                if any("ChartError" in failure.says for failure in verdict.failures):
-                    return "the check of the chart"
-                return scenario.id
+            return scenario.id
     return ""
 
 

@@ -11,6 +11,7 @@ from typing import Any, Literal, Protocol
 
 from judge.engine.board.laid import Definitions
 from judge.engine.explore import Exploration, Tick, explore
+from judge.engine.game_tables import Change, unchanged
 from judge.engine.machine import Machine
 from judge.engine.rulebooks import READINGS, RULEBOOKS
 from judge.errors import JudgeError, PlayError, ScenarioError
@@ -94,12 +95,13 @@ def check(
     *,
     most_states: int = MOST_STATES,
     most_seconds: float = MOST_SECONDS,
+    change: Change = unchanged,
 ) -> Verdict:
-    """Check one scenario under one rulebook. A scenario that is broken disagrees, with every problem as a failure."""
+    """Check one scenario under one rulebook, or a change of it. One that is broken disagrees, each problem a failure."""
     try:
         if says := scenario_problem(scenario):
             raise ScenarioError(says, where=scenario.file)
-        ready = prepare(scenario, book, rulebook, readings)
+        ready = prepare(scenario, book, rulebook, readings, change)
         judged = _judge(ready, explore_prepared(ready, most_states=most_states, most_seconds=most_seconds))
     except JudgeError as error:
         return _verdict(scenario, rulebook, "disagrees", _broken(error))

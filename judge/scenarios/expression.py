@@ -12,13 +12,13 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from judge.engine import derive
+from judge.engine.asking import open_at
 from judge.engine.board.labels import Labels
 from judge.engine.board.spec import SIDE_ZONES, STEPS
 from judge.engine.describe import QUESTIONS
 from judge.engine.machine import Machine
 from judge.engine.question import Question
 from judge.engine.state import NOBODY, ORDERED, Zone
-from judge.engine.unknown import open_at
 from judge.errors import ScenarioError
 from judge.scenarios.labels import is_legal, label_problem, unknown_card
 

@@ -15,6 +15,7 @@ from judge.cards.book import load_book
 from judge.engine.board.laid import Definitions
 from judge.engine.explore import Edge, Exploration, Node, explore, follow, number_of
 from judge.engine.machine import Machine
+from judge.engine.runner import Runner
 from judge.scenarios.check import MOST_SECONDS, MOST_STATES, Verdict, check, check_readings
 from judge.scenarios.prepare import Prepared, prepare
 from judge.scenarios.scenario import Scenario
@@ -111,7 +112,7 @@ def _next_level(about: bytes, level: list[int], found: Exploration, numbers: dic
 def follow_batch(batch: Batch) -> list[Followed]:
     """What follows from each position of a batch."""
     ready = _prepared(batch.about)
-    machine = Machine(ready.board.tables, seen=set())
+    machine = Runner(ready.board.tables, seen=set())
     answers = (follow(machine, node, ready.script) for node in batch.nodes)
     return [None if followed is None else list(followed) for followed in answers]
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from judge.engine.board.laid import Board, Definitions
 from judge.engine.board.setup import lay_out
+from judge.engine.game_tables import Change, unchanged
 from judge.errors import Problem, ScenarioError, SetupError
 from judge.scenarios.expression import Expression, parse_expression
 from judge.scenarios.labels import label_problem
@@ -30,10 +31,16 @@ class Prepared:
     illegal: tuple[Refused, ...] = ()
 
 
-def prepare(scenario: Scenario, book: Definitions, rulebook: str = "18.4", readings: Mapping[str, Any] | None = None) -> Prepared:
+def prepare(
+    scenario: Scenario,
+    book: Definitions,
+    rulebook: str = "18.4",
+    readings: Mapping[str, Any] | None = None,
+    change: Change = unchanged,
+) -> Prepared:
     """Lay the scenario out. Raises ScenarioError naming every card, player, field and move that does not fit, with its line."""
     try:
-        board = lay_out(scenario.given, book, rulebook, readings=readings)
+        board = lay_out(scenario.given, book, rulebook, readings=readings, change=change)
     except SetupError as error:
         problems = tuple(_placed(scenario, problem) for problem in error.problems)
         raise ScenarioError("the board cannot be laid out", where=scenario.file, problems=problems) from None

@@ -12,6 +12,7 @@ from judge.engine.board.labels import Labels
 from judge.engine.board.laid import Board
 from judge.engine.machine import Machine
 from judge.engine.question import MOVE_KINDS, Question
+from judge.engine.runner import Runner
 from judge.errors import PlayError, UndecidedError, UnusedAnswerError
 from judge.scenarios.labels import find_answer, find_move, split_fight
 from judge.scenarios.scenario import ANY_ANSWER, ANYTHING, STOP, Move
@@ -160,7 +161,7 @@ def walk(script: Script, decide: Decide) -> tuple[str, ...]:
 
     Raises PlayError where the script does not fit.
     """
-    m = Machine(script.board.tables)
+    m = Runner(script.board.tables)
     m.load(script.board.state)
     progress = script.start
     found: list[str] = []

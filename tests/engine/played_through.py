@@ -13,7 +13,8 @@ from judge.cards.book import Book, load_book
 from judge.engine import describe
 from judge.engine.board.laid import Board
 from judge.engine.explore import explore
-from judge.engine.machine import Line, Machine
+from judge.engine.machine import Line
+from judge.engine.runner import Runner
 from judge.engine.state import State
 from judge.errors import PlayError
 from judge.paths import data_room
@@ -30,7 +31,7 @@ class Moments(list[Line]):
 
     def __init__(self) -> None:
         super().__init__()
-        self.machine: Machine | None = None
+        self.machine: Runner | None = None
         self.kept: list[tuple[str, State]] = []
 
     def append(self, line: Line) -> None:
@@ -62,7 +63,7 @@ def moments_of(path: Path, rulebook: str = "") -> Iterator[tuple[Board, str, str
     except PlayError:  # this way does not fit the script; others do
         return
     log = Moments()
-    machine = log.machine = Machine(prepared.board.tables, log=log)
+    machine = log.machine = Runner(prepared.board.tables, log=log)
     machine.load(prepared.board.state)
     question = machine.run()
     for label in labels:

@@ -12,8 +12,8 @@ from judge.cards.book import Book, load_book
 from judge.cards.definition import Definition
 from judge.engine.board.setup import BESIDE
 from judge.engine.game import Game
+from judge.engine.game_tables import GameTables
 from judge.engine.state import ZONES, State
-from judge.engine.tables import Tables
 
 BOOK = load_book()
 IDS = sorted(page.id for page in BOOK)
@@ -30,7 +30,7 @@ def book() -> Book:
 def test_every_card_compiles(book: Book, rulebook: str) -> None:
     """Under every rulebook that the engine knows."""
     for card_id in IDS:
-        Tables([book.definition(card_id, rulebook)], rulebook)
+        GameTables([book.definition(card_id, rulebook)], rulebook)
 
 
 def board(definition: Definition, where: str) -> dict[str, Any]:

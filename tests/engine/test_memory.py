@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from judge.cards.book import load_book
+from judge.engine import memory
 from judge.engine.explore import explore
 from judge.engine.memory import mentions_cards
 from judge.scenarios.prepare import prepare
@@ -19,10 +20,17 @@ MOST_STATES = 3_000
 def ends(path: Path, *, always: bool) -> set[object]:
     """The ends of a scenario, with every card remembered that leaves play, or only those that may be asked for."""
     ready = prepare(load_scenario(path), load_book(), "18.4", None)
-    ready.board.tables.always_remember = always
-    found = explore(
-        ready.board.tables, ready.board.state, ready.script, progress=ready.script.start, most_states=MOST_STATES, most_seconds=60
-    )
+    with pytest.MonkeyPatch.context() as patch:
+        if always:
+            patch.setattr(memory, "may_be_asked", lambda _m: True)
+        found = explore(
+            ready.board.tables,
+            ready.board.state,
+            ready.script,
+            progress=ready.script.start,
+            most_states=MOST_STATES,
+            most_seconds=60,
+        )
     return {found.nodes[at].state.key() for at in found.ends}
 
 

@@ -20,11 +20,11 @@ from judge.corpus.load import Corpus, load_corpus
 from judge.engine.dump import from_plain, to_plain
 from judge.engine.explore import explore
 from judge.engine.game import Game
-from judge.engine.machine import Machine
+from judge.engine.game_tables import GameTables
 from judge.engine.moves import every_move
 from judge.engine.rulebooks import RULEBOOKS
+from judge.engine.runner import Runner
 from judge.engine.state import State
-from judge.engine.tables import Tables
 from judge.engine.why_not import why_not
 from judge.engine.why_not_target import TARGET_KINDS
 from judge.errors import LoopError
@@ -51,7 +51,7 @@ def playable(kind: str) -> tuple[str, ...]:
     for facts in load_pool():
         definition = book().definition(facts.id)
         if facts.type == kind and definition.modelled and not facts.gigantic and definition.abilities:
-            Tables([definition])
+            GameTables([definition])
             found.append(facts.id)
     return tuple(found)
 
@@ -159,11 +159,11 @@ def small_board(chance: random.Random) -> dict[str, Any]:
     return {"active": "emily", "house": house, **sides}
 
 
-def ends_by_force(tables: Tables, state: State, most: int) -> set[Any] | None:
+def ends_by_force(tables: GameTables, state: State, most: int) -> set[Any] | None:
     """Every end found by following every answer, nothing merged; None if there are too many ways."""
     found: set[Any] = set()
     waiting = [state]
-    machine = Machine(tables)
+    machine = Runner(tables)
     while waiting:
         most -= 1
         if most < 0:

@@ -10,8 +10,8 @@ from judge.engine.board.labels import Labels
 from judge.engine.board.laid import Board
 from judge.engine.board.setup import lay_out
 from judge.engine.game import Game
-from judge.engine.machine import Machine
 from judge.engine.moves import every_move
+from judge.engine.runner import Runner
 from tests.engine.conftest import SmallBook
 
 
@@ -30,7 +30,7 @@ def board(book: SmallBook) -> Board:
 
 def test_moves_looked_at_later_are_those_of_the_question(board: Board) -> None:
     """A question kept while the machine goes on lists the moves that were legal when it was asked."""
-    machine, other = Machine(board.tables), Machine(board.tables)
+    machine, other = Runner(board.tables), Runner(board.tables)
     for m in (machine, other):
         m.load(board.state)
     kept, asked = machine.run(), other.run()
@@ -46,7 +46,7 @@ def test_moves_looked_at_later_are_those_of_the_question(board: Board) -> None:
 
 def test_a_question_that_is_sent_away_takes_its_moves_along(board: Board) -> None:
     """Pickled and read again it offers the same, although it had not been looked at."""
-    machine = Machine(board.tables)
+    machine = Runner(board.tables)
     machine.load(board.state)
     asked = machine.run()
     assert asked is not None
@@ -57,7 +57,7 @@ def test_a_question_that_is_sent_away_takes_its_moves_along(board: Board) -> Non
 
 def test_a_label_names_the_move_that_has_it(board: Board) -> None:
     """Every move is found by its own label, legal or not; where an artifact can be used in two ways all are looked at."""
-    machine, labels = Machine(board.tables), Labels(board)
+    machine, labels = Runner(board.tables), Labels(board)
     machine.load(board.state)
     asked = machine.run()
     assert asked is not None

@@ -13,10 +13,10 @@ from judge.cards.book import load_book
 from judge.cards.nouns.base import Noun
 from judge.engine import derive, evaluate
 from judge.engine.game import Game
+from judge.engine.game_tables import GameTables
 from judge.engine.machine import Machine
 from judge.engine.rows import Pick, PickSome, flatten
 from judge.engine.rulebooks import RULEBOOKS, charts
-from judge.engine.tables import Tables
 from judge.engine.unfit import LACKS, Sight, not_among
 from judge.engine.why_not_target import TARGET_KINDS, WHY_NOT
 from judge.errors import IllegalMoveError
@@ -134,7 +134,7 @@ def test_every_row_that_asks_for_a_card_can_say_why_not() -> None:
     """In every chart of every rulebook and every ability of every card; and no arm is there for nothing."""
     rows = [row for rulebook in RULEBOOKS for chart in charts(rulebook).values() for row in flatten(chart).flat]
     book = load_book()
-    rows += [step.row for steps in Tables([book.definition(page.id) for page in book]).steps.values() for step in steps]
+    rows += [step.row for steps in GameTables([book.definition(page.id) for page in book]).steps.values() for step in steps]
     asking = {row.op for row in rows if isinstance(row, Pick | PickSome) and row.kind in TARGET_KINDS}
     assert asking == set(WHY_NOT)
 

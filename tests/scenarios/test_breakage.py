@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from judge.cards.book import load_book
-from judge.engine.mutate import mutations
-from judge.engine.silence import silences
+from judge.prove.mutate import mutations
+from judge.prove.silence import silences
 from judge.scenarios.breakage import UNSPOKEN, break_charts, silence_nouns, survivors
 from judge.scenarios.read import load_scenario, scenario_files
 

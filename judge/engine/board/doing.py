@@ -9,21 +9,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import cache
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from judge.engine import derive
 from judge.engine.board.labels import trigger_label
+from judge.engine.board.laid import Board
 from judge.engine.board.moments import BY_NAME, MOMENTS, WORDS, Field, Moment, Telling
+from judge.engine.collect import in_time
+from judge.engine.game_tables import GameTables
 from judge.engine.machine import Machine, Note
 from judge.engine.registry import OPERATIONS
 from judge.engine.rows import Call, Do, Next, Window
 from judge.engine.state import HIDDEN, NOBODY, Env, Frame, Trigger, Zone, index_of, ref
+from judge.engine.step import Step
 from judge.engine.tables import Tables
 from judge.engine.writes import set_card
-
-if TYPE_CHECKING:
-    from judge.engine.board.laid import Board
-    from judge.engine.steps import Step
 
 Wrong = Callable[[str, str, str], None]
 MOST_LEVELS = 20
@@ -312,7 +312,7 @@ class _Builder:
                 says = f"no ability of {name!r} resolves at that moment; there are {', '.join(labels.values()) or 'none'}"
                 self._stop(place, "unknown-ability", says)
         done = tuple(t for t in found if any(_begins(labels[t], name) for name in resolved))
-        env[step.key] = tuple(sorted(t for t in found if t not in done and self.board.tables.in_time(self.m, t, done)))
+        env[step.key] = tuple(sorted(t for t in found if t not in done and in_time(self.m, t, done)))
         env[step.key + "done"] = tuple(sorted(done))
         says = "resolved by then, or begun: {abilities}"
         self.notes.append(Note(says, {"abilities": done or ", ".join(resolved)}, step.cites[0], {}))
@@ -341,7 +341,7 @@ def stands(tables: Tables, moment: Moment) -> bool:
 @cache
 def moments_in(rulebook: str) -> tuple[Moment, ...]:
     """The moments that a rulebook's charts have."""
-    tables = Tables([], rulebook)
+    tables = GameTables([], rulebook)
     return tuple(moment for moment in MOMENTS if stands(tables, moment))
 
 

@@ -14,11 +14,12 @@ keys is such an event.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from judge.cards import nouns as w
 from judge.engine import derive, record
 from judge.engine.board.fields import fields_of
+from judge.engine.board.laid import Board
 from judge.engine.board.lasting import lasting_of
 from judge.engine.board.spec import TYPES, CountedSpec, DoneSpec, FightSpec, LastingSpec, LastTurnSpec
 from judge.engine.machine import Machine, Note
@@ -29,9 +30,6 @@ from judge.engine.ops.play import count_play
 from judge.engine.ops.use import begin_use
 from judge.engine.state import NOBODY, Event, index_of, ref
 from judge.engine.writes import add_flag, happened, set_card
-
-if TYPE_CHECKING:
-    from judge.engine.board.laid import Board
 
 Wrong = Callable[[str, str, str], None]
 CARDS = {

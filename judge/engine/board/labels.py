@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from judge.engine import derive
+from judge.engine.board.laid import Board
 from judge.engine.machine import Machine
 from judge.engine.question import Question
 from judge.engine.state import NOBODY, Trigger, Zone, index_of, line_entered
-
-if TYPE_CHECKING:
-    from judge.engine.board.laid import Board
-    from judge.engine.tables import Tables
+from judge.engine.tables import Tables
 
 REFERENCES = ("target", "defender", "chance", "ready-order", "pile")
 _MOVES = {

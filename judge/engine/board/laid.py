@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from judge.cards.definition import Definition
+from judge.engine.game_tables import GameTables
 from judge.engine.machine import Note
 from judge.engine.state import State
-from judge.engine.tables import Tables
 
 
 class Definitions(Protocol):
@@ -22,7 +22,7 @@ class Board:
     """A board laid out: the table at its first moment, what does not change, and how cards and players are called."""
 
     state: State
-    tables: Tables
+    tables: GameTables
     handles: tuple[str, ...]
     players: tuple[str, str]
     assumed: tuple[Note, ...] = ()  # what was done and is being done, for the first line of a trace

@@ -8,22 +8,20 @@ what its words speak of: ``binds = {it = "troll"}``, a card by its name on the b
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from judge.cards import nouns as w
 from judge.cards.nouns.kept import kept as kept_with
 from judge.cards.nouns.kept import settled_at_once
 from judge.engine import words
+from judge.engine.board.laid import Board
 from judge.engine.board.spec import LastingSpec
 from judge.engine.compile_words import CONTROLLED, bound_names, control_for_a_while
+from judge.engine.game_tables import ALL_HOUSES, parts_of
 from judge.engine.lasting import THEIR_TURN, WHOSE
+from judge.engine.machine import Machine
 from judge.engine.state import NOBODY, Env, Lasting, ref
-from judge.engine.tables import ALL_HOUSES
 from judge.engine.why_not import COVERED
-
-if TYPE_CHECKING:
-    from judge.engine.board.laid import Board
-    from judge.engine.machine import Machine
 
 Wrong = Callable[[str, str, str], None]
 
@@ -55,9 +53,9 @@ def made_by(board: Board, face: str) -> list[tuple[str, Any]]:
     found: list[tuple[str, Any]] = []
     for ability in tables.definitions[face].abilities:
         found += [
-            (tables.nested_id(tables.definitions[face].id, noun.ability), noun) for noun in tables.parts_of(ability, w.Lasting)
+            (tables.nested_id(tables.definitions[face].id, noun.ability), noun) for noun in parts_of(ability, w.Lasting)
         ]
-        for noun in tables.parts_of(ability, w.TakeControl):
+        for noun in parts_of(ability, w.TakeControl):
             if noun.until is not w.Until.REST_OF_GAME:
                 found.append((tables.nested_id(tables.definitions[face].id, control_for_a_while(noun)), noun))
     return found

@@ -8,17 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from judge.engine import derive, record
+from judge.engine.machine import Machine
 from judge.engine.ops.choice import YES
 from judge.engine.ops.play import count_play
 from judge.engine.rows import Next
 from judge.engine.state import NOBODY, Env, Event, Zone, index_of
 from judge.engine.writes import add_flag, set_card
-
-if TYPE_CHECKING:
-    from judge.engine.machine import Machine
 
 
 class Field(NamedTuple):

@@ -16,7 +16,7 @@ from judge.cards.definition import Definition
 from judge.cards.notation import parse
 from judge.cards.pool import Facts
 from judge.engine.board.spec import OwnCardSpec
-from judge.engine.tables import Tables
+from judge.engine.game_tables import GameTables
 from judge.engine.unknown import UNKNOWN
 from judge.errors import CardError
 
@@ -81,7 +81,7 @@ def _flaws(text: str) -> tuple[str, ...]:
 
 def _unplayable(card_id: str, card: OwnCardSpec, rulebook: str) -> Iterator[tuple[str, str, str]]:
     try:
-        Tables((_definition(card_id, card),), rulebook)
+        GameTables((_definition(card_id, card),), rulebook)
     except (AttributeError, KeyError, TypeError, ValueError) as error:  # how a noun that stands alone makes itself known
         yield ".abilities", "bad-ability", f"this cannot be carried out: {error}"
 

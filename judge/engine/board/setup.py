@@ -20,11 +20,12 @@ from judge.engine.board.own_cards import own_cards
 from judge.engine.board.reading import MOST_PROBLEMS, read_board
 from judge.engine.board.spec import ICONS, MOST_CARDS, SIDE_ZONES, STEPS, BoardSpec, CardSpec, SideSpec
 from judge.engine.board.unseen import among, told, unseen
+from judge.engine.game_tables import ALL_HOUSES, Change, tables_for, unchanged
 from judge.engine.machine import Machine
 from judge.engine.ops.enter import KIND_ZONE
-from judge.engine.rulebooks import KEY_COLORS
+from judge.engine.rules import KEY_COLORS
 from judge.engine.state import IN_PLAY, NOBODY, Card, Frame, Player, State, Zone, place
-from judge.engine.tables import ALL_HOUSES, Tables, tables_for
+from judge.engine.tables import Tables
 from judge.engine.unknown import UNKNOWN, is_one
 from judge.errors import JudgeError, Problem, SetupError
 
@@ -60,8 +61,9 @@ def lay_out(
     *,
     readings: Mapping[str, Any] | None = None,
     where: str = "",
+    change: Change = unchanged,
 ) -> Board:
-    """Make the table that ``given`` describes.
+    """Make the table that ``given`` describes; ``change``: under these rules and charts with something changed.
 
     Raises SetupError with every problem of the set-up: unknown cards and fields, a card where it cannot be, negative
     numbers, more than ``MOST_CARDS`` cards.
@@ -87,7 +89,7 @@ def lay_out(
     state.zones = tuple(zones)
     state.known = (_known(layout, state, 0), _known(layout, state, 1))
     _purged_by(layout, state)
-    tables = tables_for(tuple(layout.known.values()), rulebook, readings or {})
+    tables = change(tables_for(tuple(layout.known.values()), rulebook, readings or {}))
     tables.has_tide |= bool(read.tide)
     state.stack = _stack(state.step, tables)
     _armor_at_hand(state, tables)

@@ -10,11 +10,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from typing import Any, Literal
 
+from judge.engine.game_tables import ALL_HOUSES
 from judge.engine.lasting import THEIR_TURN
 from judge.engine.ops.lasting import HOW_LONG
-from judge.engine.rulebooks import KEY_COLORS
+from judge.engine.rules import KEY_COLORS
 from judge.engine.state import Zone
-from judge.engine.tables import ALL_HOUSES
 from judge.engine.why_not import RULE_OF_SIX
 
 MOST_CARDS = 200  # on a board; in a list of what unknown cards can be

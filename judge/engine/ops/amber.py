@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from judge.cards import nouns as w
 from judge.cards.nouns import Player
 from judge.engine import collect, derive, evaluate, record
 from judge.engine.cannot import forbidden_and_told
+from judge.engine.machine import Machine
 from judge.engine.registry import operation
 from judge.engine.state import NOBODY, Env, Event, Frame, Trigger, index_of
 from judge.engine.writes import add_amber, set_card, set_player
-
-if TYPE_CHECKING:
-    from judge.engine.machine import Machine
 
 MOST_CHAINS = 24
 

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from judge.cards.nouns import Player, Ref, The
 from judge.engine import derive, evaluate, last_known
+from judge.engine.machine import Machine
 from judge.engine.registry import operation
 from judge.engine.state import IN_PLAY, NOBODY, Env, Zone, index_of, looks
 from judge.engine.writes import flag
-
-if TYPE_CHECKING:
-    from judge.engine.machine import Machine
 
 YES = "yes"
 DECLINED = 1_000_000  # repetitions counted once the player has said no

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from judge.cards import nouns as w
 from judge.engine import derive, evaluate
+from judge.engine.machine import Machine
 from judge.engine.registry import operation
+from judge.engine.resolving import resolve
 from judge.engine.state import NOBODY, Env, Event, Trigger, index_of
-
-if TYPE_CHECKING:
-    from judge.engine.machine import Machine
 
 
 @operation(reads="card")
@@ -32,7 +31,7 @@ def _costs(m: Machine, index: int) -> list[tuple[str, int]]:
 def pay_use_cost(m: Machine, env: Env) -> None:
     """Start what must be done; its result says whether all of it was."""
     env["paid"] = 0
-    m.resolve(env["cost"], m.flat[m.pc - 1])
+    resolve(m, env["cost"], m.flat[m.pc - 1])
     m.env["~into"] = "paid"
 
 

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from judge.cards.nouns import Whole
 from judge.engine import derive, evaluate
 from judge.engine.last_known import counters_on, on_it
+from judge.engine.machine import Machine
 from judge.engine.registry import operation
 from judge.engine.state import NOBODY, Env, index_of
 from judge.engine.writes import set_card
-
-if TYPE_CHECKING:
-    from judge.engine.machine import Machine
 
 _CITE = "glossary:counters-and-tokens"
 

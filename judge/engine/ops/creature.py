@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from judge.cards import nouns as w
 from judge.engine import collect, derive, evaluate
 from judge.engine.cannot import is_forbidden
+from judge.engine.machine import Machine
 from judge.engine.registry import operation
 from judge.engine.state import NOBODY, Env, Event, Trigger, Zone, index_of, is_claim
 from judge.engine.writes import set_card, set_zone
-
-if TYPE_CHECKING:
-    from judge.engine.machine import Machine
 
 
 def _here(m: Machine, env: Env, who: Any) -> tuple[int, ...]:

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from judge.cards import nouns as w
 from judge.engine import collect, derive, evaluate
 from judge.engine.cannot import why_spared
+from judge.engine.machine import Machine
 from judge.engine.registry import operation
 from judge.engine.state import NOBODY, Env, Event, Pending, Trigger, Zone, index_of
-from judge.engine.steps import rewrite
 from judge.engine.writes import set_card
-
-if TYPE_CHECKING:
-    from judge.engine.machine import Machine
 
 
 @operation(writes="pend")
@@ -202,7 +199,7 @@ def damage_waiting(m: Machine, env: Env) -> tuple[Trigger, ...]:
 def report_damage(m: Machine, env: Env) -> None:
     """Tell the ability that dealt it whom it damaged and whom it destroyed."""
     destroyed = env.get("killed", ()) or ()
-    rewrite(m, {"did": tuple(dict.fromkeys(e.card for e in env["dealt"])), "destroyed": destroyed})
+    m.rewrite({"did": tuple(dict.fromkeys(e.card for e in env["dealt"])), "destroyed": destroyed})
 
 
 @operation()
@@ -211,21 +208,21 @@ def alter_event(m: Machine, env: Env, change: Any) -> None:
     below = m.frames[-1].env
     match change:
         case w.TakeFromSupply():
-            rewrite(m, {"from_supply": True})
+            m.rewrite({"from_supply": True})
             m.say("it is taken from the common supply", "glossary:replacement-effects")
         case w.DealToThis():
-            rewrite(m, {"item": below["item"]._replace(card=env["self"], sent=True, foe=NOBODY)})
+            m.rewrite({"item": below["item"]._replace(card=env["self"], sent=True, foe=NOBODY)})
             m.say("it is dealt to {card} instead", "glossary:replacement-effects", card=env["self"])
         case w.AlsoToThis():
             again = below["item"]._replace(card=env["self"], sent=True, foe=NOBODY)
-            rewrite(m, {"more": (*below.get("more", ()), again)})
+            m.rewrite({"more": (*below.get("more", ()), again)})
             m.say("it is dealt to {card} as well", "glossary:replacement-effects", card=env["self"])
         case w.MoreDamage(n=n):
             more = evaluate.number(m, {**env, "amount": below["item"].n}, n)
-            rewrite(m, {"item": below["item"]._replace(n=below["item"].n + more)})
+            m.rewrite({"item": below["item"]._replace(n=below["item"].n + more)})
             m.say("it is {n} damage more", "glossary:replacement-effects", n=more)
         case w.IconAs(icon=icon):
-            rewrite(m, {"icon": icon})
+            m.rewrite({"icon": icon})
             m.say("the icon is resolved as {icon}", "glossary:replacement-effects", icon=icon)
         case _:
             raise TypeError(f"{change!r} does not change an event")
@@ -234,12 +231,12 @@ def alter_event(m: Machine, env: Env, change: Any) -> None:
 @operation(writes="did")
 def proceed(m: Machine, _env: Env) -> int:
     """The event that this ability replaces happens after all."""
-    rewrite(m, {"~replaced": False})
+    m.rewrite({"~replaced": False})
     return 1
 
 
 @operation()
 def replace_event(m: Machine, _env: Env) -> None:
     """The event does not happen; what follows happens in its place (glossary:replacement-effects)."""
-    rewrite(m, {"~replaced": True})
+    m.rewrite({"~replaced": True})
     m.say("it does not happen; what follows happens in its place", "glossary:replacement-effects")

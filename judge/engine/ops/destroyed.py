@@ -6,20 +6,17 @@ meanwhile is tagged into the same batch, has its own "Destroyed:" window at once
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from judge.cards import nouns as w
 from judge.engine import collect, derive, evaluate, record
 from judge.engine.cannot import why_spared
+from judge.engine.machine import Machine
 from judge.engine.memory import remember, with_upgrades
 from judge.engine.ops.order import in_order, note_free_order
 from judge.engine.ops.zones import destroyed_event, leave_play
 from judge.engine.registry import operation
+from judge.engine.resolving import resolve
 from judge.engine.state import NOBODY, SAVED, Env, Event, Frame, Trigger, Zone, index_of
 from judge.engine.writes import happened, set_card
-
-if TYPE_CHECKING:
-    from judge.engine.machine import Machine
 
 PROC = "destroyed"
 
@@ -117,7 +114,7 @@ def start_instead(m: Machine, env: Env) -> None:
     """Carry out the replacement; it takes the tag off itself, if its condition comes true."""
     trigger: Trigger = env["choice"]
     env["insteads"] = tuple(t for t in env["insteads"] if t != trigger)
-    m.resolve(trigger, m.flat[m.pc - 1])
+    resolve(m, trigger, m.flat[m.pc - 1])
 
 
 @operation(reads="self")

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from judge.cards import nouns as w
 from judge.engine import collect, derive, evaluate
 from judge.engine.forms import TOP, as_if
+from judge.engine.machine import Machine
 from judge.engine.ops.choice import once_each
 from judge.engine.ops.forms import half_among, join_halves
 from judge.engine.registry import operation
 from judge.engine.state import IN_PLAY, NOBODY, Env, Event, Trigger, Zone, index_of
-from judge.engine.steps import rewrite
 from judge.engine.writes import add_flag, drop_lasting, put_in, set_card, take_out
-
-if TYPE_CHECKING:
-    from judge.engine.machine import Machine
 
 KIND_ZONE = {"creature": Zone.LINE, "token creature": Zone.LINE, "artifact": Zone.ARTIFACTS, "upgrade": Zone.UPGRADES}
 
@@ -225,7 +222,7 @@ def report_card(m: Machine, env: Env) -> None:
     """The card as the object that it has become, and on which flank it entered; whoever put it there goes on to speak of it."""
     env["result"] = env["card"]
     before = m.frames[-1].env.get("result", ())
-    rewrite(m, {"flanked": env.get("flanked", ""), "result": (*before, env["card"])})
+    m.rewrite({"flanked": env.get("flanked", ""), "result": (*before, env["card"])})
 
 
 @operation(reads="card")

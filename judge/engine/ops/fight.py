@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from judge.cards import nouns as w
 from judge.engine import collect, derive, evaluate, record
 from judge.engine.cannot import is_forbidden
+from judge.engine.machine import Machine
 from judge.engine.ops.use import used_events
 from judge.engine.registry import operation
 from judge.engine.state import IN_PLAY, NOBODY, Env, Event, Frame, Pending, Trigger, Zone, index_of
 from judge.engine.writes import set_card
-
-if TYPE_CHECKING:
-    from judge.engine.machine import Machine
 
 
 @operation(reads="did", writes="other")

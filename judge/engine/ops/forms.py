@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 from judge.cards import nouns as w
 from judge.cards.nouns import Player
 from judge.engine import derive, evaluate
 from judge.engine.forms import UPGRADE, other_half
+from judge.engine.machine import Machine
 from judge.engine.registry import operation
 from judge.engine.state import NOBODY, Env, Zone, index_of
 from judge.engine.writes import put_in, set_card, take_out
-
-if TYPE_CHECKING:
-    from judge.engine.machine import Machine
-
 
 # --- a creature or an upgrade
 

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from judge.cards.notation import parse
 from judge.engine import derive, evaluate
+from judge.engine.machine import Machine
 from judge.engine.ops.choice import once_each
 from judge.engine.ops.zones import TO_ZONE, shuffle_deck
 from judge.engine.registry import operation
 from judge.engine.state import HIDDEN, NOBODY, Env, Zone, index_of
 from judge.engine.writes import set_card, set_zone
-
-if TYPE_CHECKING:
-    from judge.engine.machine import Machine
 
 
 @lru_cache(maxsize=256)

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from judge.cards import nouns as w
 from judge.engine import evaluate, words
 from judge.engine.lasting import WHOSE
+from judge.engine.machine import Machine
 from judge.engine.registry import operation
 from judge.engine.state import NOBODY, Env, Lasting
 from judge.engine.writes import add_lasting
-
-if TYPE_CHECKING:
-    from judge.engine.machine import Machine
 
 HOW_LONG = {
     "turn": "until the end of this turn",

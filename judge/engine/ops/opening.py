@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from judge.engine.chains import FIRST_HAND, OTHER_HAND, fewer_cards
+from judge.engine.machine import Machine
 from judge.engine.ops.zones import shuffle_deck
 from judge.engine.registry import operation
 from judge.engine.state import Env, Zone
 from judge.engine.writes import move_out_of_play
-
-if TYPE_CHECKING:
-    from judge.engine.machine import Machine
 
 
 @operation()

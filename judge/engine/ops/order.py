@@ -3,14 +3,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from judge.engine import derive
+from judge.engine.machine import Machine
 from judge.engine.registry import operation
 from judge.engine.state import Env, Zone, index_of, looks
-
-if TYPE_CHECKING:
-    from judge.engine.machine import Machine
 
 CITE = "glossary:destroyed"
 _ON_DECK = ("DECK_TOP", "DECK_BOTTOM")

@@ -5,16 +5,14 @@ A lasting effect carries what is left of its permission; of a constant ability e
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from judge.cards import nouns as w
 from judge.engine import derive, evaluate
+from judge.engine.machine import Machine
 from judge.engine.registry import operation
 from judge.engine.state import NOBODY, Env
 from judge.engine.writes import add_flag, add_lasting, drop_lasting, flag
-
-if TYPE_CHECKING:
-    from judge.engine.machine import Machine
 
 SPENT = "permit"  # flag: this constant ability's permission was used this turn
 

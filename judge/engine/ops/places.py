@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from judge.cards.nouns import Player
 from judge.engine import collect, derive, evaluate
+from judge.engine.machine import Machine
 from judge.engine.registry import operation
+from judge.engine.resolving import resolve
 from judge.engine.state import NOBODY, Env, Event, Trigger, Zone, index_of, is_claim, line_entered
 from judge.engine.writes import put_in, set_card, set_zone, take_out
-
-if TYPE_CHECKING:
-    from judge.engine.machine import Machine
 
 
 @operation()
@@ -210,7 +209,7 @@ def times_again(_m: Machine, env: Env) -> tuple[int, ...]:
 def resolve_again(m: Machine, env: Env) -> None:
     """Directly after the first time, if its card is still there (glossary:ability-card-ability)."""
     if collect.can_start(m, env["again"]):
-        m.resolve(env["again"], m.flat[m.pc - 1])
+        resolve(m, env["again"], m.flat[m.pc - 1])
 
 
 @operation(reads="ability")
@@ -224,5 +223,5 @@ def resolve_it(m: Machine, env: Env) -> int:
     if dict(env["ability"].bound).get(evaluate.YOURS):
         cite = "glossary:as-if-it-were-yours-as-if-you-controlled-it"
         m.say("{player} resolves it as if controlling {card}", cite, player=env["me"], card=env["ability"].bearer)
-    m.resolve(env["ability"], m.flat[m.pc - 1])
+    resolve(m, env["ability"], m.flat[m.pc - 1])
     return 1

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from judge.cards import nouns as w
 from judge.engine import collect, derive, record
 from judge.engine.cannot import forbidden_and_told
+from judge.engine.machine import Machine
 from judge.engine.ops.forms import join_halves
 from judge.engine.registry import operation
 from judge.engine.state import IN_PLAY, NOBODY, Env, Event, Trigger, Zone, index_of
 from judge.engine.writes import add_flag, drop_lasting, move_out_of_play, set_zone, take_out
-
-if TYPE_CHECKING:
-    from judge.engine.machine import Machine
 
 
 @operation(reads="card", writes="kind from_hand at host omega")

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from judge.engine import collect, derive, evaluate
+from judge.engine.machine import Machine
 from judge.engine.registry import operation
 from judge.engine.state import NOBODY, Env, Event, Trigger, Zone, index_of, looks
 from judge.engine.writes import add_flag, move_out_of_play, put_in, set_card, take_out
-
-if TYPE_CHECKING:
-    from judge.engine.machine import Machine
 
 
 def other_side(m: Machine, index: int) -> int:

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from judge.engine import derive
+from judge.engine.machine import Machine
 from judge.engine.registry import operation
 from judge.engine.state import NOBODY, Env, index_of
 from judge.engine.writes import set_card
-
-if TYPE_CHECKING:
-    from judge.engine.machine import Machine
 
 CITE = "glossary:move"
 _CALLED = {"damage": "{n} damage", "amber": "{n} Æmber"}

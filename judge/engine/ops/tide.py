@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from judge.engine import collect, evaluate
+from judge.engine.machine import Machine
 from judge.engine.ops.amber import MOST_CHAINS
 from judge.engine.registry import operation
 from judge.engine.state import NOBODY, Env, Event, Trigger
 from judge.engine.writes import set_player
-
-if TYPE_CHECKING:
-    from judge.engine.machine import Machine
 
 CHAINS_FOR_THE_TIDE = 3
 

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from judge.cards import nouns as w
 from judge.engine import collect, derive, evaluate, record, words
 from judge.engine.cannot import forbidden_and_told
 from judge.engine.chains import fewer_cards
 from judge.engine.lasting import after_turn
+from judge.engine.machine import Machine
 from judge.engine.registry import operation
 from judge.engine.state import NOBODY, Env, Event, Trigger, Zone, index_of
 from judge.engine.writes import add_flag, flag, move_out_of_play, set_card, set_player
-
-if TYPE_CHECKING:
-    from judge.engine.machine import Machine
 
 
 @operation()

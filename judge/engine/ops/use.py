@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from judge.cards import nouns as w
 from judge.engine import collect, derive, evaluate, record
+from judge.engine.machine import Machine
 from judge.engine.registry import operation
+from judge.engine.resolving import resolve
 from judge.engine.state import NOBODY, Env, Event, Lasting, Trigger, Zone, index_of
 from judge.engine.writes import add_amber, add_flag, add_lasting, drop_lasting, flag, set_card
-
-if TYPE_CHECKING:
-    from judge.engine.machine import Machine
-
 
 AS_IF = "glossary:as-if-it-were-yours-as-if-you-controlled-it"
 
@@ -162,7 +160,7 @@ def resolve_used(m: Machine, env: Env) -> None:
     index = index_of(env["card"])
     for ability, source, _ in derive.abilities(m, index):
         if ability == env["how"]:
-            m.resolve(_by_use(m, env, ability, source), m.flat[m.pc - 1])
+            resolve(m, _by_use(m, env, ability, source), m.flat[m.pc - 1])
             return
 
 

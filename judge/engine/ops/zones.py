@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from judge.cards import nouns as w
 from judge.engine import collect, derive, evaluate, record
+from judge.engine.machine import Machine
 from judge.engine.memory import remember, upgrades_on, with_upgrades
 from judge.engine.ops.order import in_order
 from judge.engine.registry import operation
 from judge.engine.state import IN_PLAY, NOBODY, ZONES, Env, Event, Trigger, Zone, index_of, looks
 from judge.engine.unknown import SCRAP, has, is_one
 from judge.engine.writes import add_amber, end_lasting_of, happened, move_out_of_play, put_in, set_card, set_zone, take_out
-
-if TYPE_CHECKING:
-    from judge.engine.machine import Machine
 
 TO_ZONE = {
     "HAND": Zone.HAND, "DISCARD": Zone.DISCARD, "ARCHIVES": Zone.ARCHIVES, "DECK": Zone.DECK, "PURGED": Zone.PURGED,

@@ -12,8 +12,8 @@ from judge.cards.book import Book, load_book
 from judge.corpus.load import IN_FORCE
 from judge.engine.board.labels import Labels
 from judge.engine.game import Game
-from judge.engine.machine import Machine
 from judge.engine.rulebooks import RULEBOOKS
+from judge.engine.runner import Runner
 from judge.errors import PlayError, ScenarioError, UnknownEntryError
 from judge.paths import data_room
 from judge.scenarios.prepare import prepare
@@ -117,7 +117,7 @@ def opening(book: PlayableBook, scenario: Scenario, rulebook: str) -> Position:
 
 def _certain(script: Script) -> tuple[str, ...]:
     """The moves and answers of a script up to the first that is left open."""
-    machine, labels = Machine(script.board.tables), Labels(script.board)
+    machine, labels = Runner(script.board.tables), Labels(script.board)
     machine.load(script.board.state)
     progress, found = script.start, []
     while (question := machine.run()) is not None:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from judge.cards.book import LATEST, Book
 from judge.cards.definition import Definition
-from judge.engine.tables import Tables
+from judge.engine.game_tables import GameTables
 
 
 class PlayableBook:
@@ -25,7 +25,7 @@ class PlayableBook:
 
     def _checked(self, definition: Definition, rulebook: str) -> Definition:
         try:
-            Tables((definition,), rulebook)
+            GameTables((definition,), rulebook)
         except (AttributeError, TypeError):  # how a noun without an arm makes itself known
             return replace(definition, abilities=(), modelled=False)
         return definition

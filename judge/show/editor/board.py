@@ -11,8 +11,8 @@ from judge.engine.board.moments import Moment
 from judge.engine.board.setup import lay_out
 from judge.engine.board.spec import STEPS
 from judge.engine.game import Game
+from judge.engine.game_tables import ALL_HOUSES
 from judge.engine.rulebooks import RULEBOOKS
-from judge.engine.tables import ALL_HOUSES
 from judge.errors import JudgeError, SetupError
 from judge.show.context import words
 from judge.show.context.addresses import NO_CASE, Addresses, Into

@@ -17,7 +17,7 @@ from judge.engine.board.spec import (
     CardSpec,
     SideSpec,
 )
-from judge.engine.tables import ALL_HOUSES
+from judge.engine.game_tables import ALL_HOUSES
 from judge.show.context.words import STEP_NAMES
 from judge.show.editor import sides
 from judge.show.editor.inputs import PLAYERS, ROWS, inputs_of

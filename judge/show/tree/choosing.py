@@ -10,8 +10,8 @@ from judge.engine import describe
 from judge.engine.board.labels import Labels
 from judge.engine.explore import Edge, Exploration
 from judge.engine.game import Game
-from judge.engine.machine import Machine
 from judge.engine.question import Question
+from judge.engine.runner import Runner
 from judge.engine.state import NOBODY, Trigger
 from judge.errors import PlayError
 from judge.scenarios.branches import Branches, Step
@@ -52,11 +52,11 @@ class Answers:
     found: Exploration
     _leaving: dict[int, list[Edge]] = field(init=False)
     _offered: dict[int, dict[Any, Answer]] = field(default_factory=dict)
-    _machine: Machine = field(init=False)
+    _machine: Runner = field(init=False)
     _labels: Labels = field(init=False)
 
     def __post_init__(self) -> None:
-        self._machine, self._labels = Machine(self.game.board.tables), Labels(self.game.board)
+        self._machine, self._labels = Runner(self.game.board.tables), Labels(self.game.board)
         self._leaving = {}
         for edge in self.found.edges:
             self._leaving.setdefault(edge.start, []).append(edge)

@@ -15,10 +15,10 @@ from judge.engine.board.moments import MOMENTS
 from judge.engine.board.setup import lay_out
 from judge.engine.film import film
 from judge.engine.game import Game
+from judge.engine.game_tables import GameTables
 from judge.engine.registry import OPERATIONS
 from judge.engine.rows import Next, Window
 from judge.engine.rulebooks import RULEBOOKS
-from judge.engine.tables import Tables
 from judge.errors import SetupError
 from judge.paths import data_room
 from tests.engine.played_through import book as shipped
@@ -72,11 +72,11 @@ def test_most_kinds_of_windows_are_begun_in() -> None:
 @pytest.mark.parametrize("rulebook", sorted(RULEBOOKS))
 def test_every_window_of_every_chart_can_be_named(rulebook: str) -> None:
     """No window is without a moment, and no moment without a row."""
-    steps = Tables([], rulebook).steps
+    steps = GameTables([], rulebook).steps
     windows = {(proc, step.row.id) for proc in steps for step in steps[proc] if isinstance(step.row, Window)}
     assert windows - {(moment.proc, moment.row) for moment in MOMENTS} == set()
     rows = {(moment.proc, row) for moment in MOMENTS for row in (moment.row, moment.first) if row}
-    everywhere = {(proc, step.row.id) for book in RULEBOOKS for proc, rows in Tables([], book).steps.items() for step in rows}
+    everywhere = {(proc, step.row.id) for book in RULEBOOKS for proc, rows in GameTables([], book).steps.items() for step in rows}
     assert rows - everywhere == set()
 
 

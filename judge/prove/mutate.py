@@ -7,12 +7,11 @@ reads what nothing has set) counts as noticed.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass, replace
 
+from judge.engine.game_tables import GameTables
 from judge.engine.rows import If, Procedure, Repeat, Row
 from judge.engine.rulebooks import charts
-from judge.engine.tables import BROKEN
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +25,10 @@ class Mutation:
 
     def __str__(self) -> str:
         return f"{self.chart}#{self.row} {self.how}"
+
+    def applied(self, tables: GameTables) -> GameTables:
+        """The same game on the broken chart. Raises ChartError for a chart that cannot even be built."""
+        return tables.with_chart(self.broken)
 
 
 def mutations(rulebook: str = "18.4") -> Iterator[Mutation]:
@@ -58,13 +61,3 @@ def _inside(row: Row, name: str) -> Iterator[tuple[str, str, Row]]:
                 yield inner, how, replace(row, body=made)
         case _:
             return
-
-
-@contextmanager
-def applied(mutation: Mutation) -> Iterator[None]:
-    """Boards laid out inside this block run on the broken chart."""
-    BROKEN[mutation.chart] = mutation.broken
-    try:
-        yield
-    finally:
-        BROKEN.clear()

@@ -8,7 +8,7 @@ from judge.cards import nouns as w
 from judge.cards.book import load_book
 from judge.cards.notation import parse
 from judge.cards.nouns.base import NOUNS
-from judge.engine.silence import Silence, Silenced, silences
+from judge.prove.silence import Silence, Silenced, silences
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,26 @@
+"""The rules of a game that are no row of a chart, as flags and numbers: they differ between rulebooks and readings."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+KEY_COLORS = ("red", "blue", "yellow")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rules:
+    """What differs between rulebooks and readings beside the charts."""
+
+    name: str = "18.4"
+    key_cost: int = 6
+    key_colors: tuple[str, ...] = KEY_COLORS
+    keys_to_win: int = 3
+    hand_size: int = 6
+    first_turn_modifiable: bool = True
+    cannot_beats_must: bool = True
+    foreign_must_ignored: bool = True
+    empty_deck_is_reset_at_once: bool = False
+    redirected_damage_meets_ward: bool = True
+    tagged_watcher_resolves: bool = False
+    before_fight_window_is_finished: bool = True
+    opening_hand_sheds: bool = False
