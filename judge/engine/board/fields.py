@@ -7,7 +7,7 @@ from dataclasses import MISSING, dataclass, fields, is_dataclass
 from types import NoneType, UnionType
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
-from judge.engine.board.spec import OF, About, CardSpec
+from judge.engine.board.spec import OF, OF_PLAYERS, About, CardSpec
 
 SHORT: dict[type, str] = {CardSpec: "card"}  # what is written as this field alone where nothing else is told
 _OF_JSON: dict[str, type] = {"integer": int, "boolean": bool, "string": str, "array": list, "object": Mapping, "any": object}
@@ -52,9 +52,9 @@ class Field:
         """How it is written as a ``string``, an ``array`` ..., or None."""
         return next((shape for shape in self.shapes if shape.json == json), None)
 
-    def says(self) -> str:
-        """What fits, in words."""
-        return " or ".join(_says(shape, self.about) for shape in self.shapes)
+    def says(self, players: tuple[str, ...] = ()) -> str:
+        """What fits, in words; ``players`` are those of the board."""
+        return " or ".join(_says(shape, self.about, players) for shape in self.shapes)
 
 
 _KNOWN: dict[Any, dict[str, Field]] = {}
@@ -92,8 +92,8 @@ def _shapes(hint: Any) -> list[Shape]:
     return [Shape({int: "integer", bool: "boolean", str: "string"}.get(hint, "any"))]
 
 
-def _says(shape: Shape, about: About) -> str:
-    of = OF[about.of]
+def _says(shape: Shape, about: About, players: tuple[str, ...]) -> str:
+    words = (*(players if about.of in OF_PLAYERS else ()), *OF[about.of].words)
     match shape.json:
         case "integer":
             return f"a number from {about.least} to {about.most}"
@@ -102,11 +102,11 @@ def _says(shape: Shape, about: About) -> str:
         case "string" if shape.words:
             return " or ".join(map(repr, shape.words))
         case "string":
-            return f"{of.says}{': ' if of.words else ''}{', '.join(of.words)}"
+            return f"one of {', '.join(words)}" if words and about.of != "card or player" else OF[about.of].says
         case "array" if shape.record is not None:
-            return f"a list of at most {about.entries}"
+            return f"a list of {'cards' if shape.record is CardSpec else 'tables'}"
         case "array":
-            return f"a list of at most {about.entries}, each {_says(Shape('string'), about)}"
+            return f"a list, each {_says(Shape('string'), about, players)}"
         case "object" if shape.within is not None and shape.within.json == "integer":
             return f"a table of numbers from {about.least} to {about.most}"
         case _:

@@ -10,6 +10,7 @@ from judge.engine.board.spec import MOST_CARDS, OF, BoardSpec, CardSpec, SideSpe
 from judge.errors import Problem
 
 MOST_PROBLEMS = 30  # whoever sends more has sent no board, and finding what may be meant takes time
+_NAMES: dict[Any, str] = {BoardSpec: "a board", SideSpec: "a side", CardSpec: "a card"}
 _LONGEST = 60  # of a value that is told back
 Record = TypeVar("Record")
 
@@ -34,11 +35,11 @@ class _Reader:
         self.problems.append(Problem(f"{self.where}{at}", f"setup/{code}", says))
 
     def board(self, given: Mapping[str, Any]) -> BoardSpec:
-        noted = {key: value for key, value in given.items() if key not in self.players}
+        noted = self.values(BoardSpec, {key: value for key, value in given.items() if key not in self.players}, "")
         sides = {name: self.record(SideSpec, given[name], name) for name in self.players}
         if len(sides) != 2:
             self.wrong("given", "two-sides", f"a board has exactly two sides, this one has {len(sides)}")
-        return BoardSpec(**self.values(BoardSpec, noted, ""), sides=sides)
+        return BoardSpec(**noted, sides=sides)
 
     def record(
         self, kind: type[Record], told: Mapping[str, Any], at: str, zone: str = "", more: Mapping[str, Any] | None = None
@@ -57,8 +58,8 @@ class _Reader:
         for name, value in told.items():
             place, field = f"{at}.{name}" if at else str(name), known.get(name)
             if field is None:
-                what = kind.__name__.removesuffix("Spec").lower()
-                self.wrong(place, "unknown-field", f"a {what} has no {name!r}; it has {', '.join(known)}")
+                there = f"{', '.join(known)}{' and two sides' if kind is BoardSpec else ''}"
+                self.wrong(place, "unknown-field", f"{_NAMES.get(kind, 'this')} has no {name!r}; it has {there}")
             elif value == field.default and type(value) is type(field.default):
                 found[field.attribute] = field.default
             elif zone and field.about.where and zone not in field.about.where:
@@ -79,7 +80,8 @@ class _Reader:
         if shape is None or not self._within_limits(field, shape, value):
             told = repr(value)
             shown = told if len(told) <= _LONGEST else f"{told[:_LONGEST]}..."
-            self.wrong(at, field.about.code or OF[field.about.of].code, f"{field.name} is {field.says()}, not {shown}")
+            code = field.about.code or OF[field.about.of].code
+            self.wrong(at, code, f"{field.name} is {field.says(self.players)}, not {shown}")
             return None
         if isinstance(value, list | Mapping) and shape.within is not None and len(value) > field.about.entries:
             self.wrong(

@@ -23,7 +23,8 @@ BOARD: dict[str, Any] = {
 RULEBOOK = "the rulebook to follow, such as 1.1; empty for the one in force"
 GIVEN = (
     "the set-up: two sides by name with battleline, artifacts, hand, deck ..., as under [given] in a scenario file; done: what "
-    "was done this turn; doing: the moment of a resolution at which it begins, such as {moment: before fight, card, defender}"
+    "was done this turn; doing: the moment of a resolution at which it begins, such as {moment: before fight, card, defender}; "
+    "cards: those of its own, by id"
 )
 DO = "the moves and answers so far, by label, in order"
 PLAYED = {"given": BOARD, "do": ["play gateway-to-dis"]}

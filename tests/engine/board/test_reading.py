@@ -48,7 +48,10 @@ def test_every_problem_is_told_at_its_place() -> None:
     says = {problem.where: problem.says for problem in problems}
     assert says["emily.artifacts[0].damage"] == "damage says nothing of a card in the artifacts; only in the battleline"
     assert says["emily.battleline[0].damage"] == "damage is a number from 0 to 999, not -1"
-    assert says["other.hand"] == "hand is a list of at most 200 or a number from 0 to 200 or 'unknown', not -1"
+    assert says["other.hand"] == "hand is a list of cards or a number from 0 to 200 or 'unknown', not -1"
+    assert says["active"] == "active is one of emily, other, not 'carol'"
+    assert says["step"].startswith("step is one of setup, start,")
+    assert says["hosue"].endswith("doing and two sides")
 
 
 def test_what_can_be_read_of_a_bad_board_is_read() -> None:
