@@ -45,6 +45,15 @@ class TokenError(JudgeError):
     show_envvar=True,
     help="How the world calls the site (https://judge.example): what QR codes hold. Without it they hold the address asked for.",
 )
+@click.option(
+    "--trusted-proxy",
+    default=0,
+    show_default=True,
+    envvar="JUDGE_TRUSTED_PROXY",
+    show_envvar=True,
+    type=click.IntRange(0, 9),
+    help="How many proxies stand before the site: what they say of a client's address, scheme and host is believed.",
+)
 @click.option("--rate", default=20.0, show_default=True, help="API requests a second from one client, each process; 0: no limit.")
 @click.option("--log", default="quiet", show_default=True, type=click.Choice(["quiet", "json"]), help="json: a line a request.")
 def command(
@@ -54,13 +63,15 @@ def command(
     threads: int,
     owner_token: str,
     public_url: str,
+    trusted_proxy: int,
     rate: float,
     log: Literal["quiet", "json"],
 ) -> None:
     """Serve the site until Ctrl-C.
 
     The owner of the site takes official rulebooks in at /import. The owner is whoever gives the owner token; without one,
-    whoever sits at this machine, and only while the site is served on a loopback address such as 127.0.0.1.
+    whoever opens the address that is printed at the start, and only while the site is served on a loopback address such as
+    127.0.0.1. Behind a proxy (nginx, Caddy) give --trusted-proxy 1.
     """
     _check_token(owner_token)
     _check_public(public_url)
@@ -69,7 +80,7 @@ def command(
     click.echo(f"KeyForge Judge is at http://{shown}:{port}  (Ctrl-C stops it)")
     from judge.web.serve import serve
 
-    serve(host, port, workers, threads, owner_token, public_url=public_url, rate=rate, log=log)
+    serve(host, port, workers, threads, owner_token, public_url=public_url, trusted_proxies=trusted_proxy, rate=rate, log=log)
 
 
 def _check_token(token: str) -> None:

@@ -1,7 +1,8 @@
 """Who is asking: the owner of the site, somebody with the code of an event, or a stranger.
 
-With an owner token (``judge serve --owner-token``) the owner is who has given it. Without one it is who sits at the machine
-itself: the server is bound to the loopback address, and the request comes from there, for that name, through no proxy.
+The owner is who has given the owner token (``judge serve --owner-token``). Without one, while the site is served on the machine
+itself, it is who has opened the address that was printed at the start: a request that comes from this machine proves nothing,
+since one that a proxy hands on does too.
 """
 
 from __future__ import annotations
@@ -26,14 +27,13 @@ from judge.web.failures import WebError
 from judge.web.parts import parts
 from judge.web.rate import Rate
 
-TOKEN, LOOPBACK = "OWNER_TOKEN", "LOOPBACK"
+TOKEN = "OWNER_TOKEN"
 # Wrong codes that a client, and that all clients for one event, may give before they have to wait; and the seconds until one
 # more is allowed.
 GUESSES, GUESSES_AN_EVENT = "GUESSES", "GUESSES_AN_EVENT"
 GUESS_SECONDS, GUESS_SECONDS_AN_EVENT = "GUESS_SECONDS", "GUESS_SECONDS_AN_EVENT"
 MOST_KNOWN = 1_000
 _SEAL, _TICKET = "owner", "visit"
-_RELAYED = ("Forwarded", "X-Forwarded-For", "X-Forwarded-Host", "X-Real-IP", "Via")
 _BEARER = "Bearer "
 DAYS_SIGNED_IN = 3
 
@@ -41,7 +41,6 @@ DAYS_SIGNED_IN = 3
 def know_visitors(app: Flask) -> None:
     """Set up what tells visitors apart."""
     app.config.setdefault(TOKEN, "")
-    app.config.setdefault(LOOPBACK, False)
     for name, value in {GUESSES: 8, GUESSES_AN_EVENT: 60, GUESS_SECONDS: 30, GUESS_SECONDS_AN_EVENT: 3}.items():
         app.config.setdefault(name, value)
     app.config["PERMANENT_SESSION_LIFETIME"] = DAYS_SIGNED_IN * 24 * 3600
@@ -67,12 +66,12 @@ def is_loopback(host: str) -> bool:
 
 def is_owner() -> bool:
     """Whether this request is the owner's."""
-    if current_app.config[TOKEN]:
-        return hmac.compare_digest(session.get(_SEAL, ""), _seal())
-    relayed = any(name in request.headers for name in _RELAYED)
-    name = request.host.rpartition(":")[0] if request.host.rpartition(":")[2].isdecimal() else request.host
-    here = is_loopback(request.remote_addr or "") and is_loopback(name)
-    return bool(current_app.config[LOOPBACK]) and here and not relayed
+    return bool(current_app.config[TOKEN]) and hmac.compare_digest(str(session.get(_SEAL, "")), _seal())
+
+
+def token_at_hand(app: Flask) -> str:
+    """The owner token of a site that was given none: the same for this installation as long as its key is."""
+    return hmac.new(str(app.secret_key).encode(), b"the owner of this machine", hashlib.sha256).hexdigest()[:32]
 
 
 def enter_as_owner(token: str) -> bool:

@@ -50,8 +50,8 @@ STATUSES: tuple[tuple[type[JudgeError], int], ...] = (
 RETRY_SECONDS = 3
 ADVICE = {
     400: "The request cannot be read. Go back, load the page again, and repeat what you did.",
-    403: "Only the owner of this site may do this: at the machine itself while the site is served on 127.0.0.1, or with an "
-    "owner token (judge serve --owner-token). On the command line, judge import FILE does the same.",
+    403: "Only the owner of this site may do this: at the machine itself with the address that judge serve prints at its start, "
+    "elsewhere with an owner token (judge serve --owner-token). On the command line, judge import FILE does the same.",
     404: "There is no page at this address. Search for what you need.",
     405: "This address does not take that kind of request.",
     429: "Too many requests. Wait a moment.",

@@ -56,6 +56,14 @@ def remove() -> Response:
     return redirect(addresses().imports(), 303)
 
 
+@owner.get("/owner")
+def come_in() -> Response:
+    """The address that was printed at the start: whoever has it sits at the machine."""
+    if not enter_as_owner(request.args.get("token", "")):
+        abort(403)
+    return redirect(addresses().home(), 303)
+
+
 @owner.post("/import/owner")
 def enter() -> Response:
     """Whoever gives the token is the owner until the browser is closed."""

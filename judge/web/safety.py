@@ -11,6 +11,7 @@ from pathlib import Path
 from flask import Flask, Response, request
 from flask.sessions import SecureCookieSessionInterface
 from flask_wtf.csrf import CSRFProtect
+from werkzeug.middleware.proxy_fix import ProxyFix
 
 from judge.paths import user_folder
 
@@ -40,6 +41,8 @@ HEADERS = {
 }
 # A board in the scenario notation stays far below this.
 LARGEST_BODY = 256 * 1024
+# How many proxies hand requests on, each of which says truly who asked it, by what scheme and name.
+PROXIES = "TRUSTED_PROXIES"
 
 
 def protect(app: Flask) -> None:
@@ -52,6 +55,8 @@ def protect(app: Flask) -> None:
         SESSION_COOKIE_SAMESITE="Lax",
         WTF_CSRF_TIME_LIMIT=None,
     )
+    if hops := int(app.config.get(PROXIES, 0)):
+        app.wsgi_app = ProxyFix(app.wsgi_app, x_for=hops, x_proto=hops, x_host=hops)  # type: ignore[method-assign]
     app.session_interface = _Sessions()
     app.secret_key = app.secret_key or secret_key(user_folder())
     CSRFProtect(app)

@@ -8,10 +8,11 @@ from typing import Any
 
 from flask import Flask
 
-from judge.web.access import LOOPBACK, TOKEN, is_loopback
+from judge.web.access import TOKEN, is_loopback, token_at_hand
 from judge.web.app import create_app
 from judge.web.figures import Style, write_log
 from judge.web.limits import BURST, RATE
+from judge.web.safety import PROXIES
 from judge.web.takeaway import PUBLIC_URL
 
 # So long does one thread go on while others wait for the interpreter: a heavy question beside them must cost light ones little.
@@ -29,6 +30,7 @@ def serve(
     owner_token: str = "",
     *,
     public_url: str = "",
+    trusted_proxies: int = 0,
     rate: float = 20.0,
     log: Style = "quiet",
 ) -> None:
@@ -37,12 +39,15 @@ def serve(
     sys.setswitchinterval(TURN_SECONDS)
     settings: dict[str, Any] = {
         TOKEN: owner_token,
-        LOOPBACK: is_loopback(host),
+        PROXIES: trusted_proxies,
         PUBLIC_URL: public_url,
         RATE: rate,
         BURST: 3 * rate,
     }
     app = create_app(**settings)
+    if is_loopback(host) and not owner_token:
+        app.config[TOKEN] = token_at_hand(app)
+        print(f"Its owner comes in by http://{host}:{port}/owner?token={app.config[TOKEN]}", flush=True)
     app.extensions["judge"].warm_up()  # before the processes part, so that they share what is read
     gc.collect()
     gc.freeze()  # it stays: looking through it again and again would stop the site for a moment each time
@@ -80,6 +85,7 @@ def _gunicorn(app: Flask, host: str, port: int, workers: int, threads: int) -> N
                 "worker_exit": _leave,
                 "proc_name": "keyforge-judge",
                 "control_socket_disable": True,
+                "secure_scheme_headers": {},  # what proxies say is for ProxyFix, and only of those that are trusted
             }
             for name, value in chosen.items():
                 self.cfg.set(name, value)

@@ -26,6 +26,7 @@ ROOT = Path(__file__).parents[2]
 CHROMIUM = os.environ.get("JUDGE_CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser") or ""
 QUIET = ("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync")
 PATIENCE = 120_000  # milliseconds; a busy machine is slow, and nothing here is about speed
+AT_HAND = "the owner at the machine"
 WINDOWS: dict[str, dict[str, Any]] = {
     "phone": {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2},
     "desk": {"viewport": {"width": 1400, "height": 900}},
@@ -64,7 +65,7 @@ def running(home: Path, *command: str) -> Iterator[str]:
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = int(free.getsockname()[1])
-    env = {**os.environ, "JUDGE_HOME": str(home), "DATABASE_URL": ""}
+    env = {**os.environ, "JUDGE_HOME": str(home), "DATABASE_URL": "", "JUDGE_OWNER_TOKEN": AT_HAND}
     server = subprocess.Popen(
         [sys.executable, "-m", *command, str(port)], env=env, cwd=ROOT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
     )
@@ -102,8 +103,11 @@ def browsing() -> Iterator[Browser]:
 
 @contextmanager
 def window(browser: Browser, site: str, **options: Any) -> Iterator[Page]:
-    """A window of one's own. A script that fails, a request to elsewhere, or a broken policy fails the test."""
+    """A window of the owner, or of a stranger. A script that fails, a request to elsewhere, or a broken policy fails the test."""
+    is_stranger = options.pop("stranger", False)
     context = browser.new_context(base_url=site, **options)
+    if not is_stranger:
+        context.request.get(f"/owner?token={AT_HAND}")
     context.set_default_timeout(PATIENCE)
     page = context.new_page()
     wrong: list[str] = []

@@ -105,7 +105,6 @@ STATUSES = {
     "exploration": 202,
     "exploration-cancelled": 202,
     "signed-out": 401,
-    "not-the-owner": 403,
     "not-found": 404,
     "refused": 422,
     "too-many": 429,

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 LONG = "an exploration"  # another one each time: one that has ended is known from then on
 NUMBERS = count(100)
 ALONE = {"service_workers": "block"}
-STRANGER = {"extra_http_headers": {"X-Forwarded-For": "203.0.113.7"}}
+STRANGER = {"stranger": True}
 
 
 def card_sheet(page: Page) -> None:

@@ -13,6 +13,8 @@ from judge.web.app import create_app
 from judge.web.parts import Parts, own_parts
 from tests.databases import SERVER, fresh
 
+OWNER = "the owner of this very site"
+
 
 @pytest.fixture(scope="session")
 def parts(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Parts]:
@@ -27,9 +29,17 @@ def parts(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Parts]:
 def app(parts: Parts, tmp_path_factory: pytest.TempPathFactory) -> Flask:
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("JUDGE_HOME", str(tmp_path_factory.mktemp("home")))
-        return create_app(parts, TESTING=True, PROPAGATE_EXCEPTIONS=False, LOOPBACK=True)
+        return create_app(parts, TESTING=True, PROPAGATE_EXCEPTIONS=False, OWNER_TOKEN=OWNER)
 
 
 @pytest.fixture
 def client(app: Flask) -> FlaskClient:
-    return app.test_client()
+    """The browser of the owner."""
+    return owning(app)
+
+
+def owning(app: Flask) -> FlaskClient:
+    """A browser that has opened the address printed at the start."""
+    client = app.test_client()
+    assert client.get(f"/owner?token={OWNER}").status_code == 303
+    return client

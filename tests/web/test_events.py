@@ -19,10 +19,10 @@ from judge.store.visitor import Role
 from judge.web.app import create_app
 from judge.web.parts import Parts, own_parts
 from tests.databases import SERVER, fresh
+from tests.web.conftest import OWNER, owning
 from tests.web.guarded import API_FIELDS, ASKED, FIELDS, both_forms
 from tests.web.test_play import BOARD
 
-ELSEWHERE = {"REMOTE_ADDR": "192.0.2.7"}
 ROLES = (Role.NOBODY, Role.READER, Role.JUDGE, Role.HEAD_JUDGE, Role.OWNER)
 SLOW = ("GUESS_SECONDS", "GUESS_SECONDS_AN_EVENT")
 SETTING = Setting(rulebook="18.4", given=GIVEN, cards=("gateway-to-dis",))
@@ -47,7 +47,7 @@ def parts(tmp_path: Path) -> Iterator[Parts]:
 @pytest.fixture
 def site(parts: Parts, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Flask:
     monkeypatch.setenv("JUDGE_HOME", str(tmp_path))
-    return create_app(parts, TESTING=True, PROPAGATE_EXCEPTIONS=False, LOOPBACK=True, CLIENT_RATE=0)
+    return create_app(parts, TESTING=True, PROPAGATE_EXCEPTIONS=False, OWNER_TOKEN=OWNER, CLIENT_RATE=0)
 
 
 @pytest.fixture
@@ -63,10 +63,8 @@ def case(parts: Parts) -> Case:
 
 
 def client_at(site: Flask, role: Role, codes: dict[Role, str], name: str = "") -> FlaskClient:
-    """The browser of somebody in a role: the owner sits at the machine, the others have signed in from elsewhere."""
-    client = site.test_client()
-    if role is not Role.OWNER:
-        client.environ_base |= ELSEWHERE
+    """The browser of somebody in a role, who has signed in."""
+    client = owning(site) if role is Role.OWNER else site.test_client()
     if role in codes:
         assert sign_in(client, codes[role], name).status_code == 303
     return client
@@ -208,7 +206,6 @@ def test_signing_in_never_leads_away(site: Flask, cup: Any, to: str) -> None:
 def test_a_machine_gives_the_code_with_every_request(site: Flask, cup: Any, case: Case) -> None:
     """A bearer code opens what the role may and no more; a wrong one is refused, whatever cookie comes with it."""
     client = site.test_client()
-    client.environ_base |= ELSEWHERE
 
     def bearer(role: Role) -> dict[str, str]:
         return {"Authorization": f"Bearer {cup[1][role]}"}
