@@ -5,27 +5,37 @@ Abilities lie in ``rules_corpus/cards/abilities``, one file for each house, one 
 * ``abilities``: the wording of rulebook 18.4, errata applied; ``errata``: the entry that says so
 * ``older``: other wordings, each with the ``rulebooks`` under which it holds
 * ``plain.toml`` lists cards that have no rules text besides keywords and bonus icons
+
+A card with a flaw in what is written down is a plain body that says so; nothing else suffers. ``Book.problems`` and the log tell
+every flaw that was met, ``judge.cards.check.lint`` finds them all.
 """
 
 from __future__ import annotations
 
+import logging
+import re
 import tomllib
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import nullcontext
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
 from judge.caches import Table, parsed
+from judge.cards.check.door import Checked, check
+from judge.cards.check.names import Names, names_of
 from judge.cards.definition import Definition
-from judge.cards.notation import parse
 from judge.cards.pool import Facts, Pool, load_pool
-from judge.errors import CardError
+from judge.errors import CardError, Problem
 from judge.paths import data_room
 
 LATEST = "18.4"
 PLAIN = "plain.toml"
 _FIELDS = {"abilities", "errata", "older"}
+_HEADS = re.compile(r'^\s*\[\s*"?([^\[\]".\n]+)', re.MULTILINE)  # the cards of a file that cannot be read otherwise
+_LISTED = re.compile(r'"([^"\n]+)"')
+_log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,13 +48,14 @@ class Wording:
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """What the files say about one card. ``errata`` mends the newest wording only."""
+    """What the files say about one card. ``errata`` mends the newest wording only; ``fault``: why none of it can be read."""
 
     id: str
     file: str
     wording: Wording
     older: tuple[Wording, ...] = ()
     errata: str = ""
+    fault: Problem | None = None
 
     def under(self, rulebook: str) -> Wording:
         """The wording that holds under a rulebook."""
@@ -54,10 +65,19 @@ class Page:
 class Book:
     """Every card of the pool, ready for play; the notation of a card is read when it is first asked for."""
 
-    def __init__(self, pool: Pool, pages: Mapping[str, Page]) -> None:
+    def __init__(self, pool: Pool, pages: Mapping[str, Page], faults: Iterable[Problem] = ()) -> None:
         self.pool = pool
+        self.faults = tuple(faults)  # of the files themselves
         self._pages = pages
         self._made: dict[tuple[str, str], Definition] = {}
+        self._met: dict[Problem, None] = {}
+        for fault in self.faults:
+            self._meet(fault)
+
+    @property
+    def problems(self) -> tuple[Problem, ...]:
+        """Every flaw met so far: those of the files, and those of the cards asked for. ``lint_cards`` finds all."""
+        return tuple(self._met)
 
     def __iter__(self) -> Iterator[Page]:
         return iter(self._pages.values())
@@ -73,64 +93,111 @@ class Book:
         return self._pages.get(card_id)
 
     def definition(self, card_id: str, rulebook: str = LATEST) -> Definition:
-        """The card under a rulebook. Raises UnknownCardError, or CardError for an ability that cannot be read."""
+        """The card under a rulebook; a plain body where what is written down has a flaw. Raises UnknownCardError."""
         made = self._made.get((card_id, rulebook))
         if made is None:
             made = self._made[card_id, rulebook] = self._make(self.pool.card(card_id), rulebook)
         return made
 
+    def checked(self, card_id: str, wording: Wording) -> tuple[Checked, ...]:
+        """The abilities of a card in a wording, each with its flaws."""
+        upgrade = card_id in self.pool and self.pool.card(card_id).type == "upgrade"
+        return tuple(check(text, self._names, upgrade=upgrade) for text in wording.abilities)
+
     def _make(self, facts: Facts, rulebook: str) -> Definition:
         page = self._pages.get(facts.id)
         if page is None:
-            return _definition(facts, (), modelled=False, cites=facts.corrected_by)
+            return _definition(facts, (), modelled=False)
         wording = page.under(rulebook)
         errata = (page.errata,) if page.errata and wording is page.wording else ()
+        checked = self.checked(facts.id, wording)
         where = f"{page.file}: {facts.id}"
-        abilities = tuple(parse(text, where=where) for text in wording.abilities)
-        return _definition(facts, abilities, modelled=True, cites=errata + facts.corrected_by)
+        wrong = [page.fault] if page.fault else [Problem(where, each.code, says) for each in checked for says in each.flaws]
+        for problem in wrong:
+            self._meet(problem)
+        return replace(
+            _definition(facts, () if wrong else tuple(each.ability for each in checked), modelled=not wrong, cites=errata),
+            flaws=tuple(f"{problem.where}: {problem.says}" for problem in wrong),
+        )
+
+    def _meet(self, problem: Problem) -> None:
+        """Keep a flaw, and tell the log of it once."""
+        if problem not in self._met:
+            self._met[problem] = None
+            _log.warning("%s", problem)
+
+    @cached_property
+    def _names(self) -> Names:
+        return names_of(self.pool)
 
 
 def load_book(pool: Pool | None = None, folder: Path | None = None) -> Book:
-    """Read what is written down about the cards, the facts of the pool included."""
+    """Read what is written down about the cards, the facts of the pool included. A flaw takes down its own card only, or, where a
+    file is no TOML, the cards of that file."""
     room = folder or data_room("rules_corpus") / "cards" / "abilities"
     pages: dict[str, Page] = {}
+    faults: list[Problem] = []
     with nullcontext(tomllib.loads) if folder else parsed("abilities") as loads:
         for path in sorted(room.glob("*.toml")):
-            for page in _pages_of(path, loads):
-                if page.id in pages:
-                    raise CardError(f"{page.id} is written down in {pages[page.id].file} as well", where=path.name)
-                pages[page.id] = page
-    return Book(pool or load_pool(), pages)
+            for page in _pages_of(path, loads, faults):
+                pages[page.id] = _twice(pages[page.id], page) if page.id in pages else page
+    return Book(pool or load_pool(), pages, (*faults, *(page.fault for page in pages.values() if page.fault)))
 
 
-def _pages_of(path: Path, loads: Callable[[str], Table]) -> list[Page]:
+def _twice(page: Page, again: Page) -> Page:
+    return _faulty(page.id, again.file, f"{page.id} is written down in {page.file} as well")
+
+
+def _faulty(card_id: str, file: str, says: str) -> Page:
+    return Page(card_id, file, Wording(()), fault=Problem(f"{file}: {card_id}", CardError.code, says))
+
+
+def _pages_of(path: Path, loads: Callable[[str], Table], faults: list[Problem]) -> list[Page]:
     try:
         table = loads(path.read_text(encoding="utf-8"))
-    except tomllib.TOMLDecodeError as error:
-        raise CardError(f"not TOML: {error}", where=path.name) from error
-    if path.name == PLAIN:
-        return [Page(card_id, path.name, Wording(())) for card_id in table["ids"]]
+        if path.name == PLAIN:
+            return [Page(card_id, path.name, Wording(())) for card_id in _texts(table.get("ids"))]
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError, CardError) as error:
+        says = error.says if isinstance(error, CardError) else f"not TOML: {error}"
+        fault = Problem(path.name, CardError.code, says)
+        faults.append(fault)
+        named = (_LISTED if path.name == PLAIN else _HEADS).findall(path.read_text(encoding="utf-8", errors="replace"))
+        return [Page(card_id, path.name, Wording(()), fault=fault) for card_id in dict.fromkeys(named)]
     return [_page(card_id, entry, path.name) for card_id, entry in table.items()]
 
 
-def _page(card_id: str, entry: dict[str, Any], file: str) -> Page:
-    where = f"{file}: {card_id}"
+def _page(card_id: str, entry: Any, file: str) -> Page:
+    try:
+        return _read(card_id, entry, file)
+    except CardError as error:
+        return _faulty(card_id, file, error.says)
+
+
+def _read(card_id: str, entry: Any, file: str) -> Page:
+    if not isinstance(entry, dict):
+        raise CardError("a card is a table with its abilities")
     if unknown := sorted(set(entry) - _FIELDS):
-        raise CardError(f"unknown field {', '.join(unknown)}; known are {', '.join(sorted(_FIELDS))}", where=where)
-    older = tuple(_wording(row, where) for row in entry.get("older", ()))
+        raise CardError(f"unknown field {', '.join(unknown)}; known are {', '.join(sorted(_FIELDS))}")
+    rows, errata = entry.get("older", []), entry.get("errata", "")
+    if not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows) or not isinstance(errata, str):
+        raise CardError("older is a list of wordings, errata the id of an entry")
+    older = tuple(map(_wording, rows))
     if any(not wording.rulebooks for wording in older):
-        raise CardError("an older wording names the rulebooks under which it holds", where=where)
-    return Page(card_id, file, _wording(entry, where), older, entry.get("errata", ""))
+        raise CardError("an older wording names the rulebooks under which it holds")
+    return Page(card_id, file, _wording(entry), older, errata)
 
 
-def _wording(row: dict[str, Any], where: str) -> Wording:
-    abilities = row.get("abilities")
-    if not isinstance(abilities, list) or not all(isinstance(text, str) for text in abilities):
-        raise CardError("abilities is a list of abilities in the notation, empty for none", where=where)
-    return Wording(tuple(abilities), tuple(row.get("rulebooks", ())))
+def _wording(row: dict[str, Any]) -> Wording:
+    return Wording(_texts(row.get("abilities")), _texts(row.get("rulebooks", [])))
 
 
-def _definition(facts: Facts, abilities: tuple[object, ...], *, modelled: bool, cites: tuple[str, ...]) -> Definition:
+def _texts(found: Any) -> tuple[str, ...]:
+    if not isinstance(found, list) or not all(isinstance(text, str) for text in found):
+        raise CardError("abilities is a list of abilities in the notation, empty for none; ids and rulebooks are lists of names")
+    return tuple(found)
+
+
+def _definition(facts: Facts, abilities: tuple[object, ...], *, modelled: bool, cites: tuple[str, ...] = ()) -> Definition:
     return Definition(
         id=facts.id,
         name=facts.name,
@@ -144,7 +211,7 @@ def _definition(facts: Facts, abilities: tuple[object, ...], *, modelled: bool, 
         abilities=abilities,
         modelled=modelled,
         gigantic=facts.gigantic,
-        cites=cites,
+        cites=cites + facts.corrected_by,
     )
 
 

@@ -9,7 +9,8 @@ from dataclasses import dataclass, field
 @dataclass(frozen=True, slots=True)
 class Definition:
     """``keywords`` maps a keyword to its X (0 where it has none). ``modelled`` is False while we have no abilities for a
-    card that has some: it then plays as a plain body, and says so. ``cites`` are errata that apply."""
+    card that has some: it then plays as a plain body, and says so. ``flaws``: what is wrong with what is written down, if that
+    is why. ``cites`` are errata that apply."""
 
     id: str
     name: str
@@ -24,3 +25,4 @@ class Definition:
     modelled: bool = True
     gigantic: bool = False
     cites: tuple[str, ...] = ()
+    flaws: tuple[str, ...] = ()

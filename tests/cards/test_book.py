@@ -6,13 +6,19 @@ import pytest
 
 from judge.cards.book import Book, load_book
 from judge.cards.nouns import After, LeavesPlay, Play, Steal
+from judge.cards.pool import Pool, load_pool
 from judge.corpus.load import load_corpus
-from judge.errors import CardError, UnknownCardError
+from judge.errors import UnknownCardError
 
 
 @pytest.fixture(scope="module")
 def book() -> Book:
     return load_book()
+
+
+@pytest.fixture(scope="module")
+def pool() -> Pool:
+    return load_pool()
 
 
 def test_a_card_has_its_facts_and_its_abilities(book: Book) -> None:
@@ -67,26 +73,69 @@ def test_an_unknown_card_is_refused(book: Book) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "says"),
+    ("table", "says"),
     [
-        ("[urchin]\nabilitys = []", "unknown field abilitys"),
-        ("[urchin]\n", "abilities is a list"),
-        ("[urchin]\nabilities = [1]", "abilities is a list"),
-        ("[urchin]\nabilities = []\n[[urchin.older]]\nabilities = []", "names the rulebooks"),
-        ("[urchin", "not TOML"),
+        ("abilitys = []", "unknown field abilitys"),
+        ("", "abilities is a list"),
+        ("abilities = [1]", "abilities is a list"),
+        ("abilities = []\nerrata = 1", "errata the id of an entry"),
+        ("abilities = []\nolder = 1", "older is a list of wordings"),
+        ("abilities = []\n[[urchin.older]]\nabilities = []", "names the rulebooks"),
+        ('abilities = ["Play(Stael(1))"]', "unknown noun Stael"),
+        ('abilities = ["Play(Steal(THIS))"]', "Steal.n is THIS where quantity belongs"),
+        ('abilities = ["Play(Destroy(IT))"]', "Destroy.who is IT"),
     ],
 )
-def test_a_broken_file_is_named(tmp_path: Path, text: str, says: str) -> None:
-    """A file that cannot be read raises CardError with its name."""
-    (tmp_path / "shadows.toml").write_text(text, encoding="utf-8")
-    with pytest.raises(CardError, match=says) as caught:
-        load_book(folder=tmp_path)
-    assert "shadows.toml" in str(caught.value)
+def test_a_flaw_takes_down_its_own_card_only(
+    tmp_path: Path, pool: Pool, caplog: pytest.LogCaptureFixture, table: str, says: str
+) -> None:
+    """The card is a plain body that says why, once in the log, with file and card; the card after it is as it should be."""
+    (tmp_path / "shadows.toml").write_text(f"[urchin]\n{table}\n[nexus]\nabilities = ['Play(Steal(1))']", encoding="utf-8")
+    book = load_book(pool, tmp_path)
+    urchin = book.definition("urchin")
+    assert (urchin.modelled, urchin.abilities, urchin.keywords) == (False, (), {"elusive": 0})
+    assert [flaw.startswith("shadows.toml: urchin: ") and says in flaw for flaw in urchin.flaws] == [True]
+    assert book.definition("urchin", "1.1").flaws == urchin.flaws
+    assert (book.definition("nexus").modelled, book.definition("nexus").abilities) == (True, (Play(Steal(1)),))
+    assert [(problem.where, says in problem.says) for problem in book.problems] == [("shadows.toml: urchin", True)]
+    assert [(record.levelname, says in record.message) for record in caplog.records] == [("WARNING", True)]
 
 
-def test_a_card_is_written_down_once(tmp_path: Path) -> None:
-    """The same card in two files raises CardError with both names."""
+def test_a_flaw_of_an_older_wording_leaves_the_newest_alone(tmp_path: Path, pool: Pool) -> None:
+    """Under 1.1 the card is a plain body, under 18.4 it is as it is worded."""
+    older = "[[urchin.older]]\nrulebooks = ['1.1']\nabilities = ['Play(Seq())']"
+    (tmp_path / "shadows.toml").write_text(f"[urchin]\nabilities = ['Play(Steal(1))']\n{older}", encoding="utf-8")
+    book = load_book(pool, tmp_path)
+    assert (book.definition("urchin", "1.1").modelled, book.definition("urchin").modelled) == (False, True)
+
+
+@pytest.mark.parametrize(
+    ("file", "content", "says"),
+    [
+        ("shadows.toml", b"[urchin]\nabilities = ['Play(Steal(1))'\n[grunt]\nabilities = []", "not TOML"),
+        ("shadows.toml", b'["urchin"]\nabilities = ["\xff"]\n[grunt]\nabilities = []', "not TOML"),
+        ("plain.toml", b'ids = ["urchin", "grunt"', "not TOML"),
+        ("plain.toml", b'cards = ["urchin", "grunt"]', "is a list"),
+    ],
+)
+def test_a_file_that_cannot_be_read_takes_down_its_cards_only(
+    tmp_path: Path, pool: Pool, file: str, content: bytes, says: str
+) -> None:
+    """Each of its cards says so; the file is one problem, and the other files are read."""
+    (tmp_path / file).write_bytes(content)
+    (tmp_path / "dis.toml").write_text("[dextre]\nabilities = []", encoding="utf-8")
+    book = load_book(pool, tmp_path)
+    assert [problem.where for problem in book.problems] == [file]
+    for card_id in ("urchin", "grunt"):
+        assert says in book.definition(card_id).flaws[0]
+        assert not book.definition(card_id).modelled
+    assert book.definition("dextre").modelled
+
+
+def test_a_card_is_written_down_once(tmp_path: Path, pool: Pool) -> None:
+    """The same card in two files is a flaw of the card that names both."""
     for name in ("dis", "shadows"):
         (tmp_path / f"{name}.toml").write_text("[urchin]\nabilities = []", encoding="utf-8")
-    with pytest.raises(CardError, match=r"dis\.toml as well"):
-        load_book(folder=tmp_path)
+    assert load_book(pool, tmp_path).definition("urchin").flaws == (
+        "shadows.toml: urchin: urchin is written down in dis.toml as well",
+    )

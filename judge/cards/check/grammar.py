@@ -12,6 +12,7 @@ from judge.cards.nouns.base import Noun
 
 _HINTS: dict[type, dict[str, Any]] = {}  # kept by hand, since a cache of types confuses the type checker
 _PLAIN = {None: "nothing", NoneType: "nothing", int: "a whole number", bool: "True or False", str: "a name in quotes"}
+_MEMBERS: dict[int, frozenset[type]] = {}  # by the identity of a union, which lives as long as the noun that has it
 _NAMED = {id(getattr(sorts, name)): name for name in sorts.__all__}
 
 
@@ -43,7 +44,9 @@ def fits(value: Any, hint: Any) -> bool:
     if origin is Annotated:
         return fits(value, inside[0])
     if origin in (Union, UnionType):
-        return any(fits(value, each) for each in inside)
+        if id(hint) not in _MEMBERS:
+            _MEMBERS[id(hint)] = frozenset(each for each in inside if isinstance(each, type))
+        return type(value) in _MEMBERS[id(hint)] or any(fits(value, each) for each in inside)
     if origin is tuple:
         return isinstance(value, tuple) and all(fits(member, inside[0]) for member in value)
     if origin is Literal:

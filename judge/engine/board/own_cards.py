@@ -1,7 +1,7 @@
 """Cards of a board's own: ``[given.cards.ID]`` with what is printed on them, and their abilities in the notation.
 
-They come through the same door as the cards of the book: an ability is read, and everything in it must stand where it can. The
-text of a card is kept, but nobody reads it yet: its abilities say what it does.
+They come through the same door as the cards of the book. The text of a card is kept, but nobody reads it yet: its abilities say
+what it does.
 """
 
 from __future__ import annotations
@@ -11,17 +11,17 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from functools import lru_cache
 
-from judge.cards.check.grammar import flaws
+from judge.cards.check.door import check
 from judge.cards.definition import Definition
 from judge.cards.notation import parse
 from judge.cards.pool import Facts
 from judge.engine.board.spec import OwnCardSpec
-from judge.engine.game_tables import GameTables
+from judge.engine.game_tables import ALL_HOUSES, GameTables
 from judge.engine.unknown import UNKNOWN
-from judge.errors import CardError
 
 LARGEST = 99  # of a number in an ability: what is drawn a billion times is no card
 LONGEST_ID = 60
+_NAMES = {"house": ALL_HOUSES}  # a trait, or another card, may be one of the board's own
 _ID = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 _KEYWORD = re.compile(r"([a-z][a-z-]*)(?::(\d{1,2}))?")
 _NUMBER = re.compile(rf"\d{{{len(str(LARGEST)) + 1},}}")
@@ -62,21 +62,18 @@ def _found(card_id: str, card: OwnCardSpec, rulebook: str) -> Iterator[tuple[str
     for keyword in card.keywords:
         if not _KEYWORD.fullmatch(keyword):
             yield ".keywords", "bad-value", f"a keyword is a word, or a word and a number such as assault:2, not {keyword!r}"
-    flawed = [(n, says) for n, text in enumerate(card.abilities) for says in _flaws(text)]
+    flawed = [(n, says) for n, text in enumerate(card.abilities) for says in _flaws(text, card.type)]
     for n, says in flawed:
         yield f".abilities[{n}]", "bad-ability", says
     if not flawed:
         yield from _unplayable(card_id, card, rulebook)
 
 
-def _flaws(text: str) -> tuple[str, ...]:
+def _flaws(text: str, kind: str) -> tuple[str, ...]:
     """Everything that is wrong with an ability as it is written."""
     if _NUMBER.search(text):
         return (f"a number in an ability is at most {LARGEST}",)
-    try:
-        return flaws(parse(text))
-    except CardError as error:
-        return (error.says,)
+    return check(text, _NAMES, upgrade=kind == "upgrade").flaws
 
 
 def _unplayable(card_id: str, card: OwnCardSpec, rulebook: str) -> Iterator[tuple[str, str, str]]:

@@ -30,7 +30,10 @@ def begin_play(m: Machine, env: Env) -> None:
     join_halves(m, index, m.s.zone(card.owner, Zone.HAND))
     record.note(m, Event("played", env["card"], m.s.active))
     m.say("{player} plays {card}", "glossary:playing-cards", player=m.s.active, card=env["card"])
-    if not definition.modelled:
+    if definition.flaws:
+        why = "; ".join(definition.flaws)
+        m.say("{card} is a plain body here, since what is written down about it has a flaw: {why}", card=env["card"], why=why)
+    elif not definition.modelled:
         m.say("{card} has abilities that are not in the engine yet: it is a plain card here", card=env["card"])
 
 

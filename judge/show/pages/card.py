@@ -55,6 +55,7 @@ class CardPage(Page):
     line: str = told("the card in one line")
     abilities: tuple[str, ...] = told("what it does, in our words; under an older rulebook, what it did then")
     abilities_known: bool = told("false when nothing is written down yet: on a board it is then a plain body")
+    flaws: tuple[str, ...] = told("what is wrong with what is written down about it, if that is why it is a plain body")
     facts: tuple[Fact, ...] = told("what is printed on it, save the text")
     printings: tuple[Printing, ...] = told("the sets that have it, oldest first")
     names: tuple[Name, ...] = told("its names in other languages")
@@ -94,6 +95,7 @@ def card_page(library: Library, cards: Book, card_id: str, rulebook: str = "") -
         line=card_line(card),
         abilities=english(definition),
         abilities_known=definition.modelled,
+        flaws=definition.flaws,
         facts=tuple(_facts(card)),
         printings=tuple(Printing(each, words.SETS.get(each, each), card.numbers.get(each, "")) for each in card.sets),
         names=tuple(

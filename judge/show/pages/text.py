@@ -115,7 +115,10 @@ def _card(page: CardPage) -> Iterator[str]:
     yield page.line
     yield ""
     yield from (wrapped(ability, "  ", "    ") for ability in page.abilities)
-    if not page.abilities_known:
+    if page.flaws:
+        yield "  What is written down about it has a flaw; on a board it is a plain body."
+        yield from (wrapped(flaw, "  ! ", "    ") for flaw in page.flaws)
+    elif not page.abilities_known:
         yield "  Its abilities are not known here yet; on a board it is a plain body."
     yield ""
     wide = max(len(fact.name) for fact in page.facts)

@@ -38,6 +38,9 @@ def test_the_cards_are_without_flaw() -> None:
         ('[urchin]\nabilities = ["Play(Destroy((THIS,)))"]', "card/wrong-part", "one thing, not a tuple"),
         ("[urchin]\nabilities = [\"Play(Destroy(Creature(House('marz'))))\"]", "card/wrong-part", "House.name is 'marz'"),
         ("[urchin]\nabilities = [\"Play(Destroy(The('them')))\"]", "card/wrong-part", "nothing is called 'them'"),
+        ("[urchin]\nabilitys = []", "card/broken", "unknown field abilitys"),
+        ("[urchin]\nabilities = [", "card/broken", "not TOML"),
+        ("[urchin]\nabilities = ['Play(Seq())']", "card/wrong-part", "Seq() joins nothing"),
         ("[urchin]\nabilities = [\"Play(Special('what-it-likes'))\"]", "card/specials", "1 of 1 cards"),
     ],
 )

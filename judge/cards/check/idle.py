@@ -1,0 +1,57 @@
+"""Nouns that stand where they may and do nothing: joiners of one part, numbers that say never, effects that only remember."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import MISSING, fields
+from typing import Any
+
+from judge.cards import nouns as w
+from judge.cards.nouns.base import Noun, parts, walk
+
+_JOINERS = (w.Seq, w.ChooseOne, w.Both, w.All, w.Any, w.Grants)
+_ADDING = (w.Power, w.ArmorPlus, w.KeyCost, w.HandSize)
+_REMEMBERING = (w.Bind, w.ChooseHouse)
+
+
+def idle(ability: Noun) -> Iterator[str]:
+    """Every noun of an ability that does nothing, with the way out. The ability fits the grammar."""
+    for noun in walk(ability):
+        if isinstance(noun, _JOINERS) and len(parts(noun)[0]) < 2:
+            yield f"{noun!r} joins nothing: {type(noun).__name__} takes two parts at least; leave it out"
+        elif isinstance(noun, w.Slash) and len(noun.at) < 2:
+            yield f"{noun!r} has one precursor at most: Slash takes two at least; write the precursor itself"
+        elif isinstance(noun, _ADDING) and noun.n == 0:
+            yield f"{noun!r} adds nothing: leave it out"
+        elif isinstance(noun, Noun):
+            yield from _too_few(noun)
+    do = getattr(ability, "do", None)
+    if do is not None and (leaves := list(_leaves(do))) and all(map(_only_remembers, leaves)):
+        yield f"{type(ability).__name__}.do is {do!r}, which only remembers; add what is done with it"
+
+
+def _too_few(noun: Any) -> Iterator[str]:
+    """Plain numbers that say how often: 1 at least, or what stands there unsaid."""
+    for field in fields(noun):
+        value = getattr(noun, field.name)
+        if field.type == "int" and value < 1 and value != field.default and not isinstance(noun, w.CountsAsCreature):
+            unsaid = "" if field.default is MISSING or field.default > 0 else f", or {field.default}"
+            yield f"{type(noun).__name__}.{field.name} is {value}, and it takes 1 at least{unsaid}"
+
+
+def _only_remembers(effect: Any) -> bool:
+    """Whether an effect changes nothing; to look at cards that cannot be seen otherwise is something in itself."""
+    looks = isinstance(effect, w.Bind) and isinstance(effect.who, w.In | w.Top | w.Bottom | w.Under)
+    return isinstance(effect, _REMEMBERING) and not looks
+
+
+def _leaves(effect: Any) -> Iterator[Any]:
+    """The effects that an effect is joined of."""
+    match effect:
+        case w.Seq(effects=joined) | w.ChooseOne(effects=joined):
+            for part in joined:
+                yield from _leaves(part)
+        case w.May(do=do):
+            yield from _leaves(do)
+        case _:
+            yield effect

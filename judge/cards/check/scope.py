@@ -1,0 +1,214 @@
+"""What the words of an ability refer to must have been told before them.
+
+An ability is read in the order in which it resolves, with a set of what is known so far: IT, FOUGHT, the names that choices have
+bound, an amount, a chosen house. What an event carries is laid down in ``EVENTS``; a test holds it against the engine.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import fields
+from typing import Any
+
+from judge.cards import nouns as w
+from judge.cards.nouns.base import Noun, parts
+from judge.cards.nouns.kept import is_settled
+
+IT, FOUGHT, AMOUNT, PLAYER, HOUSE, DONE = "it", "other", "amount", "event_player", "house", "did"
+HOST, SOURCE = "HOST", "SOURCE"
+_ITS = (w.Player.ITS_CONTROLLER, w.Player.ITS_OPPONENT, w.Player.ITS_OWNER)
+
+# What is known of an event: its card, the other card, how much it was about, and whom.
+EVENTS: dict[type, frozenset[str]] = {
+    kind: frozenset(known.split())
+    for known, kinds in {
+        "it event_player": (w.IsPlayed, w.EntersPlay, w.LeavesPlay, w.Reaps, w.IsUsed, w.IsReadied, w.IsDiscarded, w.IsExalted,
+                            w.WouldResolveIcon),
+        "it other event_player": (w.IsDestroyed, w.Fights, w.IsAttached, w.IsPutUnder),
+        "it other event_player amount": (w.IsDealtDamage,),
+        "it other amount": (w.WouldDeal, w.WouldBeDealt),
+        "it event_player amount": (w.GainsByReaping, w.WouldGainByReaping, w.WouldCapture),
+        "it amount": (w.ArmorPrevents,),
+        "event_player amount": (w.IsStolen, w.WouldSteal, w.WouldForge),
+        "event_player": (w.Forges, w.ChoosesHouse, w.StartOfTurn, w.EndOfTurn, w.TideRaised, w.ArchivesTaken, w.Draws,
+                         w.DeckShuffled, w.DiscardShuffled, w.WouldReadyCreatures),
+    }.items()
+    for kind in kinds
+}  # fmt: skip
+_FIGHTS = (w.BeforeFight, w.AfterFight, w.Destroyed)  # their event has the creature that it fights
+_FIGHT_WORDS = (w.Bold.AFTER_FIGHT, w.Bold.DESTROYED)
+_OF_EACH = (w.Power, w.SetPower, w.ArmorPlus, w.SetArmor)  # in their amounts IT is the card whose power or armor is asked for
+# Effects that settle first which cards they are about: if that is one card, it is IT afterwards.
+SETTLING = (
+    w.Archive, w.Destroy, w.Discard, w.FightWith, w.Fulfill, w.PlayCard, w.Purge, w.Put, w.PutIntoPlay, w.Ready, w.ReapWith,
+    w.Redistribute, w.Reposition, w.Resolve, w.ResolveIcons, w.Return, w.Sacrifice, w.TakeControl, w.ToFlank, w.Use,
+)  # fmt: skip
+
+_WAYS_OUT = {
+    IT: "no card has been chosen or met before it; choose one first (THIS is the card itself)",
+    FOUGHT: "no fight is told of before it; it stands after a fight, or under a precursor of a fight",
+    HOST: "only an upgrade speaks of the creature that it is attached to; write THIS for the card itself",
+    SOURCE: "only an ability that is granted has a card that grants it; write THIS for the card itself",
+    AMOUNT: "nothing before it tells an amount; it stands after an event that does",
+    PLAYER: "no event before it is about a player; write YOU, OPPONENT or ACTIVE",
+    HOUSE: "no house has been chosen before it; write ChooseHouse() first",
+    DONE: "nothing has been done before it; it speaks of the effect before",
+}
+
+
+def misses(ability: Noun, *, upgrade: bool) -> tuple[str, ...]:
+    """Every word of an ability that refers to nothing, with its place and the way out. The ability fits the grammar.
+
+    ``upgrade``: whether its card is one, so that HOST is somebody.
+    """
+    scope = _Scope({HOST} if upgrade else ())
+    scope.ability(ability)
+    return tuple(dict.fromkeys(scope.missed))
+
+
+class _Scope:
+    """Reads one ability; ``known`` grows as it is read, ``missed`` collects what referred to nothing."""
+
+    def __init__(self, known: Iterable[str], missed: list[str] | None = None, outside: _Scope | None = None) -> None:
+        self.known = set(known)
+        self.missed = [] if missed is None else missed
+        self.outside = outside  # for a lasting ability: the one that makes it, which settles some of its words
+
+    def within(self, *more: str) -> _Scope:
+        """A scope that knows more, and whose choices are forgotten at its end."""
+        return _Scope({*self.known, *more}, self.missed, self.outside)
+
+    def ability(self, ability: Any) -> None:
+        match ability:
+            case w.After(event=event) | w.Instead(event=event):
+                inner = self.within(*EVENTS[type(event)])
+                inner.parts(event)
+                inner.read(ability.when, f"{_named(ability)}.when")
+                inner.read(ability.do, f"{_named(ability)}.do")
+            case w.WhileIn(ability=inside):
+                self.ability(inside)
+            case w.AsUpgrade(ability=inside):
+                self.within(HOST).ability(inside)
+            case w.Slash(at=at):
+                self.within(*((FOUGHT,) if any(word in _FIGHT_WORDS for word in at) else ())).parts(ability)
+            case w.While(what=what, when=when):
+                self.read(when, "While.when")
+                self.read(what, "While.what")
+            case _:
+                self.within(*((FOUGHT,) if isinstance(ability, _FIGHTS) else ())).parts(ability)
+
+    def read(self, part: Any, place: str) -> None:
+        """Read what stands in a part of a noun."""
+        if isinstance(part, tuple):
+            for member in part:
+                self.read(member, place)
+        elif isinstance(part, w.Ref | w.Player):
+            self.word(part, place)
+        elif isinstance(part, Noun) and is_settled(part) and self.outside is not None:
+            self.outside.within(*self.known).noun(part, place)
+        elif isinstance(part, Noun):
+            self.noun(part, place)
+
+    def word(self, word: w.Ref | w.Player, place: str) -> None:
+        match word:
+            case w.Ref.IT:
+                self.need(IT, word, place)
+            case w.Ref.FOUGHT:
+                self.need(FOUGHT, word, place)
+            case w.Ref.SOURCE:
+                self.need(SOURCE, word, place)
+            case w.Ref.HOST | w.Player.HOST_CONTROLLER:
+                self.need(HOST, word, place)
+            case w.Player.THAT_PLAYER:
+                self.need(PLAYER, word, place)
+            case _ if word in _ITS:
+                self.need(IT, word, place)
+            case _:
+                pass
+
+    def need(self, name: str, word: Any, place: str) -> None:
+        if name not in self.known:
+            way_out = _WAYS_OUT.get(name, f"nothing is called {name!r} before it; choose cards under that name first")
+            self.missed.append(f"{place} is {word!r}, but {way_out}")
+
+    def noun(self, noun: Any, place: str) -> None:
+        match noun:
+            case w.The(name=name):
+                self.need(name, noun, place)
+            case w.ThisWay() | w.HowMany():
+                self.need(DONE, noun, place)
+            case w.EventAmount():
+                self.need(AMOUNT, noun, place)
+            case w.ChosenHouse():
+                self.need(HOUSE, noun, place)
+            case w.Such(when=when):
+                self.within(IT).read(when, "Such.when")
+            case w.Happened(event=event):
+                self.within(*EVENTS[type(event)]).parts(event)
+            case w.Choose() | w.AnyNumber() | w.Random():
+                self.parts(noun)
+                self.known.add(noun.name)
+            case w.ForEach(of=of, do=do):
+                self.read(of, "ForEach.of")
+                self.within(*((IT,) if isinstance(of, w.Found) else ())).read(do, "ForEach.do")
+                self.known.add(DONE)
+            case w.OneByOne(what=what, do=do):
+                self.read(what, "OneByOne.what")
+                self.within(IT).read(do, "OneByOne.do")
+                self.known.add(DONE)
+            case w.Lasting(ability=inside):
+                kept = self.known - {FOUGHT, AMOUNT, PLAYER, DONE}
+                _Scope(kept, self.missed, self).ability(inside)
+                self.known.add(DONE)
+            case w.Gains(who=who, what=what) if isinstance(what, w.Ability):
+                self.read(who, "Gains.who")
+                _Scope({SOURCE}, self.missed, self.outside).ability(what)
+            case _ if isinstance(noun, _OF_EACH):
+                self.within(IT).read(noun.n, f"{_named(noun)}.n")
+                self.read(noun.who, f"{_named(noun)}.who")
+            case _:
+                self.parts(noun)
+                self.bind(noun)
+
+    def parts(self, noun: Any) -> None:
+        """Read the parts of a noun: cards first, since they are chosen before anything else is looked at."""
+        told = [field for field in fields(noun) if _is_told(noun, field)]
+        if not isinstance(noun, w.Joining):
+            told.sort(key=lambda field: not isinstance(getattr(noun, field.name), w.Cards))
+        for field in told:
+            self.read(getattr(noun, field.name), f"{_named(noun)}.{field.name}")
+
+    def bind(self, noun: Any) -> None:
+        """What is known once an effect has been resolved."""
+        if not isinstance(noun, w.Effect):
+            return
+        if isinstance(noun, w.Search | w.DiscardUntil) or (isinstance(noun, SETTLING) and _finds(noun)):
+            self.known.add(IT)
+        match noun:
+            case w.Bind(name=name) if name:
+                self.known.add(name)
+            case w.ChooseHouse():
+                self.known.add(HOUSE)
+            case w.MakeToken():
+                self.known.add("token")
+            case w.FightWith():
+                self.known.add(FOUGHT)
+            case _:
+                pass
+        if not isinstance(noun, w.Bind | w.ChooseHouse):
+            self.known.add(DONE)
+
+
+def _finds(noun: Any) -> bool:
+    """Whether an effect looks for its cards, rather than speaking of cards that are known."""
+    return any(isinstance(part, w.Cards) and not isinstance(part, w.Ref | w.The) for part in parts(noun))
+
+
+def _is_told(noun: Any, field: Any) -> bool:
+    """Whether a part says something of its own: "into its owner's hand", unsaid, is about the cards that it is done to."""
+    value = getattr(noun, field.name)
+    return not (value in _ITS and (value is field.default or field.name == "under")) if isinstance(value, w.Player) else True
+
+
+def _named(noun: Any) -> str:
+    return type(noun).__name__
