@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from judge.cards import nouns as w
+from judge.cards.english import cards, events
 from judge.cards.english.cards import known, lying, pile, several, single
 from judge.cards.english.so_many import so_many
 from judge.cards.english.tests import denied, predicate
@@ -186,9 +187,7 @@ def iterated(v: Voice, of: Any) -> str:
 
 
 def _past(v: Voice, event: Any) -> str:
-    from judge.cards.english.events import past
-
-    return past(v, event)
+    return events.past(v, event)
 
 
 def _turn(turn: w.Turn) -> str:
@@ -315,9 +314,7 @@ def _at_least(v: Voice, a: Any, b: Any) -> str:
 
 
 def _some(v: Voice, who: Any) -> str:
-    from judge.cards.english.cards import kind
-
-    made = kind(v, who)
+    made = cards.kind(v, who)
     if made is None:
         return known(v, who).replace("each ", "a ", 1).replace("the ", "a ", 1)
     if not made.before and not made.after:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from judge.cards import nouns as w
-from judge.cards.english import tests
+from judge.cards.english import amounts, tests
 from judge.cards.english.voice import Voice, a, listed, player, plural, whose
 
 _PLACES = {
@@ -244,15 +244,13 @@ def _chosen(v: Voice, what: Any, n: Any, up_to: bool, name: str) -> str:
         if name == "it":
             v.event, v.found = "it", ""
         return f"up to 1 {made.bare() if made else said}" if up_to else said
-    from judge.cards.english.amounts import amount
-
     v.called[name] = f"those {plural(head)}"
     if name == "it":
         v.event = "them"
     if name in ("friends", "enemies"):
         v.called[name] = f"those {'friendly' if name == 'friends' else 'enemy'} {plural(head)}"
     if not isinstance(n, int):
-        return f"as many {_many(v, what)} as {amount(v, n)}"
+        return f"as many {_many(v, what)} as {amounts.amount(v, n)}"
     many = "the top 2 cards" if made is None and isinstance(what, w.Top) else _many(v, what)
     return f"{'up to ' * up_to}{n} {many}"
 
@@ -277,8 +275,6 @@ _OF_PLAYER = {"yours": "your card", "theirs": "their card"}
 
 
 def _by_chance(v: Voice, what: Any, n: Any, name: str) -> str:
-    from judge.cards.english.amounts import amount
-
     v.called[name] = _OF_PLAYER.get(name, "that card" if n == 1 else "those cards")
     if isinstance(what, w.Both):
         parts = [known(v, part).removeprefix("every card from ").removeprefix("every card in ") for part in what.parts]
@@ -289,31 +285,27 @@ def _by_chance(v: Voice, what: Any, n: Any, name: str) -> str:
         return made.one()
     if not isinstance(n, int):
         made.before.insert(0, "random")
-        return f"as many {made.many()} as {amount(v, n)}"
+        return f"as many {made.many()} as {amounts.amount(v, n)}"
     made.before.insert(0, f"{n} random")
     return made.many()
 
 
 def _extreme(v: Voice, what: Any, n: Any, degree: str) -> str:
-    from judge.cards.english.amounts import amount
-
     made = kind(v, what)
     if made is None:
         return f"the {degree} powerful of {known(v, what)}"
     if n == 1:
         return f"the {degree} powerful {made.bare()}"
-    return f"the {amount(v, n)} {degree} powerful {made.many()}"
+    return f"the {amounts.amount(v, n)} {degree} powerful {made.many()}"
 
 
 def _at_end(v: Voice, n: Any, place: str, end: str) -> str:
     """Cards at the top or the bottom of a deck or a discard pile."""
-    from judge.cards.english.amounts import amount
-
     if n == 1:
         return f"the {end} card of {place}"
     if isinstance(n, int):
         return f"the {end} {n} cards of {place}"
-    return f"as many cards from the {end} of {place} as {amount(v, n)}"
+    return f"as many cards from the {end} of {place} as {amounts.amount(v, n)}"
 
 
 _KNOWN = (w.Player.YOU, w.Player.OPPONENT)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from judge.cards import nouns as w
+from judge.cards.english import abilities
 from judge.cards.english.amounts import condition, is_amount, iterated
 from judge.cards.english.cards import known, several, single
 from judge.cards.english.effects import clause
@@ -125,12 +126,10 @@ def _permitted(v: Voice, do: Any) -> str:
 
 
 def _lasting(v: Voice, effect: w.Lasting) -> str:
-    from judge.cards.english.abilities import EACH_TURN, told
-
     once = effect.left == 1
     if effect.until is w.Until.END_OF_TURN and isinstance(effect.ability, w.After) and effect.ability.event == _ANY_TURN_ENDS:
         return f"at the end of the turn, {sentences(v, effect.ability.do)}"
-    inner = told(v, effect.ability, once=once).rstrip(".").removesuffix(EACH_TURN)
+    inner = abilities.told(v, effect.ability, once=once).rstrip(".").removesuffix(abilities.EACH_TURN)
     if once and isinstance(effect.ability, w.While) and isinstance(effect.ability.what, w.Enters):
         inner = inner.replace("Each ", "the next ", 1)
     if isinstance(effect.ability, w.While | w.Instead | w.After):

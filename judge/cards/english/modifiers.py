@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from judge.cards import nouns as w
+from judge.cards.english import abilities
 from judge.cards.english.amounts import a_house, amount, condition, quantity, spread
 from judge.cards.english.cards import Kind, kind, known
 from judge.cards.english.tests import add, predicate
@@ -114,8 +115,6 @@ def _signed(size: str) -> str:
 
 
 def _gained(v: Voice, who: Any, what: Any) -> str:
-    from judge.cards.english.abilities import told
-
     match what:
         case w.Keyword(name=name, x=x):
             value = f" {x}" if isinstance(x, int) else f" X, where X is {amount(v, x)},"
@@ -129,7 +128,7 @@ def _gained(v: Voice, who: Any, what: Any) -> str:
         case w.TraitsOf(who=of):
             return f"the traits of {known(v, of)}"
         case _:
-            return f'"{told(v if who is w.Ref.THIS else v.granted(_gainer(who)), what)}"'
+            return f'"{abilities.told(v if who is w.Ref.THIS else v.granted(_gainer(who)), what)}"'
 
 
 def _change(n: Any) -> tuple[Any, bool]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from judge.cards import nouns as w
+from judge.cards.english import amounts, cards, tests
 from judge.cards.english.voice import Voice, a, bonus_icon, listed
 
 _NEXT_TO_IT = w.InSet(w.Neighbors(w.Ref.IT))
@@ -24,13 +25,11 @@ def such(v: Voice, when: Any) -> str:
 
 
 def _such(v: Voice, when: Any) -> str:
-    from judge.cards.english.amounts import amount, condition
-
     match when:
         case w.Exists(who=w.Creature(tests=tests)):
             return _related(v, tests, "")
         case w.AtLeast(a=w.Count(who=w.Creature(tests=tests)), b=b):
-            return _related(v, tests, amount(v, b))
+            return _related(v, tests, amounts.amount(v, b))
         case w.Unless(what=w.ShareHouse(who=w.Neighbors(of=w.Ref.IT))):
             return "with no house that its neighbors share"
         case w.AtLeast(a=w.ArmorOf(who=w.Ref.IT), b=1):
@@ -46,7 +45,7 @@ def _such(v: Voice, when: Any) -> str:
         case w.All(of=parts):
             return listed([_such(v, part) for part in parts])
         case _:
-            return f"for which {condition(v, when)}"
+            return f"for which {amounts.condition(v, when)}"
 
 
 def _related(v: Voice, tests: tuple[Any, ...], n: str) -> str:
@@ -74,13 +73,10 @@ def _others(v: Voice, rest: tuple[Any, ...], near: bool, n: str) -> str:
     return f"{n} {made.many()}" if n else made.one()
 
 
-def _kind(v: Voice, head: str, tests: tuple[Any, ...]) -> Any:
-    from judge.cards.english.cards import Kind
-    from judge.cards.english.tests import add
-
-    made = Kind(head)
-    for test in tests:
-        add(v, made, test)
+def _kind(v: Voice, head: str, asked: tuple[Any, ...]) -> cards.Kind:
+    made = cards.Kind(head)
+    for test in asked:
+        tests.add(v, made, test)
     return made
 
 

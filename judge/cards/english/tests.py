@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from judge.cards import nouns as w
+from judge.cards.english import amounts, cards
 from judge.cards.english.such import SHARED, as_predicate, such
-from judge.cards.english.voice import Voice, counter, house, listed, player, title
-
-if TYPE_CHECKING:
-    from judge.cards.english.cards import Kind
+from judge.cards.english.voice import Voice, a, counter, house, listed, player, title
 
 _BEFORE = {
     w.Property.FRIENDLY: "friendly",
@@ -55,7 +53,7 @@ _IS = {
 _OF_CREATURES = (w.Property.NEIGHBOR, w.Property.TOKEN, w.Property.FLANK, w.Property.LEFT_FLANK, w.Property.RIGHT_FLANK)
 
 
-def add(v: Voice, made: Kind, test: Any) -> None:
+def add(v: Voice, made: cards.Kind, test: Any) -> None:
     """Work a test into a description."""
     match test:
         case w.Property.ANOTHER:
@@ -92,7 +90,7 @@ def rank(adjective: str) -> int:
     return 1 if adjective in _BEFORE.values() and adjective != "token" else 4
 
 
-def _outside(made: Kind) -> bool:
+def _outside(made: cards.Kind) -> bool:
     return any(words.startswith(("in your", "from your")) for words in made.after)
 
 
@@ -119,8 +117,6 @@ def _adjective(test: Any) -> str:
 
 
 def _following(v: Voice, test: Any) -> str:
-    from judge.cards.english.cards import known, several
-
     match test:
         case w.Property.LEFT_OF_THIS:
             return f"to the left of {v.this}"
@@ -135,20 +131,20 @@ def _following(v: Voice, test: Any) -> str:
         case w.OwnedBy(player=who):
             return f"owned by {player(who)}"
         case w.InSet(who=w.Neighbors(of=of, side=side)):
-            return f"directly to the {side} of {known(v, of)}" if side else f"next to {known(v, of)}"
+            return f"directly to the {side} of {cards.known(v, of)}" if side else f"next to {cards.known(v, of)}"
         case w.InSet(who=w.ThisWay(destroyed=destroyed)):
             return f"{'destroyed' if destroyed else v.deed} this way"
         case w.InSet(who=w.UpgradesOn(of=of)):
-            return f"on {known(v, of)}"
+            return f"on {cards.known(v, of)}"
         case w.InSet(who=w.MostPowerful(n=1) | w.LeastPowerful(n=1) as who):  # of those tied, each is one
             degree = "highest" if isinstance(who, w.MostPowerful) else "lowest"
-            return f"with the {degree} power among {several(v, who.what)}"
+            return f"with the {degree} power among {cards.several(v, who.what)}"
         case w.InSet(who=who):
-            return f"among {known(v, who)}"
+            return f"among {cards.known(v, who)}"
         case w.WeakerThan(than=than):
-            return f"with lower power than {known(v, than)}"
+            return f"with lower power than {cards.known(v, than)}"
         case w.StrongerThan(than=than):
-            return f"with higher power than {known(v, than)}"
+            return f"with higher power than {cards.known(v, than)}"
         case w.SharesHouse(who=who) | w.SharesTrait(who=who):
             return f"sharing a {SHARED[type(test)]} with {_any_of(v, who)}"
         case w.SharesName(who=who):
@@ -166,15 +162,15 @@ def _following(v: Voice, test: Any) -> str:
         case w.Such(when=when):
             return such(v, when)
         case w.WithCounter(kind=kind):
-            return f"with {_article(counter(kind))} on it"
+            return f"with {a(counter(kind))} on it"
         case w.Not(test=w.WithCounter(kind=kind)):
-            return f"without {_article(counter(kind))} on it"
+            return f"without {a(counter(kind))} on it"
         case w.ChosenHouse():
             return "of that house"
         case w.Not(test=w.ChosenHouse()):
             return "not of that house"
         case w.Not(test=w.InSet(who=who)):
-            return f"other than {known(v, who)}"
+            return f"other than {cards.known(v, who)}"
         case w.Not(test=w.Property.WITH_AMBER):
             return "without Æmber on it"
         case w.Not(test=w.Property() as inner) if inner in _AFTER:
@@ -189,27 +185,21 @@ def _following(v: Voice, test: Any) -> str:
 
 def with_power(v: Voice, n: Any) -> str:
     """Neither more nor less: ``with power 3``, ``with the same power as it``."""
-    from judge.cards.english.cards import known
-
     if isinstance(n, w.PowerOf) and not n.base:
-        return f"with the same power as {known(v, n.who)}"
+        return f"with the same power as {cards.known(v, n.who)}"
     return f"with power {n}" if isinstance(n, int) else f"with power equal to {_value(v, n)}"
 
 
 def _value(v: Voice, n: Any) -> str:
-    from judge.cards.english.amounts import amount
-
-    return amount(v, n)
+    return amounts.amount(v, n)
 
 
 def _any_of(v: Voice, who: Any) -> str:
     """Cards of which one is enough: ``a friendly card in play``, ``your card or their card``."""
-    from judge.cards.english.cards import kind, known
-
     if isinstance(who, w.Both):
         return listed([_any_of(v, part) for part in who.parts], "or")
-    made = kind(v, who)
-    return made.one() if made is not None else known(v, who).replace("each card", "a card")
+    made = cards.kind(v, who)
+    return made.one() if made is not None else cards.known(v, who).replace("each card", "a card")
 
 
 def predicate(v: Voice, test: Any) -> str:
@@ -220,9 +210,9 @@ def predicate(v: Voice, test: Any) -> str:
         case w.House(name=name):
             return f"belongs to house {house(name)}"
         case w.Trait(name=name):
-            return f"is {_article(title(name))}"
+            return f"is {a(title(name))}"
         case w.Type(name=name):
-            return f"is {_article(name)}"
+            return f"is {a(name)}"
         case w.Named(id=name):
             return f"is {title(name)}"
         case w.ChosenHouse():
@@ -232,9 +222,7 @@ def predicate(v: Voice, test: Any) -> str:
         case w.InSet(who=w.MostPowerful(n=1) | w.LeastPowerful(n=1)):
             return f"has {_following(v, test).removeprefix('with ')}"
         case w.InSet(who=w.Ref() as who):
-            from judge.cards.english.cards import known
-
-            return f"is {known(v, who)}"
+            return f"is {cards.known(v, who)}"
         case w.ControlledBy() | w.OwnedBy() | w.InSet():
             return f"is {_following(v, test)}"
         case w.WeakerThan() | w.StrongerThan() | w.WithCounter():
@@ -263,9 +251,3 @@ def denied(v: Voice, test: Any) -> str:
     if verb == "is":
         return f"is not {rest}"
     return f"does not {'have' if verb == 'has' else verb.removesuffix('s')} {rest}"
-
-
-def _article(words: str) -> str:
-    from judge.cards.english.voice import a
-
-    return a(words)
