@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from judge.cards.english.voice import house
 from judge.engine import asking, derive, spoken
@@ -13,10 +13,7 @@ from judge.engine.ops.permits import Permit
 from judge.engine.question import Question
 from judge.engine.state import NOBODY, State, Trigger, Zone, index_of
 from judge.engine.unknown import UNKNOWN
-from judge.engine.view import TraceLine
-
-if TYPE_CHECKING:
-    from judge.engine.game import Game
+from judge.engine.view import Played, TraceLine
 
 PLAYER_PARTS = ("player",)
 ZONE_WORDS = {
@@ -61,7 +58,7 @@ QUESTIONS = {
 }
 
 
-def name_of(game: Game, reference: int | None, faces: Mapping[int, str] | None = None) -> str:
+def name_of(game: Played, reference: int | None, faces: Mapping[int, str] | None = None) -> str:
     """A card's name, told apart by its number where the board has several of that name; ``faces``: as what it counted."""
     if reference is None or reference < 0:
         return "nobody"
@@ -73,14 +70,14 @@ def name_of(game: Game, reference: int | None, faces: Mapping[int, str] | None =
     return found
 
 
-def _learned(game: Game, index: int) -> str:
+def _learned(game: Played, index: int) -> str:
     """As what a card counts that was unknown at first; "" for the others, which are called as the board has them."""
     if not game.board.tables.has_unknown or game.board.state.cards[index].id != UNKNOWN.id:
         return ""
     return game.board.tables.identity(game.state.cards[index])
 
 
-def _named(game: Game, index: int, face: str) -> str:
+def _named(game: Played, index: int, face: str) -> str:
     handle, tables, cards = game.board.handles[index], game.board.tables, game.state_after(0).cards
     name = tables.definitions[face or tables.identity(cards[index])].name
     if "#" in handle:
@@ -91,13 +88,13 @@ def _named(game: Game, index: int, face: str) -> str:
     return f"{name} “{handle.replace('-', ' ')}”" if same > 1 else name
 
 
-def player_name(game: Game, player: int) -> str:
+def player_name(game: Played, player: int) -> str:
     """A player's name as a name."""
     name = game.board.players[player]
     return name[:1].upper() + name[1:]
 
 
-def question(game: Game, asked: Question) -> str:
+def question(game: Played, asked: Question) -> str:
     """What is asked, in a sentence."""
     says = QUESTIONS.get(asked.kind, "Choose.")
     if asked.kind == "unknown":
@@ -114,7 +111,7 @@ def question(game: Game, asked: Question) -> str:
     return f"{name}: {says[:1].lower()}{says[1:]}"
 
 
-def option(game: Game, asked: Question, label: str, value: Any) -> str:
+def option(game: Played, asked: Question, label: str, value: Any) -> str:
     """What an option means, in words with card names."""
     tables = game.board.tables
     if isinstance(value, Trigger):
@@ -144,13 +141,13 @@ def option(game: Game, asked: Question, label: str, value: Any) -> str:
     return spoken.PLAIN.get(label, label)
 
 
-def _id_of(game: Game, reference: int) -> str:
+def _id_of(game: Played, reference: int) -> str:
     """The card that a reference counts as, by its id."""
     index = index_of(reference)
     return _learned(game, index) or game.board.tables.identity(game.state_after(0).cards[index])
 
 
-def card_of(game: Game, asked: Question, value: Any) -> str:
+def card_of(game: Played, asked: Question, value: Any) -> str:
     """The handle of the card that an option is about."""
     if isinstance(value, Trigger):
         return game.board.handles[index_of(value.bearer)]
@@ -161,7 +158,7 @@ def card_of(game: Game, asked: Question, value: Any) -> str:
     return ""
 
 
-def _ability(game: Game, trigger: Trigger) -> str:
+def _ability(game: Played, trigger: Trigger) -> str:
     ability = game.board.tables.abilities[trigger.ability]
     says = f"{name_of(game, trigger.bearer)}, {_quoted(ability.label)}"
     if index_of(trigger.source) != index_of(trigger.bearer):
@@ -169,7 +166,7 @@ def _ability(game: Game, trigger: Trigger) -> str:
     return says
 
 
-def trace_line(game: Game, line: Line, answer: int, number: int) -> TraceLine:
+def trace_line(game: Played, line: Line, answer: int, number: int) -> TraceLine:
     """A line of the trace with its notes as sentences."""
     notes = tuple(_note(game, note) for note in line.notes)
     cites = tuple(dict.fromkeys((*line.cites, *(note.cite for note in line.notes if note.cite))))
@@ -192,7 +189,7 @@ def _quoted(label: str) -> str:
     return LABELS.get(label.removeprefix("after "), label)
 
 
-def _facts(game: Game, notes: list[Note]) -> tuple[str, ...]:
+def _facts(game: Played, notes: list[Note]) -> tuple[str, ...]:
     """What changed and what was decided; the same of several cards in one sentence."""
     found: dict[str, list[Note]] = {}
     for note in notes:
@@ -206,7 +203,7 @@ def _joins(note: Note) -> bool:
     return note.text.startswith(("{card} is ", "{card} goes "))
 
 
-def _of_all(game: Game, notes: list[Note]) -> str:
+def _of_all(game: Played, notes: list[Note]) -> str:
     """One sentence for notes that say the same of different cards."""
     if len(notes) == 1:
         return _note(game, notes[0])
@@ -221,11 +218,11 @@ def _and(names: list[str]) -> str:
     return f"{', '.join(names[:-1])} and {names[-1]}" if len(names) > 1 else names[0]
 
 
-def _note(game: Game, note: Note) -> str:
+def _note(game: Played, note: Note) -> str:
     return note.text.format(**{key: _part(game, key, value, note.faces) for key, value in note.parts.items()})
 
 
-def _part(game: Game, key: str, value: Any, faces: Mapping[int, str]) -> str:
+def _part(game: Played, key: str, value: Any, faces: Mapping[int, str]) -> str:
     if isinstance(value, Trigger):
         return _ability(game, value)
     if isinstance(value, spoken.Alternative):
@@ -250,7 +247,7 @@ def _part(game: Game, key: str, value: Any, faces: Mapping[int, str]) -> str:
     return str(value)
 
 
-def procedure(game: Game, proc: str) -> str:
+def procedure(game: Played, proc: str) -> str:
     """The title of a procedure on the stack."""
     ability = game.board.tables.abilities.get(proc)
     if ability is None or not ability.card:
@@ -258,7 +255,7 @@ def procedure(game: Game, proc: str) -> str:
     return f"{ability.label.rstrip(':')} of {game.board.tables.definitions[ability.card].name}"
 
 
-def table(game: Game, state: State) -> dict[str, Any]:
+def table(game: Played, state: State) -> dict[str, Any]:
     """The board as plain data: players, their zones, every card with what lies on it and what is true of it."""
     m = Machine(game.board.tables)
     m.load(state)
@@ -276,13 +273,13 @@ def table(game: Game, state: State) -> dict[str, Any]:
     }
 
 
-def open_end(game: Game, m: Machine) -> str:
+def open_end(game: Played, m: Machine) -> str:
     """Why nothing more can be said of a table, in a sentence; "" where that is not so."""
     index = asking.open_at(m)
     return f"what happens now depends on what {name_of(game, index)} is" if index != NOBODY else ""
 
 
-def _side(game: Game, m: Machine, player: int) -> dict[str, Any]:
+def _side(game: Played, m: Machine, player: int) -> dict[str, Any]:
     who = m.s.players[player]
     zones = {key: [_card(game, m, i) for i in m.s.zone(player, zone)] for key, zone in SIDE_ZONES.items()}
     return {
@@ -297,7 +294,7 @@ def _side(game: Game, m: Machine, player: int) -> dict[str, Any]:
     }
 
 
-def _card(game: Game, m: Machine, index: int) -> dict[str, Any]:
+def _card(game: Played, m: Machine, index: int) -> dict[str, Any]:
     card = m.s.cards[index]
     definition = m.tables.definition(card)
     found: dict[str, Any] = {

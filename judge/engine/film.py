@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, SupportsIndex
+from typing import SupportsIndex
 
 from judge.engine.board.labels import Labels
-from judge.engine.game import opening
+from judge.engine.game import Game, opening
 from judge.engine.machine import Line
 from judge.engine.runner import Runner
 from judge.engine.state import State
-
-if TYPE_CHECKING:
-    from judge.engine.game import Game
 
 
 class _Recorder(list[Line]):

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any
 
 from judge.cards import nouns as w
 from judge.cards.definition import Definition
+from judge.engine import derive, evaluate
 from judge.engine.machine import Machine
+from judge.engine.state import NOBODY, Env
 
 TOP, UPGRADE = "+top", "+upgrade"
 _NOTHING: dict[str, Any] = {"abilities": (), "power": 0, "armor": 0, "keywords": {}}
@@ -54,3 +56,16 @@ def as_if(m: Machine, index: int, **changes: Any) -> Iterator[None]:
         yield
     finally:
         m.s.cards, m.s.derived, m.dirty = cards, derived, dirty
+
+
+def half_among(m: Machine, index: int, among: Iterable[int]) -> int:
+    """The other half of a gigantic creature out of several cards, or NOBODY."""
+    wanted = other_half(m.s.cards[index].id)
+    return next((i for i in among if m.s.cards[i].id == wanted), NOBODY)
+
+
+def originals_of(m: Machine, index: int) -> tuple[int, ...]:
+    """What a card says that it may be a copy of."""
+    reference = derive.ref_of(m, index)
+    seen: Env = {"me": m.s.active, "self": reference, "source": reference}
+    return evaluate.refs(m, seen, m.tables.copycats[m.s.cards[index].id].who)

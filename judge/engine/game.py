@@ -17,7 +17,7 @@ from judge.engine.rows import Event, Turn, Window
 from judge.engine.runner import Runner
 from judge.engine.state import NOBODY, State
 from judge.engine.tell import ROWS, tell
-from judge.engine.view import Ask, Level, Option, Refusal, TraceLine
+from judge.engine.view import Ask, Level, Option, Played, Refusal, TraceLine
 from judge.engine.why_not import Reason, why_not
 from judge.engine.why_not_target import TARGET_KINDS, cards_beside, why_not_target
 from judge.errors import IllegalMoveError, PlayError
@@ -34,7 +34,7 @@ class _Moment:
 
 
 @dataclass(slots=True)
-class Game:
+class Game(Played):
     """``given`` is a set-up as in a scenario file; ``book`` gives the definitions of cards.
 
     Raises SetupError for a board that cannot be laid out.
@@ -45,7 +45,7 @@ class Game:
     rulebook: str = "18.4"
     readings: Mapping[str, Any] = field(default_factory=dict)
     board: Board = field(init=False)
-    names: dict[tuple[int, str], str] = field(init=False, repr=False, compare=False)  # a memory of ``describe.name_of``
+    names: dict[tuple[int, str], str] = field(init=False, repr=False, compare=False)
     _machine: Runner = field(init=False)
     _labels: Labels = field(init=False)
     _question: Question | None = field(init=False)

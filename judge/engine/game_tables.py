@@ -14,7 +14,7 @@ from judge.cards.nouns import Happened
 from judge.cards.nouns import Turn as WhichTurn
 from judge.cards.nouns.base import Noun, walk
 from judge.cards.nouns.event_words import kind_of
-from judge.engine import evaluate, forms, ops
+from judge.engine import evaluate, forms, operations
 from judge.engine.compile import compile_ability, compile_change, compile_cost
 from judge.engine.compile_words import control_for_a_while
 from judge.engine.memory import mentions_cards
@@ -150,7 +150,7 @@ class GameTables(Tables):
 
 @lru_cache(maxsize=8)
 def _chart_steps(rulebook: str) -> tuple[tuple[str, tuple[Step, ...]], ...]:
-    assert ops.LOADED
+    assert operations.LOADED
     return tuple((name, _steps(flatten(procedure))) for name, procedure in charts(rulebook).items())
 
 

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from judge.engine.view import TraceLine
+from judge.engine.view import TraceLine
 
 SHORT, WINDOWS, ROWS = "short", "windows", "rows"
 DEPTHS = {SHORT: "what happened", WINDOWS: "every timing window", ROWS: "every row"}

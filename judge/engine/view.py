@@ -2,9 +2,28 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from dataclasses import dataclass
 
+from judge.engine.board.laid import Board
+from judge.engine.state import State
 from judge.engine.why_not import Reason
+
+
+class Played(ABC):
+    """What telling needs to know of a game: its board, the table now and after so many answers, and names made so far."""
+
+    __slots__ = ()
+
+    board: Board
+    names: dict[tuple[int, str], str]  # by card and by what it counts as: a memory of ``describe.name_of``
+
+    @property
+    @abstractmethod
+    def state(self) -> State: ...
+
+    @abstractmethod
+    def state_after(self, answers: int) -> State: ...
 
 
 @dataclass(frozen=True, slots=True)

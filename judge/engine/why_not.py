@@ -7,15 +7,14 @@ from typing import Any, NamedTuple
 from judge.cards import nouns as w
 from judge.engine import derive, evaluate
 from judge.engine.cannot import is_forbidden, player_forbidden
-from judge.engine.forms import TOP, UPGRADE, as_if
+from judge.engine.defenders import eligible_defenders
+from judge.engine.forms import TOP, UPGRADE, as_if, half_among, originals_of
 from judge.engine.machine import Machine
 from judge.engine.ops.costs import unpayable
-from judge.engine.ops.fight import eligible_defenders
-from judge.engine.ops.forms import copy_barred, half_among, originals_of
 from judge.engine.ops.permits import may_play
 from judge.engine.ops.prophecy import other_side
 from judge.engine.ops.turn import eligible_houses, house_demands, legal_houses
-from judge.engine.state import IN_PLAY, NOBODY, Env, Zone
+from judge.engine.state import IN_PLAY, NOBODY, Env, Zone, index_of
 from judge.engine.unknown import candidates, fits, is_one, told
 from judge.engine.writes import flag
 
@@ -145,6 +144,11 @@ def why_not_form(m: Machine, index: int, key: str, *, by_card: bool = True) -> t
     """Reasons why a card that may be played cannot be played as what another definition says."""
     with as_if(m, index, copy_of=key, copy_houses=m.s.cards[index].houses):
         return why_not_play(m, index, by_card=by_card)
+
+
+def copy_barred(m: Machine, index: int, original: int) -> bool:
+    """Whether the card cannot be played now as a copy of the original."""
+    return bool(why_not_form(m, index, m.tables.identity(m.s.cards[index_of(original)])))
 
 
 def _halves(m: Machine, index: int) -> list[Reason]:

@@ -11,10 +11,10 @@ from typing import Any
 
 from judge.cards import nouns as w
 from judge.engine import derive, evaluate
+from judge.engine.defenders import ignored_keywords, protected
 from judge.engine.machine import Machine
 from judge.engine.ops import choice, order
 from judge.engine.ops.creature import stays_exhausted
-from judge.engine.ops.fight import ignored_keywords, protected
 from judge.engine.rows import PickSome
 from judge.engine.state import IN_PLAY, NOBODY, ZONES, State, Zone, index_of
 from judge.engine.tables import Tables

@@ -10,10 +10,10 @@ from typing import Any
 
 from judge.engine import derive
 from judge.engine.board.labels import Labels
+from judge.engine.defenders import eligible_defenders
 from judge.engine.game_tables import ALL_HOUSES
 from judge.engine.machine import Machine
 from judge.engine.moves import uses
-from judge.engine.ops.fight import eligible_defenders
 from judge.engine.question import MOVE_KINDS, Question
 from judge.engine.state import NOBODY, Zone, index_of
 from judge.engine.why_not import Reason, why_not

@@ -6,10 +6,10 @@ from typing import Any
 
 from judge.cards import nouns as w
 from judge.engine import collect, derive, evaluate
-from judge.engine.forms import TOP, as_if
+from judge.engine.forms import TOP, as_if, half_among
 from judge.engine.machine import Machine
 from judge.engine.ops.choice import once_each
-from judge.engine.ops.forms import half_among, join_halves
+from judge.engine.ops.forms import join_halves
 from judge.engine.registry import operation
 from judge.engine.state import IN_PLAY, NOBODY, Env, Event, Trigger, Zone, index_of
 from judge.engine.writes import add_flag, drop_lasting, put_in, set_card, take_out

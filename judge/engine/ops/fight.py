@@ -7,10 +7,11 @@ from typing import Any
 from judge.cards import nouns as w
 from judge.engine import collect, derive, evaluate, record
 from judge.engine.cannot import is_forbidden
+from judge.engine.defenders import eligible_defenders, ignored_keywords
 from judge.engine.machine import Machine
 from judge.engine.ops.use import used_events
 from judge.engine.registry import operation
-from judge.engine.state import IN_PLAY, NOBODY, Env, Event, Frame, Pending, Trigger, Zone, index_of
+from judge.engine.state import IN_PLAY, NOBODY, Env, Event, Frame, Pending, Trigger, index_of
 from judge.engine.writes import set_card
 
 
@@ -27,34 +28,6 @@ def defenders(m: Machine, env: Env) -> tuple[int, ...]:
     if env["against"] != NOBODY:
         return (env["against"],)
     return tuple(derive.ref_of(m, i) for i in eligible_defenders(m, index_of(env["card"])))
-
-
-def eligible_defenders(m: Machine, attacker: int) -> tuple[int, ...]:
-    """Indexes of the creatures that may be chosen to be fought."""
-    enemies = m.s.zone(1 - m.s.cards[attacker].ctrl, Zone.LINE)
-    ignores = ignored_keywords(m, attacker)
-    found = enemies
-    taunting = {i for i in enemies if derive.has(m, i, "taunt")}
-    if taunting and "taunt" not in ignores:
-        found = tuple(i for i in found if i in taunting or taunting.isdisjoint(derive.neighbors(m, i)))
-    for static in derive.statics(m, w.OnlyFights):
-        if derive.applies(m, static, attacker):
-            found = tuple(i for i in found if evaluate.passes(m, static.env, derive.ref_of(m, i), static.what.tests))
-    return tuple(i for i in found if not protected(m, attacker, i))
-
-
-def protected(m: Machine, attacker: int, index: int) -> bool:
-    """Whether an ability says that this creature cannot be fought by that one (glossary:cannot)."""
-    return any(
-        derive.applies(m, static, index) and evaluate.passes(m, static.env, derive.ref_of(m, attacker), static.what.tests)
-        for static in derive.statics(m, w.CannotBeFought)
-    )
-
-
-def ignored_keywords(m: Machine, attacker: int) -> set[str]:
-    if not m.tables.uses(w.Ignores):
-        return set()
-    return {s.what.keyword for s in derive.statics(m, w.Ignores) if derive.applies(m, s, attacker)}
 
 
 @operation(reads="defender")

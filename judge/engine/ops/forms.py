@@ -7,10 +7,12 @@ from collections.abc import Iterable
 from judge.cards import nouns as w
 from judge.cards.nouns import Player
 from judge.engine import derive, evaluate
-from judge.engine.forms import UPGRADE, other_half
+from judge.engine.forms import UPGRADE, half_among, originals_of
 from judge.engine.machine import Machine
+from judge.engine.ops.zones import leave_play
 from judge.engine.registry import operation
 from judge.engine.state import NOBODY, Env, Zone, index_of
+from judge.engine.why_not import copy_barred, why_not_form
 from judge.engine.writes import put_in, set_card, take_out
 
 # --- a creature or an upgrade
@@ -25,8 +27,6 @@ def may_be_an_upgrade(m: Machine, env: Env) -> bool:
 def forms_to_play(m: Machine, env: Env) -> tuple[str, ...]:
     """What it can be played as now; a move needs the active house, or a permission that covers the form
     (faq:explo-rover-matter-maker)."""
-    from judge.engine.why_not import why_not_form
-
     index = index_of(env["card"])
     by_card = not env.get("as_move")
     printed = derive.face(m, index).type
@@ -53,8 +53,6 @@ def is_a_copycat(m: Machine, env: Env) -> bool:
 @operation(reads="card")
 def tell_barred_copies(m: Machine, env: Env) -> None:
     """Which cards it cannot be a copy of now, and why."""
-    from judge.engine.why_not import why_not_form
-
     index = index_of(env["card"])
     for original in originals_of(m, index):
         for reason in why_not_form(m, index, m.tables.identity(m.s.cards[index_of(original)])):
@@ -65,20 +63,6 @@ def tell_barred_copies(m: Machine, env: Env) -> None:
 def originals(m: Machine, env: Env) -> tuple[int, ...]:
     """What the card can be a copy of: whatever the original's own restrictions allow (faq:mimic-gel-alpha)."""
     return tuple(r for r in originals_of(m, index_of(env["card"])) if not copy_barred(m, index_of(env["card"]), r))
-
-
-def originals_of(m: Machine, index: int) -> tuple[int, ...]:
-    """What a card says that it may be a copy of."""
-    reference = derive.ref_of(m, index)
-    seen: Env = {"me": m.s.active, "self": reference, "source": reference}
-    return evaluate.refs(m, seen, m.tables.copycats[m.s.cards[index].id].who)
-
-
-def copy_barred(m: Machine, index: int, original: int) -> bool:
-    """Whether the card cannot be played now as a copy of the original."""
-    from judge.engine.why_not import why_not_form
-
-    return bool(why_not_form(m, index, m.tables.identity(m.s.cards[index_of(original)])))
 
 
 @operation(reads="card original")
@@ -99,12 +83,6 @@ def become_copy(m: Machine, env: Env) -> None:
 
 
 # --- gigantic creatures
-
-
-def half_among(m: Machine, index: int, among: Iterable[int]) -> int:
-    """The other half of a gigantic creature out of several cards, or NOBODY."""
-    wanted = other_half(m.s.cards[index].id)
-    return next((i for i in among if m.s.cards[i].id == wanted), NOBODY)
 
 
 def join_halves(m: Machine, index: int, among: Iterable[int]) -> None:
@@ -171,8 +149,6 @@ def turn_facedown(m: Machine, index: int, token: str) -> None:
 def flip(m: Machine, env: Env, who: object) -> tuple[int, ...]:
     """Turn cards over where they lie: facedown they are their owner's token creature, faceup what is printed
     (glossary:flip). They neither enter nor leave play."""
-    from judge.engine.ops.zones import leave_play
-
     turned = []
     for reference in evaluate.refs(m, env, who):
         index = derive.in_play_ref(m, reference)

@@ -9,6 +9,7 @@ from judge.engine.machine import Machine
 from judge.engine.ops.forms import join_halves
 from judge.engine.registry import operation
 from judge.engine.state import IN_PLAY, NOBODY, Env, Event, Trigger, Zone, index_of
+from judge.engine.why_not import why_not_play
 from judge.engine.writes import add_flag, drop_lasting, move_out_of_play, set_zone, take_out
 
 
@@ -161,8 +162,6 @@ def discard_action(m: Machine, env: Env) -> None:
 @operation(reads="cards", writes="card")
 def first_playable(m: Machine, env: Env) -> int | None:
     """The card that an effect plays, if nothing forbids it (glossary:using-cards-via-other-card-abilities)."""
-    from judge.engine.why_not import why_not_play
-
     for reference in env["cards"]:
         index = derive.here(m, reference)
         if index == NOBODY:

@@ -10,6 +10,7 @@ from judge.engine.machine import Machine
 from judge.engine.registry import operation
 from judge.engine.resolving import resolve
 from judge.engine.state import NOBODY, Env, Event, Lasting, Trigger, Zone, index_of
+from judge.engine.why_not import COVERED, allows, belongs, covers, why_not_use
 from judge.engine.writes import add_amber, add_flag, add_lasting, drop_lasting, flag, set_card
 
 AS_IF = "glossary:as-if-it-were-yours-as-if-you-controlled-it"
@@ -32,8 +33,6 @@ def use_terms(m: Machine, env: Env, how: str, yours: bool, against: Any) -> None
 @operation(reads="cards how user against", writes="card")
 def first_usable(m: Machine, env: Env) -> int | None:
     """The card that an effect uses, if nothing forbids it."""
-    from judge.engine.why_not import why_not_use
-
     if env["against"] == GONE:
         m.say("the creature that it should fight is gone", "glossary:fight")
         return None
@@ -63,8 +62,6 @@ def begin_use(m: Machine, env: Env) -> None:
 @operation(reads="card")
 def needs_permission(m: Machine, env: Env) -> bool:
     """Whether a player makes this use as a move, and may only because an effect permits so many cards to be used."""
-    from judge.engine.why_not import belongs
-
     return bool(env.get("as_move")) and not belongs(m, index_of(env["card"]), env["how"])
 
 
@@ -72,8 +69,6 @@ def needs_permission(m: Machine, env: Env) -> bool:
 def take_up_permission(m: Machine, env: Env) -> None:
     """The card is from now on one of those that the permission is about; using it again needs no other
     (faq:using-combat-pheromones-mindwarper)."""
-    from judge.engine.why_not import COVERED, allows, covers
-
     for lasting, noun in _permissions(m, env["card"], w.MayUse):
         bound = dict(lasting.bound)
         if covers(noun, bound, env["card"]) and allows(m, noun, index_of(env["card"]), env["how"]):
@@ -120,8 +115,6 @@ def unstun_instead(m: Machine, env: Env) -> None:
 @operation(reads="card", writes="how")
 def manners(m: Machine, env: Env) -> tuple[str, ...]:
     """How the card can be used now: reap, fight, or one of its "Action:" and "Omni:" abilities."""
-    from judge.engine.why_not import why_not_use
-
     if env["how"]:
         return (env["how"],)
     index = index_of(env["card"])
