@@ -8,7 +8,7 @@
 # make lint-site   the scripts, styles and templates of the site, looked over (needs npm)
 # make mutate ROOM=judge/corpus   small changes to a room, one at a time: do its tests notice? (SAMPLE=200 of them)
 # make screenshots   every page on a phone and on a desk, light and dark, into build/screenshots
-# make docs    draw the rooms of the house anew for the manual
+# make docs    the drawings and tables of the manual, made anew from the code
 # make lock    write the lock files anew (needs uv)
 # make wheel   build dist/*.whl
 #
@@ -95,6 +95,7 @@ test-attack: .venv/.ready-to-test
 
 docs: .venv/.ready-to-test
 	$(BIN)/python -m tests.drawing
+	$(BIN)/python -m tests.tables
 
 wheel: .venv/.ready-to-serve
 	$(BIN)/python -m pip --disable-pip-version-check wheel --quiet --no-deps --no-build-isolation --wheel-dir dist .

@@ -6,7 +6,6 @@ A room is a folder or a module; above it stands whatever imports it. An arrow th
 from __future__ import annotations
 
 import ast
-import sys
 import textwrap
 from collections.abc import Mapping
 from html import escape
@@ -70,12 +69,19 @@ def below(name: str, direct: Mapping[str, set[str]]) -> set[str]:
     return found
 
 
-def in_order(direct: Mapping[str, set[str]]) -> list[str]:
-    """The rooms from the top down: whoever imports stands above. ValueError for a circle, of which there is none."""
+def joined(direct: Mapping[str, set[str]]) -> dict[str, set[str]]:
+    """The same with those that reach each other as one: "a, b"."""
     reached = {name: below(name, direct) for name in direct}
-    if circle := sorted(name for name in direct if name in reached[name]):
-        raise ValueError(f"a circle of imports: {', '.join(circle)}")
-    return sorted(direct, key=lambda name: (-len(reached[name]), name))
+    name_of = {name: ", ".join(sorted({name} | {each for each in reached[name] if name in reached[each]})) for name in direct}
+    found: dict[str, set[str]] = {}
+    for name, others in direct.items():
+        found.setdefault(name_of[name], set()).update(name_of[other] for other in others)
+    return {name: others - {name} for name, others in found.items()}
+
+
+def in_order(direct: Mapping[str, set[str]]) -> list[str]:
+    """The rooms from the top down: whoever imports stands above."""
+    return sorted(direct, key=lambda name: (-len(below(name, direct)), name))
 
 
 def plain(direct: Mapping[str, set[str]]) -> dict[str, set[str]]:
@@ -86,7 +92,8 @@ def plain(direct: Mapping[str, set[str]]) -> dict[str, set[str]]:
 def says(folder: str, name: str) -> list[str]:
     """What a room is for, in two lines at most: its docstring as far as it fits."""
     if "," in name:
-        return ["Small modules that everybody knows"]
+        small = name == ", ".join(TOGETHER.get(folder, ()))
+        return ["Small modules that everybody knows" if small else "These know each other"]
     path = ROOT / folder / name
     source = path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
     told = " ".join((ast.get_docstring(ast.parse(source.read_text(encoding="utf-8"))) or "").partition("\n\n")[0].split())
@@ -97,7 +104,7 @@ def says(folder: str, name: str) -> list[str]:
 
 def drawing(folder: str) -> str:
     """The drawing of the rooms in a folder: boxes one below the other, arrows at their right."""
-    direct = arrows(folder)
+    direct = joined(arrows(folder))
     rooms = in_order(direct)
     steps = [(at, rooms.index(other)) for at, name in enumerate(rooms) for other in plain(direct)[name]]
     lanes = lanes_of([step for step in steps if step[1] - step[0] > 1])
@@ -154,7 +161,4 @@ def arrow(at: int, to: int, lane: int) -> str:
 
 if __name__ == "__main__":
     for name, folder in DRAWINGS.items():
-        try:
-            (ROOT / "docs" / name).write_text(drawing(folder), encoding="utf-8")
-        except ValueError as error:
-            sys.exit(f"{folder}: {error}")
+        (ROOT / "docs" / name).write_text(drawing(folder), encoding="utf-8")

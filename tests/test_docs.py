@@ -6,6 +6,7 @@ import doctest
 import importlib.util
 import re
 import shlex
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -23,6 +24,7 @@ from judge.show.context.library import Library
 from judge.show.pages.manual import manual_page
 from judge.web.app import create_app
 from tests.drawing import DRAWINGS, ROOT, drawing
+from tests.tables import made
 
 DOCS = sorted((ROOT / "docs").glob("*.md"))
 PAPERS = [*DOCS, ROOT / "README.md", *ROOT.glob("CONTRIBUTING.md")]
@@ -178,3 +180,17 @@ def test_examples_in_the_manual_run(path: Path) -> None:
 def test_the_drawings_are_those_of_the_imports(file: str) -> None:
     """``make docs`` was called after an arrow or the word for a room changed."""
     assert (ROOT / "docs" / file).read_text(encoding="utf-8") == drawing(DRAWINGS[file])
+
+
+@pytest.mark.parametrize("path", DOCS, ids=name_of)
+def test_tables_made_from_the_code_are_as_it_is(path: Path) -> None:
+    """``make docs`` was called after a key of a board, a moment or a form of a claim changed."""
+    text = path.read_text(encoding="utf-8")
+    assert text == made(text)
+
+
+@pytest.mark.parametrize("path", DOCS, ids=name_of)
+def test_pieces_of_toml_read(path: Path) -> None:
+    """What is shown of a scenario file is TOML."""
+    for body in blocks(path, "toml"):
+        assert tomllib.loads(body)

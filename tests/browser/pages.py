@@ -86,6 +86,8 @@ FIXED = {
     "about": "/about",
     "manual": "/manual",
     "manual-rooms": "/manual/rooms",
+    "manual-scenarios": "/manual/scenarios",
+    "manual-operating": "/manual/operating",
     "manual-vocabulary": "/manual/vocabulary",
     "manual-choosing": "/manual/vocabulary/choosing",
     "manual-words": "/manual/vocabulary/words",
