@@ -107,7 +107,7 @@ class Book:
     def _make(self, facts: Facts, rulebook: str) -> Definition:
         page = self._pages.get(facts.id)
         if page is None:
-            return _definition(facts, (), modelled=False)
+            return definition_of(facts, (), modelled=False)
         wording = page.under(rulebook)
         errata = (page.errata,) if page.errata and wording is page.wording else ()
         checked = self.checked(facts.id, wording)
@@ -116,7 +116,7 @@ class Book:
         for problem in wrong:
             self._meet(problem)
         return replace(
-            _definition(facts, () if wrong else tuple(each.ability for each in checked), modelled=not wrong, cites=errata),
+            definition_of(facts, () if wrong else tuple(each.ability for each in checked), modelled=not wrong, cites=errata),
             flaws=tuple(f"{problem.where}: {problem.says}" for problem in wrong),
         )
 
@@ -197,7 +197,10 @@ def _texts(found: Any) -> tuple[str, ...]:
     return tuple(found)
 
 
-def _definition(facts: Facts, abilities: tuple[object, ...], *, modelled: bool, cites: tuple[str, ...] = ()) -> Definition:
+def definition_of(
+    facts: Facts, abilities: tuple[object, ...], *, modelled: bool = True, cites: tuple[str, ...] = ()
+) -> Definition:
+    """A card as the engine knows it, of what is printed on it and its abilities."""
     return Definition(
         id=facts.id,
         name=facts.name,

@@ -198,7 +198,10 @@ class _Done:
         kept, cards = self.m.s.flags, self.m.s.cards
         notes, self.notes = self.notes, []
         self.me, self.m.s.active, self.m.s.flags = 1 - self.me, 1 - self.me, {}
-        self.take(deeds, at)
+        if isinstance(deeds.played, tuple):
+            self.take(deeds, at)
+        else:
+            self.wrong(f"{at}.played", "bad-value", "of the turn before it is told which cards were played")
         record.at_turn_end(self.m, self.me)
         self.m.s.flags = {**kept, **self.m.s.flags}
         self.m.s.cards = cards

@@ -52,9 +52,7 @@ def made_by(board: Board, face: str) -> list[tuple[str, Any]]:
     tables = board.tables
     found: list[tuple[str, Any]] = []
     for ability in tables.definitions[face].abilities:
-        found += [
-            (tables.nested_id(tables.definitions[face].id, noun.ability), noun) for noun in parts_of(ability, w.Lasting)
-        ]
+        found += [(tables.nested_id(tables.definitions[face].id, noun.ability), noun) for noun in parts_of(ability, w.Lasting)]
         for noun in parts_of(ability, w.TakeControl):
             if noun.until is not w.Until.REST_OF_GAME:
                 found.append((tables.nested_id(tables.definitions[face].id, control_for_a_while(noun)), noun))

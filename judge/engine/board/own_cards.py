@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from functools import lru_cache
 
+from judge.cards.book import definition_of
 from judge.cards.check.door import check
 from judge.cards.definition import Definition
 from judge.cards.notation import parse
@@ -23,7 +24,7 @@ LARGEST = 99  # of a number in an ability: what is drawn a billion times is no c
 LONGEST_ID = 60
 _NAMES = {"house": ALL_HOUSES}  # a trait, or another card, may be one of the board's own
 _ID = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
-_KEYWORD = re.compile(r"([a-z][a-z-]*)(?::(\d{1,2}))?")
+_KEYWORD = re.compile(r"[a-z][a-z-]*(?::\d{1,2})?")
 _NUMBER = re.compile(rf"\d{{{len(str(LARGEST)) + 1},}}")
 Wrong = Callable[[str, str, str], None]
 
@@ -51,11 +52,8 @@ def _problems(card_id: str, card: OwnCardSpec, rulebook: str) -> tuple[tuple[str
 
 def _found(card_id: str, card: OwnCardSpec, rulebook: str) -> Iterator[tuple[str, str, str]]:
     if not _ID.fullmatch(card_id) or len(card_id) > LONGEST_ID or card_id == UNKNOWN.id:
-        yield (
-            "",
-            "bad-id",
-            f"the id of a card is small letters and digits with hyphens between, at most {LONGEST_ID}, not {UNKNOWN.id}",
-        )
+        says = f"the id of a card is small letters and digits with hyphens between, at most {LONGEST_ID}, not {UNKNOWN.id}"
+        yield "", "bad-id", says
     if card.text and not card.abilities:
         says = "the text of a card is not read yet; write what it does in the notation, as its abilities"
         yield ".text", "text-not-read", says
@@ -95,17 +93,5 @@ def own_facts(card_id: str, card: OwnCardSpec) -> Facts:
 
 
 def _definition(card_id: str, card: OwnCardSpec) -> Definition:
-    facts = own_facts(card_id, card)
-    keywords = (found for keyword in card.keywords if (found := _KEYWORD.fullmatch(keyword)))
-    return Definition(
-        id=card_id,
-        name=facts.name,
-        type=card.type,
-        houses=card.houses,
-        power=card.power,
-        armor=card.armor,
-        traits=card.traits,
-        keywords={found[1]: int(found[2] or 0) for found in keywords},
-        icons=card.icons,
-        abilities=tuple(parse(text) for text in card.abilities),
-    )
+    abilities = tuple(parse(text) for text in card.abilities)
+    return replace(definition_of(own_facts(card_id, card), abilities), houses=card.houses)

@@ -48,7 +48,7 @@ OF = {
     "id": Of("the id of a card"),
     "card": Of("a card by its name on this board"),
     "card or player": Of("a card or a player by the name on this board"),
-    "player": Of("a player", code="unknown-player"),  # the two of the board
+    "player": Of("a player", (), "unknown-player"),  # the two of the board
     "tide": Of("a player", ("neutral",), "unknown-player"),
     "house": Of("a house", ALL_HOUSES, "unknown-house"),
     "icon": Of("a bonus icon or a house", (*ICONS, *ALL_HOUSES), "unknown-icon"),
@@ -211,25 +211,11 @@ class CountedSpec:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LastTurnSpec:
-    """What the other player did in the turn before, as far as cards ask for it."""
-
-    order: tuple[str, ...] = field(default=(), compare=False)  # of the deeds told: the trace speaks of them so
-    played: tuple[str, ...] = _cards("the cards played")
-    discarded: tuple[str, ...] = _cards("the cards discarded from the hand")
-    used: tuple[str, ...] = _cards("the cards used")
-    reaped: tuple[str, ...] = _cards("the creatures that reaped")
-    destroyed: tuple[str, ...] = _cards("the cards destroyed, or the players whose creatures were", of="card or player")
-    fought: tuple[FightSpec, ...] = said("the fights", default=())
-    forged: tuple[str, ...] = said("who has forged a key", of="player", default=())
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DoneSpec:
-    """What was done this turn. A sum is of all cards, those listed included; see ``done``."""
+    """What was done in a turn with cards of this board; of the turn before, what the other player did, as far as cards ask."""
 
     order: tuple[str, ...] = field(default=(), compare=False)  # of the deeds told: the trace speaks of them so
     played: tuple[str, ...] | int | dict[str, int] = said(
-        "the cards played, or how many, or how many of each type", default=(), of="card", most=MOST_DEEDS,
+        "the cards played, or of this turn how many, or how many of each type", default=(), of="card", most=MOST_DEEDS,
         typed="Played: cards, or how many", hint="Library Access, Dust Pixie",
     )  # fmt: skip
     discarded: tuple[str, ...] = _cards("the cards discarded from the hand", "Discarded from hand", hint="Anger")
@@ -239,6 +225,13 @@ class DoneSpec:
         "the cards destroyed, or the players whose creatures were", "Destroyed: cards, or ", "card or player", "Dust Pixie"
     )
     fought: tuple[FightSpec, ...] = said("the fights", default=(), typed="Fights, one a line", hint="Troll against Bulleteye")
+    forged: tuple[str, ...] = _cards("who has forged a key", of="player")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DoneSpec(LastTurnSpec):
+    """What was done this turn. A sum is of all cards, those listed included; see ``done``."""
+
     acted: bool = _mark(
         "whether a card was played, used or discarded in this step", "something was played, used or discarded in this step"
     )
@@ -249,7 +242,6 @@ class DoneSpec:
         "by the id of a card: how often its name was played or used", default_factory=dict, most=RULE_OF_SIX, code="bad-number"
     )
     spent: tuple[str, ...] = _cards("the cards of which a permission is used up")
-    forged: tuple[str, ...] = said("who has forged a key", of="player", default=())
     lasting: tuple[LastingSpec, ...] = said("the lasting effects in force", default=())
     last_turn: LastTurnSpec = said("what the other player did in the turn before", default=LastTurnSpec())
     counted: tuple[CountedSpec, ...] = said("what cards count, by itself", default=())
@@ -286,6 +278,7 @@ class BoardSpec:
     sides: dict[str, SideSpec] = field(default_factory=dict)  # by name, where nothing else of a board is called so
 
 
+RECORDS = (BoardSpec, SideSpec, CardSpec, DoneSpec, LastTurnSpec, LastingSpec, CountedSpec, FightSpec, OwnCardSpec)
 NOTED = tuple(each.name for each in fields(BoardSpec) if each.name != "sides")  # what a side cannot be called
 SIDE_ZONES: dict[str, int] = {
     each.name: each.metadata["about"].zone for each in fields(SideSpec) if each.metadata["about"].zone is not None

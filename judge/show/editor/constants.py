@@ -5,18 +5,8 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
+from judge.engine.board import spec
 from judge.engine.board.fields import fields_of
-from judge.engine.board.spec import (
-    DECK_SIZE,
-    HAND_SIZE,
-    ICONS,
-    MOST_CARDS,
-    MOST_NUMBER,
-    NOTED,
-    TYPES,
-    CardSpec,
-    SideSpec,
-)
 from judge.engine.game_tables import ALL_HOUSES
 from judge.show.context.words import STEP_NAMES
 from judge.show.editor import sides
@@ -26,7 +16,7 @@ from judge.show.editor.inputs import PLAYERS, ROWS, inputs_of
 @cache
 def constants() -> dict[str, Any]:
     """Zones, marks, words and limits, as ``spec.js`` takes them over."""
-    side, card = fields_of(SideSpec), fields_of(CardSpec)
+    side, card = fields_of(spec.SideSpec), fields_of(spec.CardSpec)
     zones = {name: field for name, field in side.items() if field.about.zone is not None}
     return {
         "sides": PLAYERS,
@@ -37,12 +27,17 @@ def constants() -> dict[str, Any]:
         "marks": [each.name for each in inputs_of("card") if each.kind == "tick"],
         "holds": {row: [name for name, field in card.items() if row in (field.about.where or (row,))] for row in ROWS},
         "houses": ALL_HOUSES,
-        "icons": ICONS,
-        "types": TYPES,
+        "icons": spec.ICONS,
+        "types": spec.TYPES,
         "steps": STEP_NAMES,
-        "most": {"cards": MOST_CARDS, "number": MOST_NUMBER, "keys": side["keys"].about.most, "name": sides.LONGEST_NAME},
-        "size": {"hand": HAND_SIZE, "deck": DECK_SIZE},
-        "noted": NOTED,
+        "most": {
+            "cards": spec.MOST_CARDS,
+            "number": spec.MOST_NUMBER,
+            "keys": side["keys"].about.most,
+            "name": sides.LONGEST_NAME,
+        },
+        "size": {"hand": spec.HAND_SIZE, "deck": spec.DECK_SIZE},
+        "noted": spec.NOTED,
         "taken": sides.TAKEN,
         "players": sides.NAMES_A_PLAYER,
     }

@@ -84,13 +84,25 @@ def pressed(draft: Draft, command: str) -> Draft:
         return _WHOLE[name](draft)
     player, _, rest = place.partition(".")
     row, _, number = rest.partition(".")
-    if name not in _ROWS or player not in PLAYERS or row not in ROWS or not number.isdecimal():
+    if player not in PLAYERS or row not in ROWS or not number.isdecimal() or int(number) >= len(draft[player][row]):
         return draft
-    cards = list(draft[player][row])
-    if int(number) >= len(cards):
-        return draft
-    _ROWS[name](cards, int(number))
-    return {**draft, player: {**draft[player], row: tuple(cards)}}
+    return {**draft, player: {**draft[player], row: _moved(draft[player][row], name, int(number))}}
+
+
+def _moved(cards: tuple[Any, ...], button: str, n: int) -> tuple[Any, ...]:
+    """The cards of a row after a button of the card at ``n``."""
+    before, card, after = cards[:n], cards[n], cards[n + 1 :]
+    match button:
+        case "left":
+            return (*before[:-1], card, *before[-1:], *after)
+        case "right":
+            return (*before, *after[:1], card, *after[1:])
+        case "twice":
+            return (*before, card, card, *after)
+        case "remove":
+            return (*before, *after)
+        case _:
+            return cards
 
 
 def mirrored(draft: Draft) -> Draft:
@@ -99,23 +111,4 @@ def mirrored(draft: Draft) -> Draft:
     return {**draft, **moved, "active": _OTHER[draft["active"]], "tide": _OTHER.get(draft["tide"], "")}
 
 
-def _left(cards: list[Any], number: int) -> None:
-    if number:
-        cards[number - 1], cards[number] = cards[number], cards[number - 1]
-
-
-def _right(cards: list[Any], number: int) -> None:
-    if number + 1 < len(cards):
-        cards[number + 1], cards[number] = cards[number], cards[number + 1]
-
-
-def _twice(cards: list[Any], number: int) -> None:
-    cards.insert(number, cards[number])
-
-
-def _out(cards: list[Any], number: int) -> None:
-    del cards[number]
-
-
 _WHOLE: dict[str, Callable[[Draft], Draft]] = {"mirror": mirrored, "clear": lambda _: from_form({})}
-_ROWS: dict[str, Callable[[list[Any], int], None]] = {"left": _left, "right": _right, "twice": _twice, "remove": _out}

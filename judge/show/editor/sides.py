@@ -11,18 +11,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from judge.engine.board.fields import fields_of
-from judge.engine.board.spec import (
-    NOTED,
-    OF_PLAYERS,
-    BoardSpec,
-    CardSpec,
-    CountedSpec,
-    DoneSpec,
-    LastingSpec,
-    LastTurnSpec,
-    SideSpec,
-    sides_of,
-)
+from judge.engine.board.spec import NOTED, OF_PLAYERS, RECORDS, sides_of
 from judge.scenarios.read import MOVE_FIELDS
 
 PLACES = ("emily", "opponent")
@@ -30,11 +19,8 @@ LONGEST_NAME = 24
 # Words that stand for something else where a side may be named.
 TAKEN = (*NOTED, *MOVE_FIELDS, "given", "neutral", "nobody")
 _NAME = re.compile(rf"[^\W\d_][\w-]{{0,{LONGEST_NAME - 1}}}")
-_RECORDS = (BoardSpec, SideSpec, CardSpec, DoneSpec, LastTurnSpec, LastingSpec, CountedSpec)
 # Where a side is named; ``player`` of a moment too.
-NAMES_A_PLAYER = tuple(
-    dict.fromkeys(name for kind in _RECORDS for name, field in fields_of(kind).items() if field.about.of in OF_PLAYERS)
-)
+NAMES_A_PLAYER = sorted({name for kind in RECORDS for name, field in fields_of(kind).items() if field.about.of in OF_PLAYERS})
 
 
 def flaw_of(name: str, other: str) -> str:
