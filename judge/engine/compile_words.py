@@ -74,7 +74,6 @@ _NAMES: dict[type, tuple[str, str]] = {
     w.FightDamageTo: ("its damage goes elsewhere", "glossary:fight"),
     w.BecomeActive: ("another house becomes active", "glossary:active-house"),
     w.EndStep: ("the step will end", "glossary:omega"),
-    w.Special: ("special", "glossary:golden-rule"),
 }
 
 _DESTINATIONS = {w.Return: w.Place.HAND, w.Archive: w.Place.ARCHIVES, w.Purge: w.Place.PURGED}

@@ -10,6 +10,7 @@ from judge.cards import nouns as w
 from judge.cards.nouns import sorts
 from judge.cards.nouns.base import Noun
 
+LARGEST = 99  # what is drawn a billion times is no card
 _HINTS: dict[type, dict[str, Any]] = {}  # kept by hand, since a cache of types confuses the type checker
 _PLAIN = {None: "nothing", NoneType: "nothing", int: "a whole number", bool: "True or False", str: "a name in quotes"}
 _MEMBERS: dict[int, frozenset[type]] = {}  # by the identity of a union, which lives as long as the noun that has it
@@ -83,6 +84,8 @@ def _standing(value: Any, hint: Any, place: str) -> Iterator[str]:
         yield f"{place} is {value!r} where {said(hint)} belongs"
     elif type(value) is int and value < 1 and _counts(hint):
         yield f"{place} is {value}, and it takes 1 at least"
+    elif type(value) is int and abs(value) > LARGEST:
+        yield f"{place} is {value}, and a number in an ability is {LARGEST} at most"
     elif isinstance(value, Noun):
         yield from _within(value)
 

@@ -12,14 +12,13 @@ from judge.cards.english.voice import Voice
 from judge.errors import Problem
 from judge.paths import data_room
 
-MOST_SPECIALS = 0.03
 RULEBOOKS = ("1.0", "1.1", "1.2", LATEST)
 
 
 def lint_cards(book: Book) -> tuple[Problem, ...]:
-    """Every problem of the cards written down: reading, grammar, names, errata, English, and too many specials."""
+    """Every problem of what is written down: files, cards, abilities as they come through the door, errata, English."""
     found = [problem for page in book for problem in _page(page, book)]
-    return (*dict.fromkeys((*book.faults, *found)), *_specials(book))
+    return tuple(dict.fromkeys((*book.faults, *found)))
 
 
 def _page(page: Page, book: Book) -> Iterator[Problem]:
@@ -55,13 +54,3 @@ def _english(ability: Any, where: str) -> Iterator[Problem]:
         told(Voice("this card"), ability)
     except (TypeError, KeyError) as error:
         yield Problem(where, "card/no-english", f"{ability!r} cannot be told: {error}")
-
-
-def _specials(book: Book) -> Iterator[Problem]:
-    """What the nouns cannot say is counted, and stays rare."""
-    special = [page.id for page in book if any("Special(" in text for text in page.wording.abilities)]
-    if len(special) > MOST_SPECIALS * len(book):
-        share = f"{len(special)} of {len(book)} cards"
-        yield Problem(
-            "abilities", "card/specials", f"{share} need a special, more than {MOST_SPECIALS:.0%}: {', '.join(special)}"
-        )

@@ -193,6 +193,8 @@ class _Scope:
                 self.known.add("token")
             case w.FightWith():
                 self.known.add(FOUGHT)
+            case w.Deal(who=who) if isinstance(who, w.Choosing | w.The):
+                self.known.add(IT)
             case _:
                 pass
         if not isinstance(noun, w.Bind | w.ChooseHouse):

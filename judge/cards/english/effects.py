@@ -324,8 +324,6 @@ def _deeds(v: Voice, effect: Any) -> str:
             return _bind(v, who, name)
         case w.ChooseHouse(of=of, by=by):
             return tells(by, "choose", f"a house{_houses_of(v, of)}")
-        case w.Special(name=name):
-            return f"do what is special about it ({name.replace('-', ' ')})"
         case _:
             raise TypeError(f"{effect!r} is not an effect")
 

@@ -138,7 +138,7 @@ class Both(Noun):
 
 @noun
 class Choose(Noun):
-    """n cards that the active player (or ``by``) chooses out of a set; bound to IT and, if given, to a name."""
+    """n cards that the active player chooses out of a set; bound to IT, or to a name if one is given."""
 
     what: Found
     n: Amount = 1

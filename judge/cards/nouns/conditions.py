@@ -52,7 +52,7 @@ class YourTurn(Noun):
 
 @noun
 class DestroyedThisTurn(Noun):
-    """A creature that was friendly (``by`` YOU) has been destroyed this turn."""
+    """A creature that was friendly to a player has been destroyed this turn."""
 
     of: Player = Player.YOU
 

@@ -165,15 +165,8 @@ class EndStep(Noun):
     """Nothing more may be played, used or discarded in this step (glossary:omega)."""
 
 
-@noun
-class Special(Noun):
-    """What the nouns cannot say: a named function of ``engine/specials``."""
-
-    name: str
-
-
 OnStatus = (
     Deal | DealSpread | Heal | Ready | Exhaust | Stun | Unstun | WardIt | Unward | MoveWard | Enrage | PowerCounter
     | PutCounter | RemoveCounter | FightWith | ReapWith | Use | TakeControl | ResolveIcons | FightDamageTo | BecomeActive
-    | EndStep | Special
+    | EndStep
 )

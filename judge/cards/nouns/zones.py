@@ -41,7 +41,7 @@ class Put(Noun):
 
 @noun
 class Archive(Noun):
-    """Into the archives: of its owner, or ``by`` YOU for cards from a hand or discard pile."""
+    """Into its owner's archives."""
 
     who: Cards
 

@@ -60,8 +60,6 @@ def emit(b: Choosing, effect: Any) -> bool:
             b.does(effect, "become_active", house)
         case w.EndStep():
             b.does(effect, "end_step")
-        case w.Special(name=name):
-            b.does(effect, f"special_{name}")
         case _:
             return False
     return True

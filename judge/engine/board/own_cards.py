@@ -20,12 +20,10 @@ from judge.engine.board.spec import OwnCardSpec
 from judge.engine.game_tables import ALL_HOUSES, GameTables
 from judge.engine.unknown import UNKNOWN
 
-LARGEST = 99  # of a number in an ability: what is drawn a billion times is no card
 LONGEST_ID = 60
 _NAMES = {"house": ALL_HOUSES}  # a trait, or another card, may be one of the board's own
 _ID = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 _KEYWORD = re.compile(r"[a-z][a-z-]*(?::\d{1,2})?")
-_NUMBER = re.compile(rf"\d{{{len(str(LARGEST)) + 1},}}")
 Wrong = Callable[[str, str, str], None]
 
 
@@ -60,18 +58,12 @@ def _found(card_id: str, card: OwnCardSpec, rulebook: str) -> Iterator[tuple[str
     for keyword in card.keywords:
         if not _KEYWORD.fullmatch(keyword):
             yield ".keywords", "bad-value", f"a keyword is a word, or a word and a number such as assault:2, not {keyword!r}"
-    flawed = [(n, says) for n, text in enumerate(card.abilities) for says in _flaws(text, card.type)]
+    checked = (check(text, _NAMES, upgrade=card.type == "upgrade") for text in card.abilities)
+    flawed = [(n, says) for n, ability in enumerate(checked) for says in ability.flaws]
     for n, says in flawed:
         yield f".abilities[{n}]", "bad-ability", says
     if not flawed:
         yield from _unplayable(card_id, card, rulebook)
-
-
-def _flaws(text: str, kind: str) -> tuple[str, ...]:
-    """Everything that is wrong with an ability as it is written."""
-    if _NUMBER.search(text):
-        return (f"a number in an ability is at most {LARGEST}",)
-    return check(text, _NAMES, upgrade=kind == "upgrade").flaws
 
 
 def _unplayable(card_id: str, card: OwnCardSpec, rulebook: str) -> Iterator[tuple[str, str, str]]:

@@ -24,6 +24,8 @@ def test_a_noun_has_a_part_of_speech(name: str) -> None:
         ("While(Power(Creature(), 2))", "Power.n is Creature() where number belongs"),
         ("Play(Steal(-3))", "Steal.n is -3, and it takes 1 at least"),
         ("Play(Destroy(Choose(Creature(), n=0)))", "Choose.n is 0, and it takes 1 at least"),
+        ("Play(Draw(100))", "Draw.n is 100, and a number in an ability is 99 at most"),
+        ("While(Power(-100, THIS))", "Power.n is -100, and a number in an ability is 99 at most"),
         ("Play(Gain(True))", "Gain.n is True where amount belongs"),
         ("Play(Gain(Count(Choose(Creature()))))", "Count.who is Choose(Creature()) where found belongs"),
         ("Play(Gain(Count(Both(Choose(Creature())))))", "Count.who is Both(Choose(Creature())) where found belongs"),

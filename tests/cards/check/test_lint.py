@@ -41,7 +41,6 @@ def test_the_cards_are_without_flaw() -> None:
         ("[urchin]\nabilitys = []", "card/broken", "unknown field abilitys"),
         ("[urchin]\nabilities = [", "card/broken", "not TOML"),
         ("[urchin]\nabilities = ['Play(Seq())']", "card/wrong-part", "Seq() joins nothing"),
-        ("[urchin]\nabilities = [\"Play(Special('what-it-likes'))\"]", "card/specials", "1 of 1 cards"),
     ],
 )
 def test_a_flaw_is_found_and_named(tmp_path: Path, pool: Pool, table: str, code: str, says: str) -> None:
@@ -57,13 +56,3 @@ def test_the_command_line_says_so() -> None:
     result = CliRunner().invoke(main, ["lint", "cards"])
     assert (result.exit_code, result.output) == (0, "0 problems\n")
     assert CliRunner().invoke(main, ["lint", "cards", "--json"]).output == "[]\n"
-
-
-@pytest.mark.parametrize(("plain", "problems"), [(33, 0), (32, 1)])
-def test_specials_stay_rare(tmp_path: Path, pool: Pool, plain: int, problems: int) -> None:
-    """Of 100 cards 3 may need a special: one of 34 may, one of 33 is too many."""
-    ids = sorted(card.id for card in pool if card.id.isascii() and card.id[0].isalpha())[: plain + 1]
-    tables = [f"[{card_id}]\nabilities = []\n" for card_id in ids[1:]]
-    special = f"[{ids[0]}]\nabilities = [\"Play(Special('what-it-likes'))\"]\n"
-    (tmp_path / "all.toml").write_text("".join((special, *tables)), encoding="utf-8")
-    assert [problem.code for problem in lint_cards(load_book(pool, tmp_path))] == ["card/specials"] * problems

@@ -59,6 +59,7 @@ def test_a_word_that_refers_to_nothing_is_told(text: str, says: str) -> None:
         "Play(Seq(Ready(Choose(Creature())), Destroy(IT)))",
         "Play(Seq(Archive(Top()), Gain(PowerOf(IT))))",
         "Play(Capture(PowerOf(IT), on=Choose(Creature())))",
+        "Play(Seq(Deal(1, Choose(Creature(), name='hit')), Stun(IT)))",
         "Play(ForEach(Creature(), Destroy(IT)))",
         "Play(OneByOne(Creature(), Destroy(IT)))",
         "Play(Destroy(Creature(Such(IsTrue(IT, DAMAGED)))))",
