@@ -32,14 +32,15 @@ HEAD = """# The long checks
 | --- | --- | --- | ---: | --- | --- |
 """
 PYTEST = (sys.executable, "-m", "pytest", "-q")
-COUNTS = r"^\d+ (?:passed|failed).*?(?= in [\d.]+s)"  # the last line of pytest
+MUTATIONS = r"^\d+ mutations.*$"
+COUNTS = r"^.*\d (?:passed|failed).*?(?= in [\d.]+s)"  # the last line of pytest
 
 
 @dataclass(frozen=True)
 class Part:
     """One long check: its command, how many seconds it may take, where its figures stand in what it prints.
 
-    ``short`` takes the place of the end of the command in a short run, ``env`` and ``env_short`` are added to the environment;
+    ``short`` is added to the command in a short run, ``env`` and ``env_short`` to the environment;
     ``needs`` names a program without which it cannot run, ``told`` is what it means when it ends badly.
     """
 
@@ -69,12 +70,12 @@ PARTS = {
         (*PYTEST, "tests/cards/test_pool.py"), 240, env={"JUDGE_TEST_NIGHT": "1"},
     ),
     "charts": Part(
-        "every row of every chart dropped and swapped", (sys.executable, "-m", "judge", "mutate"), 600, r"^.*\d.*$",
-        short=("mutate", "draw"),
+        "every row of every chart dropped and swapped", (sys.executable, "-m", "judge", "mutate"), 600, MUTATIONS,
+        short=("draw",),
     ),
     "nouns": Part(
-        "every noun of the notation silenced", (sys.executable, "-m", "judge", "mutate", "nouns"), 600, r"^.*\d.*$",
-        short=("nouns", "Steal"),
+        "every noun of the notation silenced", (sys.executable, "-m", "judge", "mutate", "nouns"), 600, MUTATIONS,
+        short=("Steal",),
     ),
     **{
         f"mutants {room}": Part(
@@ -94,9 +95,9 @@ PARTS = {
     "site": Part("the site in a real browser", _make("test-site"), 1200, needs="chromium"),
     "load": Part(
         "200 mixed requests a second, then beside hostile clients",
-        (sys.executable, "-m", "tests.load"), 240, r"^p95 .*$", short=("tests.load", "--seconds", "5"),
+        (sys.executable, "-m", "tests.load"), 240, r"^p95 .*$", short=("--seconds", "5"),
     ),
-    "bench": Part("how fast engine, scenarios and pages are", (sys.executable, "-m", "judge", "bench"), 240, r"^.*\d.*$"),
+    "bench": Part("how fast engine, scenarios and pages are", (sys.executable, "-m", "judge", "bench"), 240, r"^.+? {2,}.*\d.*$"),
 }  # fmt: skip
 
 
@@ -124,7 +125,7 @@ def run(name: str, part: Part, *, short: bool) -> Result:
     why_not = _missing(part)
     if why_not:
         return Result(name, part.what, when, 0.0, f"not run: {why_not}", "")
-    command = (*part.command[: len(part.command) - len(part.short)], *part.short) if short else part.command
+    command = (*part.command, *part.short) if short else part.command
     env = {**os.environ, **part.env, **(part.env_short if short else {})}
     log = LOGS / f"{name.replace(' ', '-')}.txt"
     log.parent.mkdir(parents=True, exist_ok=True)
@@ -159,9 +160,8 @@ def _missing(part: Part) -> str:
 
 
 def figures(printed: str, pattern: str) -> str:
-    """The last line that holds the figures."""
-    found = re.findall(pattern, printed, re.MULTILINE)
-    return found[-1].strip() if found else ""
+    """What the lines with the figures say."""
+    return "; ".join(" ".join(line.split()) for line in re.findall(pattern, printed, re.MULTILINE))
 
 
 def kept(text: str) -> dict[str, str]:

@@ -35,10 +35,12 @@ def test_a_part_tells_how_it_ended() -> None:
     assert run("a", replace(SAYS_SO, command=("make", "no-such-target")), short=False).result.startswith("not run")
 
 
-def test_a_short_run_ends_otherwise() -> None:
-    """The end of the command is replaced."""
-    short = replace(SAYS_SO, short=("print('1 passed in 0.1s')",))
-    assert run("a", short, short=True).figures == "1 passed"
+def test_a_short_run_asks_for_less() -> None:
+    """What makes it short is added to the command."""
+    says = replace(
+        SAYS_SO, command=(sys.executable, "-c", "import sys; print(*sys.argv[1:], '1 passed in 1s')"), short=("few",)
+    )
+    assert (run("a", says, short=True).figures, run("a", says, short=False).figures) == ("few 1 passed", "1 passed")
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there are no process groups")
