@@ -37,9 +37,7 @@ def test_a_part_tells_how_it_ended() -> None:
 
 def test_a_short_run_asks_for_less() -> None:
     """What makes it short is added to the command."""
-    says = replace(
-        SAYS_SO, command=(sys.executable, "-c", "import sys; print(*sys.argv[1:], '1 passed in 1s')"), short=("few",)
-    )
+    says = replace(SAYS_SO, command=(sys.executable, "-c", "import sys; print(*sys.argv[1:], '1 passed in 1s')"), short=("few",))
     assert (run("a", says, short=True).figures, run("a", says, short=False).figures) == ("few 1 passed", "1 passed")
 
 
