@@ -29,7 +29,7 @@ HELD = {
     "tests/corpus/test_load.py": "corpus/read",
     "tests/corpus/test_shipped.py": "corpus/entry corpus/places",
     # An import goes through all of these; the samples are whole documents, made up.
-    "tests/corpus/importing/test_documents.py": "corpus/importing/model corpus/importing/paragraphs corpus/importing/read_pdf",
+    "tests/corpus/importing/test_documents.py": "corpus/importing/model corpus/importing/read_pdf",
     "tests/corpus/importing/test_traps_html.py": "corpus/importing/read_html",
     "tests/corpus/importing/test_traps_master.py": "corpus/importing/split",
     "tests/corpus/importing/test_traps_text.py": (
@@ -39,7 +39,7 @@ HELD = {
     "tests/corpus/importing/test_traps_yaml.py": "corpus/importing/read_yaml",
     "tests/corpus/importing/test_versions.py": (
         "corpus/importing/changes corpus/importing/headings corpus/importing/outcome corpus/importing/prints"
-        " corpus/importing/reading corpus/importing/recognise corpus/importing/run"
+        " corpus/importing/reading corpus/importing/run"
     ),
     # Scenarios: read, prepared, played and written again.
     "tests/scenarios/test_outcomes.py": "scenarios/diff scenarios/paths scenarios/prepare scenarios/run",

@@ -123,6 +123,35 @@ def test_every_problem_is_told_at_once(write_corpus: WriteCorpus) -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("field", "wanted"),
+    [
+        ("title = 3", "a text in quotes"),
+        ('aliases = "x"', "a list of texts"),
+        ("pointer = 1", "true or false"),
+        ("history = []", '"1.2" = "same"'),
+        ('flags = [{kind = "open"}]', "with kind, note and places"),
+    ],
+)
+def test_a_field_of_another_type_says_what_belongs_there(write_corpus: WriteCorpus, field: str, wanted: str) -> None:
+    """Each kind of field in its own words."""
+    title = "" if field.startswith("title") else 'title = "A"'
+    text = f'+++\nid = "glossary:a"\n{title}\n{field}\n+++\n\nBody.\n'
+    with pytest.raises(CorpusError) as caught:
+        load_corpus(write_corpus({"glossary:a": text}))
+    assert [problem.code for problem in caught.value.problems] == ["corpus/wrong-type"]
+    assert wanted in caught.value.problems[0].says
+
+
+def test_a_flag_points_at_the_entries_that_it_is_about(write_corpus: WriteCorpus) -> None:
+    """At one item of them too; where both sides stand may also be a place that is no entry."""
+    flags = '[[flags]]\nkind = "open"\nnote = "x"\nplaces = ["chart:b#2", "glossary:c", "1.0:page"]'
+    texts = {"glossary:a": entry_text("glossary:a", flags=flags), "glossary:c": entry_text("glossary:c")}
+    texts["chart:b"] = entry_text("chart:b", "1. x\n2. y")
+    corpus = load_corpus(write_corpus(texts, [place(entry_id) for entry_id in texts]))
+    assert corpus.links_from(corpus.entry("glossary:a")) == ("chart:b#2", "glossary:c")
+
+
 def test_an_empty_folder_is_an_empty_corpus(tmp_path: Path) -> None:
     """A folder without entries gives a corpus without entries."""
     assert len(load_corpus(tmp_path)) == 0

@@ -26,7 +26,7 @@ from tests.mutation.rooms import ROOT, modules_of, noticing, rooms
 
 KNOWN = Path(__file__).parent / "survivors.toml"
 SHARED = ("rules_corpus", "scenarios", "templates", "pyproject.toml", "README.md", "CHANGELOG.md", "LICENSE", "docs")
-SECONDS_A_MUTANT = 120.0  # who takes longer hangs, and that is noticed
+LONGEST = 3  # times as long as all tests of the room; who takes longer hangs, and that is noticed
 
 
 @dataclass
@@ -76,7 +76,7 @@ def mutate(part: str, most: int, seconds: float, seed: int) -> Outcome:
         reached, at_set_up = reach.tests(place, mutant.start_pos[0], mutant.end_pos[0])
         told = ""
         for tests in (reached, noticing(room) if at_set_up else ()):
-            told = survived(mutant, tests, told)
+            told = survived(mutant, tests, told, 30 + LONGEST * reach.seconds)
             if tests and not told:
                 break
         else:
@@ -93,11 +93,11 @@ def mutate(part: str, most: int, seconds: float, seed: int) -> Outcome:
     return outcome
 
 
-def survived(mutant: MutationSpec, tests: Sequence[str], before: str) -> str:
+def survived(mutant: MutationSpec, tests: Sequence[str], before: str, seconds: float) -> str:
     """The difference that these tests do not notice, empty if they do; without tests what was there before."""
     if not tests:
         return before
-    found = mutate_and_test([mutant], shlex.join([sys.executable, *PYTEST, *tests]), SECONDS_A_MUTANT)
+    found = mutate_and_test([mutant], shlex.join([sys.executable, *PYTEST, *tests]), seconds)
     return found.diff or "" if found.test_outcome == TestOutcome.SURVIVED else ""
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+import time
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -21,8 +22,10 @@ class Reach:
         """Run the tests once; an AssertionError with what they print if they fail on the program as it is."""
         (folder / ".coveragerc").write_text(CONFIG, encoding="utf-8")
         command = [sys.executable, "-m", "coverage", "run", "--rcfile", ".coveragerc", *PYTEST, *tests]
+        began = time.monotonic()
         done = subprocess.run(command, cwd=folder, env=env, capture_output=True, text=True, check=False)
         assert done.returncode == 0, done.stdout[-3000:] + done.stderr[-2000:]
+        self.seconds = time.monotonic() - began
         data = CoverageData(str(folder / ".reached"))
         data.read()
         self._folder = folder.resolve()

@@ -269,3 +269,21 @@ def test_a_known_heading_before_no_prose_has_two_words(title: str, is_heading: b
     text = f"OVEN\n\nThe oven is where every cake is baked.\n\n{title}\n\nSee above."
     titles = [draft.title for draft in read(text, titles=("OVEN", title)).drafts]
     assert titles == ["OVEN", *([title] if is_heading else [])]
+
+
+@pytest.mark.parametrize(("words", "stays"), [(14, True), (7, False)])
+def test_what_no_entry_knows_stays_if_it_is_long(words: int, stays: bool) -> None:
+    """A long paragraph of new words is part of the entry that it stands in; a short one is a label of something else."""
+    new = " ".join(f"quux{number}" for number in range(words))
+    oven = "The oven is where every cake of this game is baked."
+    found = settled(f"OVEN\n\n{oven}\n\n{new}", ("OVEN", [oven]))
+    assert found["OVEN"][1:] == [oven, *([new] if stays else [])]
+
+
+def test_an_entry_of_another_kind_is_known_by_its_words() -> None:
+    """What a booklet has among its rules may be a glossary entry of ours; the words decide, not the part of the book."""
+    text = "A tray is put under a cake of your own choice, and then it is not used by itself."
+    reading = read(f"TRAYS\n\n{text}", titles=("TRAYS",))
+    places = [Place("1.1", "glossary:tray", "glossary", "TRAY", "glossary")]
+    found = assign(reading.source.blocks, reading.drafts, places, Book({"glossary:tray": make_print(["TRAY", text])}))
+    assert [one.place and one.place.id for one in found] == ["glossary:tray"]
