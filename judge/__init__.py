@@ -1,6 +1,17 @@
 """KeyForge Judge: look a ruling up, play it out, prove it.
 
 The public door. A name is fetched from its room when it is first used, so that ``import judge`` costs nothing.
+
+>>> import judge
+>>> judge.load_corpus().passage("glossary:elusive")[:60]
+'The first fight of each turn for which an elusive creature i'
+>>> board = {"house": "dis", "emily": {"hand": ["gateway-to-dis"]}, "dan": {"battleline": ["troll"]}}
+>>> game = judge.Game(board, judge.load_book())
+>>> game.answer("play gateway-to-dis")
+>>> [card["called"] for card in game.table["players"][1]["discard"]]
+['Troll']
+>>> [(hit.id, hit.title) for hit in judge.open_search(judge.load_corpus(), judge.load_pool()).search("elusive", limit=1).hits]
+[('glossary:elusive', 'Elusive')]
 """
 
 from __future__ import annotations

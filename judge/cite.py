@@ -36,7 +36,13 @@ class Cite:
 
 
 def parse_cite(text: str) -> Cite:
-    """Read ``[rulebook:]kind:slug[#n]``; CiteError names what was expected."""
+    """Read ``[rulebook:]kind:slug[#n]``; CiteError names what was expected.
+
+    >>> parse_cite("1.1:chart:destroyed#2")
+    Cite(kind='chart', slug='destroyed', item=2, rulebook='1.1')
+    >>> str(parse_cite("glossary:ward"))
+    'glossary:ward'
+    """
     found = _PATTERN.match(text)
     if not found or found["kind"] not in KINDS:
         kinds = ", ".join(KINDS)

@@ -133,7 +133,12 @@ class Book:
 
 def load_book(pool: Pool | None = None, folder: Path | None = None) -> Book:
     """Read what is written down about the cards, the facts of the pool included. A flaw takes down its own card only, or, where a
-    file is no TOML, the cards of that file."""
+    file is no TOML, the cards of that file.
+
+    >>> penny = load_book().definition("bad-penny")
+    >>> penny.name, penny.power, penny.abilities
+    ('Bad Penny', 1, (Destroyed(Return(THIS)),))
+    """
     room = folder or data_room("rules_corpus") / "cards" / "abilities"
     pages: dict[str, Page] = {}
     faults: list[Problem] = []

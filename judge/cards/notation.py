@@ -17,6 +17,13 @@ def parse(text: str, *, where: str = "") -> Any:
     """Read one noun, such as ``Play(Steal(2))``.
 
     Raises CardError (with ``where``) for an unknown noun or word, a wrong part, or a text beyond the limits.
+
+    >>> parse("Play(Steal(n=2, by=YOU))")  # prints as it is to be written
+    Play(Steal(2))
+    >>> parse("Play(Steel(2))")
+    Traceback (most recent call last):
+    ...
+    judge.errors.CardError: card/broken  unknown noun Steel; perhaps Steal, Loses, AtLeast
     """
     if len(text) > _LONGEST:
         raise CardError(f"an ability is at most {_LONGEST} characters long", where=where)

@@ -52,7 +52,7 @@ class Term:
 
 @cache
 def parts_of_speech() -> dict[str, tuple[str, ...]]:
-    """The nouns of each part of speech, in their order; those that only join others (Cards: Found or Choosing) are left out.
+    """The nouns of each part of speech, in their order; those that only join others (Cards: Choosing or Found) are left out.
 
     >>> parts_of_speech()["Choosing"]
     ('Choose', 'AnyNumber', 'Random')
@@ -69,7 +69,7 @@ def joined() -> dict[str, str]:
     """The parts of speech that join others, with what they admit.
 
     >>> joined()["Cards"]
-    'Found or Choosing'
+    'Choosing or Found'
     """
     own = parts_of_speech()
     return {name: _joins(name, own) for name in sorts.__all__ if name not in own}

@@ -187,7 +187,14 @@ class Corpus:
 
 
 def load_corpus(folder: Path | None = None) -> Corpus:
-    """Every entry of the corpus folder; CorpusError carries each broken file with its place."""
+    """Every entry of the corpus folder; CorpusError carries each broken file with its place.
+
+    >>> corpus = load_corpus()
+    >>> corpus.entry("glossary:ward").title
+    'Ward'
+    >>> corpus.passage("chart:destroyed#1")
+    'Each card to be destroyed is tagged.'
+    """
     corpus, problems = read_corpus(folder)
     if problems:
         raise CorpusError(f"{len(problems)} of the corpus files cannot be read", problems=tuple(problems))

@@ -89,6 +89,13 @@ def explore(
     ``chooser(machine, question, progress)`` gives (option, progress afterwards) for each answer to follow, or None to end
     there. ``stop`` ends the search early at the first node for which it is true. ``tick`` hears of progress and
     may end the search.
+
+    >>> from judge import lay_out, load_book
+    >>> dying = {"moment": "destroyed", "cards": ["troll", "archimedes", "nexus"]}
+    >>> board = lay_out({"doing": dying, "emily": {}, "dan": {"battleline": ["troll", "archimedes", "nexus"]}}, load_book())
+    >>> found = explore(board.tables, board.state)
+    >>> len(found.nodes), len(found.ends), found.exhausted
+    (2, 1, True)
     """
     started = time.perf_counter()
     found = Exploration()

@@ -38,6 +38,18 @@ class Game(Played):
     """``given`` is a set-up as in a scenario file; ``book`` gives the definitions of cards.
 
     Raises SetupError for a board that cannot be laid out.
+
+    >>> from judge import load_book
+    >>> board = {"house": "dis", "emily": {"hand": ["gateway-to-dis"]}, "dan": {"battleline": ["troll", "archimedes", "nexus"]}}
+    >>> game = Game(board, load_book())
+    >>> [move.label for move in game.moves]
+    ['play gateway-to-dis', 'discard gateway-to-dis', 'end']
+    >>> game.answer("play gateway-to-dis")
+    >>> [option.label for option in game.question.options]
+    ['troll Destroyed: from archimedes', 'nexus Destroyed: from archimedes']
+    >>> game.answer("nexus Destroyed: from archimedes")
+    >>> game.trace[-1].says, game.trace[-1].cites
+    ('the action goes to the discard pile', ('chart:play-a-card#4', 'glossary:actions'))
     """
 
     given: Mapping[str, Any]

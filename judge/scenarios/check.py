@@ -97,7 +97,15 @@ def check(
     most_seconds: float = MOST_SECONDS,
     change: Change = unchanged,
 ) -> Verdict:
-    """Check one scenario under one rulebook, or a change of it. One that is broken disagrees, each problem a failure."""
+    """Check one scenario under one rulebook, or a change of it. One that is broken disagrees, each problem a failure.
+
+    >>> from judge import load_book
+    >>> from judge.scenarios.read import load_scenario, scenario_files
+    >>> scenario = load_scenario(next(path for path in scenario_files() if path.stem == "archimedes-gateway"))
+    >>> verdict = check(scenario, load_book())
+    >>> verdict.result, verdict.rulings
+    ('agrees', ('glossary:destroyed',))
+    """
     try:
         if says := scenario_problem(scenario):
             raise ScenarioError(says, where=scenario.file)

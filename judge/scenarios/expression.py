@@ -139,7 +139,13 @@ class Form:
 
 
 def parse_expression(text: str) -> Expression:
-    """Read an expression. Raises ScenarioError saying which part is not understood."""
+    """Read an expression. Raises ScenarioError saying which part is not understood.
+
+    >>> [(term.form, term.a, term.negated) for term in parse_expression("troll in dan.discard and not troll is stunned").terms]
+    [('in zone', 'troll', False), ('is', 'troll', True)]
+    >>> parse_expression("troll is dead").problems(("troll",), ("emily", "dan"))
+    ("'dead' is no state of a card; there are ready, exhausted, stunned, warded, enraged, tagged, flank",)
+    """
     parts = re.split(r"\s+and\s+(?=(?:[^\"]*\"[^\"]*\")*[^\"]*$)", text.strip())
     return Expression(text, tuple(_term(part.strip()) for part in parts))
 

@@ -35,6 +35,11 @@ def open_search(
     damaged.
 
     ``card_text`` says in our words what a card does; ``official`` has imported words by entry id.
+
+    >>> from judge import load_corpus, load_pool
+    >>> found = open_search(load_corpus(), load_pool()).search("does ward stop archiving", limit=2)
+    >>> [hit.id for hit in found.hits]
+    ['glossary:ward', 'faq:code-monkey-warded-neighbors']
     """
     keeper, speech = engine or _whoosh(), synonyms or data_room("rules_corpus") / FILE
 

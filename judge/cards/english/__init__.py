@@ -12,7 +12,12 @@ from judge.cards.english.voice import Voice, capital
 
 
 def english(definition: Definition) -> tuple[str, ...]:
-    """One text for each ability, in their order. Raises TypeError for a noun that has no place where it stands."""
+    """One text for each ability, in their order. Raises TypeError for a noun that has no place where it stands.
+
+    >>> from judge import load_book
+    >>> english(load_book().definition("archimedes"))
+    ('Each neighbor of Archimedes gains "Destroyed: Archive this creature."',)
+    """
     name = definition.name.removesuffix(" (Evil Twin)")
     return tuple(told(Voice(name), ability) for ability in definition.abilities)
 

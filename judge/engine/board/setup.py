@@ -67,6 +67,11 @@ def lay_out(
 
     Raises SetupError with every problem of the set-up: unknown cards and fields, a card where it cannot be, negative
     numbers, more than ``MOST_CARDS`` cards.
+
+    >>> from judge import load_book
+    >>> board = lay_out({"emily": {"battleline": ["troll", {"card": "troll", "damage": 2}]}, "dan": {"amber": 3}}, load_book())
+    >>> board.players, board.handles
+    (('emily', 'dan'), ('troll#1', 'troll#2'))
     """
     read, problems = read_board(given, where)
     if len(read.sides) != 2:

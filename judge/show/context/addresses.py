@@ -49,7 +49,13 @@ NO_CASE = Into()
 
 @dataclass(frozen=True, slots=True)
 class Addresses:
-    """Makes addresses that stay in the rulebook chosen; ``rulebook`` is empty for the one in force."""
+    """Makes addresses that stay in the rulebook chosen; ``rulebook`` is empty for the one in force.
+
+    >>> Addresses("1.1").cite("chart:destroyed#2")
+    '/entry/chart:destroyed?rulebook=1.1#n2'
+    >>> Addresses().search("ward", kind="faq")
+    '/search?q=ward&kind=faq'
+    """
 
     rulebook: str = ""
 
