@@ -161,6 +161,21 @@ def test_modules_know_each_other_in_circles_only_where_words_do() -> None:
         assert len(circle) <= max(RECURSIVE[room] for room in rooms), circle
 
 
+def test_the_nouns_know_each_other_by_their_types_alone() -> None:
+    """The language is recursive, its files are not: what runs when they are read is imported one way."""
+    nouns = {name: path for name, path in MODULES.items() if name.startswith("judge.cards.nouns.")}
+    for_types = {name: set(_for_types(path)) for name, path in nouns.items()}
+    assert any(for_types.values())
+    assert list(circles({name: modules(path) - for_types[name] for name, path in nouns.items()})) == []
+
+
+def _for_types(path: Path) -> Iterator[str]:
+    """The modules that a file imports under TYPE_CHECKING."""
+    for node in ast.walk(parsed(path)):
+        if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING":
+            yield from (str(each.module) for each in node.body if isinstance(each, ast.ImportFrom))
+
+
 def circles(arrows: Mapping[str, set[str]]) -> Iterator[list[str]]:
     """The groups of modules of which each reaches each other one."""
     reached = {name: _reached(name, arrows) for name in arrows}
