@@ -18,20 +18,20 @@ from judge.cards import nouns as w
 from judge.cards.book import load_book
 from judge.cards.nouns.base import Noun, Word
 from judge.corpus.load import load_corpus
-from judge.engine import unfit, why_not
-from judge.engine import why_not_target as targets
+from judge.engine.charts.rulebooks import RULEBOOKS, charts
 from judge.engine.explore import Exploration
-from judge.engine.game_tables import GameTables
-from judge.engine.machine import Machine
-from judge.engine.moves import every_move
-from judge.engine.question import MOVE_KINDS, Question
-from judge.engine.rows import Pick, PickSome, flatten
-from judge.engine.rulebooks import RULEBOOKS, charts
-from judge.engine.runner import Runner
-from judge.engine.state import IN_PLAY, Card, State, Zone, index_of
-from judge.engine.steps import Step
-from judge.engine.tables import Ability, Tables
-from judge.engine.why_not_target import TARGET_KINDS, why_not_target
+from judge.engine.resolve.game_tables import GameTables
+from judge.engine.resolve.moves import every_move
+from judge.engine.resolve.refusals import unfit, why_not
+from judge.engine.resolve.refusals import why_not_target as targets
+from judge.engine.resolve.refusals.why_not_target import TARGET_KINDS, why_not_target
+from judge.engine.resolve.runner import Runner
+from judge.engine.resolve.steps import Step
+from judge.engine.table.machine import Machine
+from judge.engine.table.question import MOVE_KINDS, Question
+from judge.engine.table.rows import Pick, PickSome, flatten
+from judge.engine.table.state import IN_PLAY, Card, State, Zone, index_of
+from judge.engine.table.tables import Ability, Tables
 from judge.scenarios.check import explore_prepared, rulebooks_of
 from judge.scenarios.prepare import Prepared, prepare
 from judge.scenarios.read import load_scenario, scenario_files

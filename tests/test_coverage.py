@@ -13,8 +13,8 @@ import pytest
 from judge.cards.book import load_book
 from judge.cite import parse_cite
 from judge.corpus.load import load_corpus
-from judge.engine import tables
-from judge.engine.rulebooks import RULEBOOKS, Patch
+from judge.engine.charts.rulebooks import RULEBOOKS, Patch
+from judge.engine.table import tables
 from judge.paths import data_room
 from judge.scenarios.check import check, rulebooks_of
 from judge.scenarios.read import load_scenario, scenario_files

@@ -57,13 +57,14 @@ LONGEST_FILE = 600
 # The rooms (folders and modules) inside a room, the lowest first: each may import itself and those before it. An import counts
 # wherever it stands, inside a function or under TYPE_CHECKING too.
 ORDER: dict[str, tuple[str, ...]] = {
+    "judge/engine": ("table", "charts", "words", "compile", "resolve", "board", "tell", "game", "explore", "film"),
     "judge/show": ("context", "table", "tree", "editor", "pages", "api"),
 }
 # The rooms whose files may know each other in a circle, and of how many files a circle may be; everywhere else there is none.
 RECURSIVE = {
     "judge/cards/english": 5,
     "judge/cards/nouns": 20,
-    "judge/engine": 5,
+    "judge/engine/words": 6,
 }
 # Imports inside functions: who does it, of what, and why. Nobody else does; "cold start" is a command that does not need it.
 LAZY = {

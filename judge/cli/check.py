@@ -10,7 +10,7 @@ from judge.cards.book import load_book
 from judge.cli.options import json_option, rulebook_option
 from judge.cli.scheduler import scheduler_option, working_at
 from judge.corpus.load import load_corpus
-from judge.engine.rulebooks import RULEBOOKS
+from judge.engine.charts.rulebooks import RULEBOOKS
 from judge.errors import ScenarioError
 from judge.scenarios.check import Verdict
 from judge.scenarios.read import scenario_files

@@ -11,9 +11,9 @@ from judge.cli.options import json_option, rulebook_option
 from judge.cli.scenario import named, rulebook_for
 from judge.cli.told import answer_lines, depth_option, table_lines, trace_lines
 from judge.engine.game import Game
-from judge.engine.machine import Machine
-from judge.engine.question import Question
-from judge.engine.tell import ROWS, SHORT
+from judge.engine.table.machine import Machine
+from judge.engine.table.question import Question
+from judge.engine.tell.trace import ROWS, SHORT
 from judge.errors import PlayError, UndecidedError, UnusedAnswerError
 from judge.scenarios.labels import pick
 from judge.scenarios.prepare import prepare

@@ -11,7 +11,7 @@ from judge.cli.options import rulebook_option
 from judge.cli.scenario import named, rulebook_for
 from judge.cli.told import question_lines, refusal_lines, stack_lines, table_lines, trace_lines
 from judge.engine.game import Game
-from judge.engine.tell import ROWS, SHORT
+from judge.engine.tell.trace import ROWS, SHORT
 from judge.errors import PlayError
 from judge.scenarios.labels import pick
 from judge.scenarios.write import board_scenario, moves_of, write_scenario

@@ -8,8 +8,8 @@ from typing import Any, TypeVar
 import click
 
 from judge.engine.game import Game
-from judge.engine.tell import DEPTHS, ROWS, SHORT
-from judge.engine.view import Ask, TraceLine
+from judge.engine.tell.trace import DEPTHS, ROWS, SHORT
+from judge.engine.tell.view import Ask, TraceLine
 from judge.show.context.words import STEP_NAMES, house, sentence
 from judge.show.pages.ruled import Answer
 from judge.show.pages.text import wrapped

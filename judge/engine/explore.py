@@ -10,11 +10,11 @@ from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from judge.engine.machine import Machine
-from judge.engine.question import Question
-from judge.engine.runner import Runner
-from judge.engine.state import State
-from judge.engine.tables import Tables
+from judge.engine.resolve.runner import Runner
+from judge.engine.table.machine import Machine
+from judge.engine.table.question import Question
+from judge.engine.table.state import State
+from judge.engine.table.tables import Tables
 
 Progress = Hashable
 # Hears how many states were seen and how many of them wait to be followed; True ends the search there.

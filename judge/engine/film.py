@@ -6,9 +6,9 @@ from typing import SupportsIndex
 
 from judge.engine.board.labels import Labels
 from judge.engine.game import Game, opening
-from judge.engine.machine import Line
-from judge.engine.runner import Runner
-from judge.engine.state import State
+from judge.engine.resolve.runner import Runner
+from judge.engine.table.machine import Line
+from judge.engine.table.state import State
 
 
 class _Recorder(list[Line]):

@@ -6,20 +6,20 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from judge.engine import describe
 from judge.engine.board.labels import Labels
 from judge.engine.board.laid import Board, Definitions
 from judge.engine.board.setup import lay_out
-from judge.engine.machine import Line
-from judge.engine.moves import every_move
-from judge.engine.question import MOVE_KINDS, Question
-from judge.engine.rows import Event, Turn, Window
-from judge.engine.runner import Runner
-from judge.engine.state import NOBODY, State
-from judge.engine.tell import ROWS, tell
-from judge.engine.view import Ask, Level, Option, Played, Refusal, TraceLine
-from judge.engine.why_not import Reason, why_not
-from judge.engine.why_not_target import TARGET_KINDS, cards_beside, why_not_target
+from judge.engine.resolve.moves import every_move
+from judge.engine.resolve.refusals.why_not import Reason, why_not
+from judge.engine.resolve.refusals.why_not_target import TARGET_KINDS, cards_beside, why_not_target
+from judge.engine.resolve.runner import Runner
+from judge.engine.table.machine import Line
+from judge.engine.table.question import MOVE_KINDS, Question
+from judge.engine.table.rows import Event, Turn, Window
+from judge.engine.table.state import NOBODY, State
+from judge.engine.tell import describe
+from judge.engine.tell.trace import ROWS, tell
+from judge.engine.tell.view import Ask, Level, Option, Played, Refusal, TraceLine
 from judge.errors import IllegalMoveError, PlayError
 
 

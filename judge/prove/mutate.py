@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from judge.engine.game_tables import GameTables
-from judge.engine.rows import If, Procedure, Repeat, Row
-from judge.engine.rulebooks import charts
+from judge.engine.charts.rulebooks import charts
+from judge.engine.resolve.game_tables import GameTables
+from judge.engine.table.rows import If, Procedure, Repeat, Row
 
 
 @dataclass(frozen=True, slots=True)

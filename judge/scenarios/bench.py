@@ -19,8 +19,8 @@ from judge.engine.board.laid import Definitions
 from judge.engine.board.setup import lay_out
 from judge.engine.explore import Exploration, explore
 from judge.engine.game import Game
-from judge.engine.machine import Line
-from judge.engine.runner import Runner
+from judge.engine.resolve.runner import Runner
+from judge.engine.table.machine import Line
 from judge.errors import JudgeError
 from judge.scenarios.check import check, rulebooks_of
 from judge.scenarios.prepare import prepare

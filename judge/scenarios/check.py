@@ -10,10 +10,10 @@ from dataclasses import dataclass, replace
 from typing import Any, Literal, Protocol
 
 from judge.engine.board.laid import Definitions
+from judge.engine.charts.rulebooks import READINGS, RULEBOOKS
 from judge.engine.explore import Exploration, Tick, explore
-from judge.engine.game_tables import Change, unchanged
-from judge.engine.machine import Machine
-from judge.engine.rulebooks import READINGS, RULEBOOKS
+from judge.engine.resolve.game_tables import Change, unchanged
+from judge.engine.table.machine import Machine
 from judge.errors import JudgeError, PlayError, ScenarioError
 from judge.scenarios.expression import Expression, Position
 from judge.scenarios.paths import Arrival, Ways, labels_of

@@ -9,10 +9,10 @@ from itertools import zip_longest
 
 from judge.cards.definition import Definition
 from judge.engine.board.laid import Board, Definitions
+from judge.engine.charts.older import Patch
+from judge.engine.charts.rulebooks import RULEBOOKS, patched
 from judge.engine.game import Game
-from judge.engine.older import Patch
-from judge.engine.rulebooks import RULEBOOKS, patched
-from judge.engine.view import TraceLine
+from judge.engine.tell.view import TraceLine
 from judge.errors import BudgetError, PlayError, ScenarioError
 from judge.scenarios.check import MOST_SECONDS, MOST_STATES, explore_prepared
 from judge.scenarios.outcomes import Outcome, outcomes

@@ -11,14 +11,14 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from judge.engine import derive
-from judge.engine.asking import open_at
 from judge.engine.board.labels import Labels
 from judge.engine.board.spec import SIDE_ZONES, STEPS
-from judge.engine.describe import QUESTIONS
-from judge.engine.machine import Machine
-from judge.engine.question import Question
-from judge.engine.state import NOBODY, ORDERED, Zone
+from judge.engine.resolve.asking import open_at
+from judge.engine.table.machine import Machine
+from judge.engine.table.question import Question
+from judge.engine.table.state import NOBODY, ORDERED, Zone
+from judge.engine.tell.describe import QUESTIONS
+from judge.engine.words import derive
 from judge.errors import ScenarioError
 from judge.scenarios.labels import is_legal, label_problem, unknown_card
 

@@ -8,16 +8,16 @@ from difflib import get_close_matches
 from functools import lru_cache
 from typing import Any
 
-from judge.engine import derive
 from judge.engine.board.labels import Labels
-from judge.engine.defenders import eligible_defenders
-from judge.engine.game_tables import ALL_HOUSES
-from judge.engine.machine import Machine
-from judge.engine.moves import uses
-from judge.engine.question import MOVE_KINDS, Question
-from judge.engine.state import NOBODY, Zone, index_of
-from judge.engine.why_not import Reason, why_not
-from judge.engine.why_not_target import TARGET_KINDS, why_not_fought, why_not_target
+from judge.engine.resolve.game_tables import ALL_HOUSES
+from judge.engine.resolve.moves import uses
+from judge.engine.resolve.refusals.defenders import eligible_defenders
+from judge.engine.resolve.refusals.why_not import Reason, why_not
+from judge.engine.resolve.refusals.why_not_target import TARGET_KINDS, why_not_fought, why_not_target
+from judge.engine.table.machine import Machine
+from judge.engine.table.question import MOVE_KINDS, Question
+from judge.engine.table.state import NOBODY, Zone, index_of
+from judge.engine.words import derive
 from judge.errors import IllegalMoveError, PlayError
 
 _FIGHT = re.compile(r"fight (?!with )(?P<target>\S+) with (?P<card>\S+)$", re.IGNORECASE)

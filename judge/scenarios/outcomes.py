@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from judge.engine import derive
-from judge.engine.asking import open_at
 from judge.engine.board.labels import Labels
 from judge.engine.board.spec import SIDE_ZONES
 from judge.engine.explore import Exploration
-from judge.engine.machine import Machine
-from judge.engine.question import MOVE_KINDS, Question
-from judge.engine.state import NOBODY, Zone, index_of
+from judge.engine.resolve.asking import open_at
+from judge.engine.table.machine import Machine
+from judge.engine.table.question import MOVE_KINDS, Question
+from judge.engine.table.state import NOBODY, Zone, index_of
+from judge.engine.words import derive
 from judge.errors import PlayError
 from judge.scenarios.expression import CARD_NUMBERS, PLAYER_NUMBERS
 from judge.scenarios.paths import labels_of

@@ -14,8 +14,8 @@ from typing import Any, NamedTuple, TypeAlias
 from judge.cards.book import load_book
 from judge.engine.board.laid import Definitions
 from judge.engine.explore import Edge, Exploration, Node, explore, follow, number_of
-from judge.engine.machine import Machine
-from judge.engine.runner import Runner
+from judge.engine.resolve.runner import Runner
+from judge.engine.table.machine import Machine
 from judge.scenarios.check import MOST_SECONDS, MOST_STATES, Verdict, check, check_readings
 from judge.scenarios.prepare import Prepared, prepare
 from judge.scenarios.scenario import Scenario

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from judge.cite import parse_cite
 from judge.engine.board.labels import Labels
 from judge.engine.explore import Edge, Exploration, Node
-from judge.engine.machine import Machine
+from judge.engine.table.machine import Machine
 from judge.errors import CiteError
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from judge.engine.board.laid import Board, Definitions
 from judge.engine.board.setup import lay_out
-from judge.engine.game_tables import Change, unchanged
+from judge.engine.resolve.game_tables import Change, unchanged
 from judge.errors import Problem, ScenarioError, SetupError
 from judge.scenarios.expression import Expression, parse_expression
 from judge.scenarios.labels import label_problem

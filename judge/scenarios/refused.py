@@ -10,8 +10,8 @@ from typing import NamedTuple
 
 from judge.cite import parse_cite
 from judge.engine.board.labels import Labels
-from judge.engine.machine import Machine
-from judge.engine.question import Question
+from judge.engine.table.machine import Machine
+from judge.engine.table.question import Question
 from judge.errors import CiteError, PlayError
 from judge.scenarios.labels import why_illegal
 from judge.scenarios.scenario import Claim

@@ -11,7 +11,7 @@ from pathlib import Path
 from judge.cite import parse_cite
 from judge.corpus.load import Corpus
 from judge.engine.board.laid import Definitions
-from judge.engine.rulebooks import READINGS
+from judge.engine.charts.rulebooks import READINGS
 from judge.errors import JudgeError, Problem, ScenarioError
 from judge.paths import data_room
 from judge.scenarios.check import Result, Verdict, broken_file, rulebooks_of, totals

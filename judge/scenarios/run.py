@@ -10,9 +10,9 @@ from typing import Any, NamedTuple
 
 from judge.engine.board.labels import Labels
 from judge.engine.board.laid import Board
-from judge.engine.machine import Machine
-from judge.engine.question import MOVE_KINDS, Question
-from judge.engine.runner import Runner
+from judge.engine.resolve.runner import Runner
+from judge.engine.table.machine import Machine
+from judge.engine.table.question import MOVE_KINDS, Question
 from judge.errors import PlayError, UndecidedError, UnusedAnswerError
 from judge.scenarios.labels import find_answer, find_move, split_fight
 from judge.scenarios.scenario import ANY_ANSWER, ANYTHING, STOP, Move

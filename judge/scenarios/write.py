@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Any
 
 from judge.engine.game import Game
-from judge.engine.question import MOVE_KINDS
+from judge.engine.table.question import MOVE_KINDS
 from judge.errors import ScenarioError
 from judge.scenarios.scenario import MOODS, Expect, Move, Scenario
 

@@ -4,7 +4,7 @@ import pytest
 
 from judge.cards.deck_list import MOST_CARDS, MOST_LINES, DeckList, read_deck_list
 from judge.cards.pool import Pool, load_pool
-from judge.engine.game_tables import ALL_HOUSES
+from judge.engine.resolve.game_tables import ALL_HOUSES
 
 
 @pytest.fixture(scope="module")

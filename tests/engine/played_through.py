@@ -10,12 +10,12 @@ from types import SimpleNamespace
 from typing import Any
 
 from judge.cards.book import Book, load_book
-from judge.engine import describe
 from judge.engine.board.laid import Board
 from judge.engine.explore import explore
-from judge.engine.machine import Line
-from judge.engine.runner import Runner
-from judge.engine.state import State
+from judge.engine.resolve.runner import Runner
+from judge.engine.table.machine import Line
+from judge.engine.table.state import State
+from judge.engine.tell import describe
 from judge.errors import PlayError
 from judge.paths import data_room
 from judge.scenarios.prepare import prepare

@@ -2,7 +2,7 @@
 
 import pytest
 
-from judge.engine.chains import Result, auction, fewer_cards, handicap, hands, results_of
+from judge.engine.table.chains import Result, auction, fewer_cards, handicap, hands, results_of
 from judge.errors import PlayError
 
 

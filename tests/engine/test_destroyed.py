@@ -9,7 +9,7 @@ import pytest
 
 from judge.engine.explore import explore
 from judge.engine.game import Game
-from judge.engine.state import Zone
+from judge.engine.table.state import Zone
 
 GUIDE = "While(Gains(Neighbors(), Destroyed(Archive(THIS))))"
 AVENGER = "Destroyed(Destroy(MostPowerful(Creature(ENEMY))))"

@@ -12,8 +12,8 @@ from judge.cards.book import Book, load_book
 from judge.cards.definition import Definition
 from judge.engine.board.setup import BESIDE
 from judge.engine.game import Game
-from judge.engine.game_tables import GameTables
-from judge.engine.state import ZONES, State
+from judge.engine.resolve.game_tables import GameTables
+from judge.engine.table.state import ZONES, State
 
 BOOK = load_book()
 IDS = sorted(page.id for page in BOOK)

@@ -9,12 +9,14 @@ from pathlib import Path
 import pytest
 
 import judge.engine
+from judge.cards.nouns import event_words
 from judge.cards.nouns.base import NOUNS, WORDS, Word
 
-SOURCES = {path: path.read_text(encoding="utf-8") for path in Path(judge.engine.__file__).parent.rglob("*.py")}
+HERE = Path(judge.engine.__file__).parent
+SOURCES = {path: path.read_text(encoding="utf-8") for path in (*HERE.rglob("*.py"), Path(event_words.__file__))}
 # Tables that give a noun or a word its name in a trace do not read it.
-NAMING = ("compile_words.py", "describe.py")
-ENGINE = "\n".join(text for path, text in SOURCES.items() if path.name not in NAMING)
+NAMING = ("compile/words.py", "tell/describe.py")
+ENGINE = "\n".join(text for path, text in SOURCES.items() if not path.as_posix().endswith(NAMING))
 
 
 @pytest.mark.parametrize("name", sorted(NOUNS))

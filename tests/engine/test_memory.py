@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from judge.cards.book import load_book
-from judge.engine import memory
 from judge.engine.explore import explore
-from judge.engine.memory import mentions_cards
+from judge.engine.words import memory
+from judge.engine.words.memory import mentions_cards
 from judge.scenarios.prepare import prepare
 from judge.scenarios.read import load_scenario, scenario_files
 

@@ -1,9 +1,9 @@
 """Before the first turn: opening hands, mulligans, and who is asked."""
 
 from judge.cards.book import load_book
-from judge.engine.chains import MOST_CHAINS, hands
+from judge.engine.charts.rulebooks import RULEBOOKS
 from judge.engine.game import Game
-from judge.engine.rulebooks import RULEBOOKS
+from judge.engine.table.chains import MOST_CHAINS, hands
 
 BOOK = load_book()
 EMPTY = {"deck": 36, "houses": ["brobnar", "dis", "logos"]}

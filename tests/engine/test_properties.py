@@ -17,16 +17,16 @@ from hypothesis import strategies as st
 from judge.cards.book import Book, load_book
 from judge.cards.pool import load_pool
 from judge.corpus.load import Corpus, load_corpus
-from judge.engine.dump import from_plain, to_plain
+from judge.engine.charts.rulebooks import RULEBOOKS
 from judge.engine.explore import explore
 from judge.engine.game import Game
-from judge.engine.game_tables import GameTables
-from judge.engine.moves import every_move
-from judge.engine.rulebooks import RULEBOOKS
-from judge.engine.runner import Runner
-from judge.engine.state import State
-from judge.engine.why_not import why_not
-from judge.engine.why_not_target import TARGET_KINDS
+from judge.engine.resolve.game_tables import GameTables
+from judge.engine.resolve.moves import every_move
+from judge.engine.resolve.refusals.why_not import why_not
+from judge.engine.resolve.refusals.why_not_target import TARGET_KINDS
+from judge.engine.resolve.runner import Runner
+from judge.engine.table.dump import from_plain, to_plain
+from judge.engine.table.state import State
 from judge.errors import LoopError
 from tests.reached import untrue_offers
 

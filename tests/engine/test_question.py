@@ -10,8 +10,8 @@ from judge.engine.board.labels import Labels
 from judge.engine.board.laid import Board
 from judge.engine.board.setup import lay_out
 from judge.engine.game import Game
-from judge.engine.moves import every_move
-from judge.engine.runner import Runner
+from judge.engine.resolve.moves import every_move
+from judge.engine.resolve.runner import Runner
 from tests.engine.conftest import SmallBook
 
 

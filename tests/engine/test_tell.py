@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from judge.engine.game import Game
-from judge.engine.tell import DEPTHS
+from judge.engine.tell.trace import DEPTHS
 
 
 def says(game: Game, depth: str) -> list[str]:

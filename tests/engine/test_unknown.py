@@ -10,9 +10,9 @@ import pytest
 
 from judge.engine.board.as_given import UnsaidError, as_given
 from judge.engine.board.setup import lay_out
-from judge.engine.dump import from_plain, to_plain
 from judge.engine.explore import explore
 from judge.engine.game import Game
+from judge.engine.table.dump import from_plain, to_plain
 from judge.errors import PlayError, SetupError
 
 DIG = "Play(Seq(DiscardUntil((Type('creature'),)), Return(IT)))"

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
+from judge.engine.charts.rulebooks import RULEBOOKS, charts
 from judge.engine.explore import explore
 from judge.engine.game import Game
-from judge.engine.rulebooks import RULEBOOKS, charts
 
 ALL = tuple(RULEBOOKS)
 ACCESS = "Play(Lasting(After(IsPlayed(by=YOU, tests=(ANOTHER,)), Draw(1))))"

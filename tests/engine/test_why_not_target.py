@@ -11,14 +11,14 @@ import pytest
 from judge.cards import nouns as w
 from judge.cards.book import load_book
 from judge.cards.nouns.base import Noun
-from judge.engine import derive, evaluate
+from judge.engine.charts.rulebooks import RULEBOOKS, charts
 from judge.engine.game import Game
-from judge.engine.game_tables import GameTables
-from judge.engine.machine import Machine
-from judge.engine.rows import Pick, PickSome, flatten
-from judge.engine.rulebooks import RULEBOOKS, charts
-from judge.engine.unfit import LACKS, Sight, not_among
-from judge.engine.why_not_target import TARGET_KINDS, WHY_NOT
+from judge.engine.resolve.game_tables import GameTables
+from judge.engine.resolve.refusals.unfit import LACKS, Sight, not_among
+from judge.engine.resolve.refusals.why_not_target import TARGET_KINDS, WHY_NOT
+from judge.engine.table.machine import Machine
+from judge.engine.table.rows import Pick, PickSome, flatten
+from judge.engine.words import derive, evaluate
 from judge.errors import IllegalMoveError
 
 TEXT = "card:troll"

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from judge.cards.book import load_book
 from judge.engine.board.setup import lay_out
-from judge.engine.game_tables import GameTables, unchanged
-from judge.engine.runner import Runner
+from judge.engine.resolve.game_tables import GameTables, unchanged
+from judge.engine.resolve.runner import Runner
 from judge.prove.mutate import mutations
 
 READY_TO_REAP = {"janelle": {"battleline": ["troll"]}, "dan": {}, "active": "janelle", "house": "brobnar"}

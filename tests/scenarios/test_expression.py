@@ -6,7 +6,7 @@ import pytest
 
 from judge.engine.board.labels import Labels
 from judge.engine.game import Game
-from judge.engine.machine import Machine
+from judge.engine.table.machine import Machine
 from judge.errors import ScenarioError
 from judge.scenarios.expression import Position, parse_expression
 from tests.scenarios.conftest import SmallBook

@@ -10,8 +10,8 @@ import pytest
 from judge.cards.book import load_book
 from judge.corpus.load import load_corpus
 from judge.engine.game import Game
-from judge.engine.tell import DEPTHS
-from judge.engine.unknown import UNKNOWN
+from judge.engine.table.unknown import UNKNOWN
+from judge.engine.tell.trace import DEPTHS
 from judge.scenarios.check import rulebooks_of
 from judge.scenarios.prepare import prepare
 from judge.scenarios.read import load_scenario, scenario_files

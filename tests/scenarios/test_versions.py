@@ -9,7 +9,7 @@ import pytest
 
 from judge.cards.book import load_book
 from judge.corpus.load import load_corpus
-from judge.engine.rulebooks import RULEBOOKS
+from judge.engine.charts.rulebooks import RULEBOOKS
 from judge.paths import data_room
 from judge.scenarios.diff import diff
 from judge.scenarios.read import load_scenario, scenario_files

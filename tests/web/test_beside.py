@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
-from judge.engine.tell import DEPTHS
+from judge.engine.tell.trace import DEPTHS
 from judge.scenarios.diff import diff
 from judge.show.context.packed import pack
 from judge.web.parts import Parts

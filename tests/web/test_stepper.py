@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
-from judge.engine.tell import DEPTHS
+from judge.engine.tell.trace import DEPTHS
 from judge.show.context.packed import pack
 from tests.web.test_play import PLAYED, choices, text_of
 

@@ -10,19 +10,19 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
-from judge.engine import derive
 from judge.engine.board.laid import Board, Definitions
 from judge.engine.board.lasting import made_by
 from judge.engine.board.setup import lay_out
 from judge.engine.board.spec import SIDE_ZONES, BoardSpec, CardSpec, CountedSpec, DoneSpec, LastingSpec, SideSpec
 from judge.engine.board.stack_as_given import UnsaidError, doing_of, shape, waiting
 from judge.engine.board.writing import write_board
-from judge.engine.forms import TOP
-from judge.engine.machine import Machine
-from judge.engine.ops.permits import SPENT
-from judge.engine.state import IN_PLAY, NOBODY, Lasting, State, Zone, index_of
-from judge.engine.unknown import UNKNOWN
-from judge.engine.writes import HAPPENED, LAST_TURN, RAN_OUT
+from judge.engine.compile.forms import TOP
+from judge.engine.resolve.ops.permits import SPENT
+from judge.engine.table.machine import Machine
+from judge.engine.table.state import IN_PLAY, NOBODY, Lasting, State, Zone, index_of
+from judge.engine.table.unknown import UNKNOWN
+from judge.engine.table.writes import HAPPENED, LAST_TURN, RAN_OUT
+from judge.engine.words import derive
 from judge.errors import SetupError
 
 __all__ = ["UnsaidError", "as_given"]

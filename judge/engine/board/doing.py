@@ -11,19 +11,19 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Any, NamedTuple
 
-from judge.engine import derive
 from judge.engine.board.labels import trigger_label
 from judge.engine.board.laid import Board
 from judge.engine.board.moments import BY_NAME, MOMENTS, WORDS, Field, Moment, Telling
-from judge.engine.collect import in_time
-from judge.engine.game_tables import GameTables
-from judge.engine.machine import Machine, Note
-from judge.engine.registry import OPERATIONS
-from judge.engine.rows import Call, Do, Next, Window
-from judge.engine.state import HIDDEN, NOBODY, Env, Frame, Trigger, Zone, index_of, ref
-from judge.engine.step import Step
-from judge.engine.tables import Tables
-from judge.engine.writes import set_card
+from judge.engine.resolve.game_tables import GameTables
+from judge.engine.table.machine import Machine, Note
+from judge.engine.table.registry import OPERATIONS
+from judge.engine.table.rows import Call, Do, Next, Window
+from judge.engine.table.state import HIDDEN, NOBODY, Env, Frame, Trigger, Zone, index_of, ref
+from judge.engine.table.step import Step
+from judge.engine.table.tables import Tables
+from judge.engine.table.writes import set_card
+from judge.engine.words import derive
+from judge.engine.words.collect import in_time
 
 Wrong = Callable[[str, str, str], None]
 MOST_LEVELS = 20

@@ -17,19 +17,19 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from judge.cards import nouns as w
-from judge.engine import derive, record
 from judge.engine.board.fields import fields_of
 from judge.engine.board.laid import Board
 from judge.engine.board.lasting import lasting_of
 from judge.engine.board.spec import TYPES, CountedSpec, DoneSpec, FightSpec, LastingSpec, LastTurnSpec
-from judge.engine.machine import Machine, Note
-from judge.engine.ops.fight import note_chosen
-from judge.engine.ops.lasting import HOW_LONG
-from judge.engine.ops.permits import SPENT
-from judge.engine.ops.play import count_play
-from judge.engine.ops.use import begin_use
-from judge.engine.state import NOBODY, Event, index_of, ref
-from judge.engine.writes import add_flag, happened, set_card
+from judge.engine.resolve.ops.fight import note_chosen
+from judge.engine.resolve.ops.lasting import HOW_LONG
+from judge.engine.resolve.ops.permits import SPENT
+from judge.engine.resolve.ops.play import count_play
+from judge.engine.resolve.ops.use import begin_use
+from judge.engine.table.machine import Machine, Note
+from judge.engine.table.state import NOBODY, Event, index_of, ref
+from judge.engine.table.writes import add_flag, happened, set_card
+from judge.engine.words import derive, record
 
 Wrong = Callable[[str, str, str], None]
 CARDS = {

@@ -13,8 +13,8 @@ from dataclasses import dataclass, replace
 
 from judge.cards.definition import Definition
 from judge.engine.board.spec import CardSpec
-from judge.engine.forms import TOP, UPGRADE, as_upgrade, can_stand_in_line
-from judge.engine.state import IN_PLAY, Zone
+from judge.engine.compile.forms import TOP, UPGRADE, as_upgrade, can_stand_in_line
+from judge.engine.table.state import IN_PLAY, Zone
 
 
 @dataclass(frozen=True, slots=True)

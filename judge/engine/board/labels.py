@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from judge.engine import derive
 from judge.engine.board.laid import Board
-from judge.engine.machine import Machine
-from judge.engine.question import Question
-from judge.engine.state import NOBODY, Trigger, Zone, index_of, line_entered
-from judge.engine.tables import Tables
+from judge.engine.table.machine import Machine
+from judge.engine.table.question import Question
+from judge.engine.table.state import NOBODY, Trigger, Zone, index_of, line_entered
+from judge.engine.table.tables import Tables
+from judge.engine.words import derive
 
 REFERENCES = ("target", "defender", "chance", "ready-order", "pile")
 _MOVES = {

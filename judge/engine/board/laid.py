@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from judge.cards.definition import Definition
-from judge.engine.game_tables import GameTables
-from judge.engine.machine import Note
-from judge.engine.state import State
+from judge.engine.resolve.game_tables import GameTables
+from judge.engine.table.machine import Note
+from judge.engine.table.state import State
 
 
 class Definitions(Protocol):

@@ -13,15 +13,15 @@ from typing import Any
 from judge.cards import nouns as w
 from judge.cards.nouns.kept import kept as kept_with
 from judge.cards.nouns.kept import settled_at_once
-from judge.engine import words
 from judge.engine.board.laid import Board
 from judge.engine.board.spec import LastingSpec
-from judge.engine.compile_words import CONTROLLED, bound_names, control_for_a_while
-from judge.engine.game_tables import ALL_HOUSES, parts_of
-from judge.engine.lasting import THEIR_TURN, WHOSE
-from judge.engine.machine import Machine
-from judge.engine.state import NOBODY, Env, Lasting, ref
-from judge.engine.why_not import COVERED
+from judge.engine.compile.words import CONTROLLED, bound_names, control_for_a_while
+from judge.engine.resolve.game_tables import ALL_HOUSES, parts_of
+from judge.engine.resolve.refusals.why_not import COVERED
+from judge.engine.table.lasting import THEIR_TURN, WHOSE
+from judge.engine.table.machine import Machine
+from judge.engine.table.state import NOBODY, Env, Lasting, ref
+from judge.engine.words import settled
 
 Wrong = Callable[[str, str, str], None]
 
@@ -115,7 +115,7 @@ def _lasting(board: Board, m: Machine, made: tuple[str, Any], env: Env, entry: L
     missing = [each for each in bound_names(noun) if each not in (*bound, *of_event)]
     if missing:
         raise ValueError(f"what the effect speaks of must be told in binds: {', '.join(missing)}")
-    bound |= {name: value for name, value in words.settle(m, {"it": NOBODY, **env, **bound}, noun) if name not in bound}
+    bound |= {name: value for name, value in settled.settle(m, {"it": NOBODY, **env, **bound}, noun) if name not in bound}
     until = entry.until or _until(effect, env["me"] == m.s.active)
     left = _left(effect, noun) if entry.left == NOBODY else entry.left
     return Lasting(ability, env["me"], env["self"], until, tuple(bound.items()), left)

@@ -10,13 +10,13 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from judge.engine import derive, record
-from judge.engine.machine import Machine
-from judge.engine.ops.choice import YES
-from judge.engine.ops.play import count_play
-from judge.engine.rows import Next
-from judge.engine.state import NOBODY, Env, Event, Zone, index_of
-from judge.engine.writes import add_flag, set_card
+from judge.engine.resolve.ops.choice import YES
+from judge.engine.resolve.ops.play import count_play
+from judge.engine.table.machine import Machine
+from judge.engine.table.rows import Next
+from judge.engine.table.state import NOBODY, Env, Event, Zone, index_of
+from judge.engine.table.writes import add_flag, set_card
+from judge.engine.words import derive, record
 
 
 class Field(NamedTuple):

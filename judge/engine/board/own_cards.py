@@ -17,8 +17,8 @@ from judge.cards.definition import Definition
 from judge.cards.notation import parse
 from judge.cards.pool import Facts
 from judge.engine.board.spec import OwnCardSpec
-from judge.engine.game_tables import ALL_HOUSES, GameTables
-from judge.engine.unknown import UNKNOWN
+from judge.engine.resolve.game_tables import ALL_HOUSES, GameTables
+from judge.engine.table.unknown import UNKNOWN
 
 LONGEST_ID = 60
 _NAMES = {"house": ALL_HOUSES}  # a trait, or another card, may be one of the board's own

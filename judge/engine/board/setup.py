@@ -11,7 +11,6 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from judge.cards.definition import Definition
-from judge.engine import derive
 from judge.engine.board.doing import apply_doing
 from judge.engine.board.done import apply_done
 from judge.engine.board.faces import face_of
@@ -20,13 +19,14 @@ from judge.engine.board.own_cards import own_cards
 from judge.engine.board.reading import MOST_PROBLEMS, read_board
 from judge.engine.board.spec import ICONS, MOST_CARDS, SIDE_ZONES, STEPS, BoardSpec, CardSpec, SideSpec
 from judge.engine.board.unseen import among, told, unseen
-from judge.engine.game_tables import ALL_HOUSES, Change, tables_for, unchanged
-from judge.engine.machine import Machine
-from judge.engine.ops.enter import KIND_ZONE
-from judge.engine.rules import KEY_COLORS
-from judge.engine.state import IN_PLAY, NOBODY, Card, Frame, Player, State, Zone, place
-from judge.engine.tables import Tables
-from judge.engine.unknown import UNKNOWN, is_one
+from judge.engine.resolve.game_tables import ALL_HOUSES, Change, tables_for, unchanged
+from judge.engine.resolve.ops.enter import KIND_ZONE
+from judge.engine.table.machine import Machine
+from judge.engine.table.rules import KEY_COLORS
+from judge.engine.table.state import IN_PLAY, NOBODY, Card, Frame, Player, State, Zone, place
+from judge.engine.table.tables import Tables
+from judge.engine.table.unknown import UNKNOWN, is_one
+from judge.engine.words import derive
 from judge.errors import JudgeError, Problem, SetupError
 
 BESIDE = {"prophecy": Zone.PROPHECIES, "archon power": Zone.POWERS}  # cards that never go to another zone

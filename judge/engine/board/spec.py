@@ -10,12 +10,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from typing import Any, Literal
 
-from judge.engine.game_tables import ALL_HOUSES
-from judge.engine.lasting import THEIR_TURN
-from judge.engine.ops.lasting import HOW_LONG
-from judge.engine.rules import KEY_COLORS
-from judge.engine.state import Zone
-from judge.engine.why_not import RULE_OF_SIX
+from judge.engine.resolve.game_tables import ALL_HOUSES
+from judge.engine.resolve.ops.lasting import HOW_LONG
+from judge.engine.resolve.refusals.why_not import RULE_OF_SIX
+from judge.engine.table.lasting import THEIR_TURN
+from judge.engine.table.rules import KEY_COLORS
+from judge.engine.table.state import Zone
 
 MOST_CARDS = 200  # on a board; in a list of what unknown cards can be
 MOST_NUMBER = 999  # of damage, Æmber, counters, ...

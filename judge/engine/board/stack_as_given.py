@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from judge.engine import derive
 from judge.engine.board.doing import leads_on, row_at, stands
 from judge.engine.board.labels import trigger_label
 from judge.engine.board.laid import Board
 from judge.engine.board.moments import BY_NAME, MOMENTS, Moment, foes_of
-from judge.engine.machine import Machine
-from judge.engine.rows import End, Jump, Next, Window
-from judge.engine.state import HIDDEN, NOBODY, SAVED, Frame, Trigger, index_of
-from judge.engine.step import Step
-from judge.engine.writes import set_card
+from judge.engine.table.machine import Machine
+from judge.engine.table.rows import End, Jump, Next, Window
+from judge.engine.table.state import HIDDEN, NOBODY, SAVED, Frame, Trigger, index_of
+from judge.engine.table.step import Step
+from judge.engine.table.writes import set_card
+from judge.engine.words import derive
 
 Told = dict[str, Any]
 # Where a moment begins with a row before its window, because that row finds what waits there.

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from judge.engine.explore import Tick
-from judge.engine.tell import ROWS
-from judge.engine.view import Ask, Level, TraceLine
+from judge.engine.tell.trace import ROWS
+from judge.engine.tell.view import Ask, Level, TraceLine
 from judge.scenarios.check import Verdict, check, rulebooks_of
 from judge.scenarios.read import MOST_BYTES, read_scenario
 from judge.show.api.cases import CASES

@@ -11,9 +11,9 @@ from typing import Any
 from judge.cards.book import Book, load_book
 from judge.corpus.load import IN_FORCE
 from judge.engine.board.labels import Labels
+from judge.engine.charts.rulebooks import RULEBOOKS
 from judge.engine.game import Game
-from judge.engine.rulebooks import RULEBOOKS
-from judge.engine.runner import Runner
+from judge.engine.resolve.runner import Runner
 from judge.errors import PlayError, ScenarioError, UnknownEntryError
 from judge.paths import data_room
 from judge.scenarios.prepare import prepare

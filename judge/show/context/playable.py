@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from judge.cards.book import LATEST, Book
 from judge.cards.definition import Definition
-from judge.engine.game_tables import GameTables
+from judge.engine.resolve.game_tables import GameTables
 
 
 class PlayableBook:

@@ -10,9 +10,9 @@ from judge.engine.board.doing import moments_in
 from judge.engine.board.moments import Moment
 from judge.engine.board.setup import lay_out
 from judge.engine.board.spec import STEPS
+from judge.engine.charts.rulebooks import RULEBOOKS
 from judge.engine.game import Game
-from judge.engine.game_tables import ALL_HOUSES
-from judge.engine.rulebooks import RULEBOOKS
+from judge.engine.resolve.game_tables import ALL_HOUSES
 from judge.errors import JudgeError, SetupError
 from judge.show.context import words
 from judge.show.context.addresses import NO_CASE, Addresses, Into

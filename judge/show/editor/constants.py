@@ -7,7 +7,7 @@ from typing import Any
 
 from judge.engine.board import spec
 from judge.engine.board.fields import fields_of
-from judge.engine.game_tables import ALL_HOUSES
+from judge.engine.resolve.game_tables import ALL_HOUSES
 from judge.show.context.words import STEP_NAMES
 from judge.show.editor import sides
 from judge.show.editor.inputs import PLAYERS, ROWS, inputs_of

@@ -14,7 +14,7 @@ from judge.cards.deck_list import UNKNOWN, Listed, read_deck_list
 from judge.cards.pool import Facts, Pool
 from judge.engine.board.setup import lay_out
 from judge.engine.board.spec import NOTED, SIDE_ZONES, sides_of
-from judge.engine.game_tables import ALL_HOUSES
+from judge.engine.resolve.game_tables import ALL_HOUSES
 from judge.errors import Problem, SetupError
 from judge.scenarios.source import Source, board_path
 from judge.show.context import words

@@ -8,10 +8,10 @@ from difflib import SequenceMatcher
 from itertools import zip_longest
 from typing import ClassVar
 
+from judge.engine.charts.rulebooks import RULEBOOKS
 from judge.engine.game import Game
-from judge.engine.rulebooks import RULEBOOKS
-from judge.engine.tell import DEPTHS, tell
-from judge.engine.view import TraceLine
+from judge.engine.tell.trace import DEPTHS, tell
+from judge.engine.tell.view import TraceLine
 from judge.errors import PlayError
 from judge.scenarios.diff import Diff, as_far_as_it_goes, diff
 from judge.scenarios.scenario import Scenario

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from judge.engine.chains import (
+from judge.engine.table.chains import (
     HANDICAP_START,
     MOST_CHAINS,
     Hands,

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Mapping
 
 from judge.engine.board.spec import SIDE_ZONES
-from judge.engine.describe import QUESTIONS
+from judge.engine.tell.describe import QUESTIONS
 from judge.scenarios.expression import NONE, Term, parse_expression
 from judge.show.context.words import STEP_NAMES
 from judge.show.table import layout

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from judge.cite import parse_cite
+from judge.engine.charts.rulebooks import RULEBOOKS
 from judge.engine.film import film
 from judge.engine.game import Game
-from judge.engine.rulebooks import RULEBOOKS
-from judge.engine.state import State
-from judge.engine.tell import DEPTHS
-from judge.engine.view import Ask, TraceLine
+from judge.engine.table.state import State
+from judge.engine.tell.trace import DEPTHS
+from judge.engine.tell.view import Ask, TraceLine
 from judge.show.context import words
 from judge.show.context.addresses import Addresses
 from judge.show.context.cited import cited, cites

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
+from judge.engine.charts.rulebooks import RULEBOOKS
 from judge.engine.game import Game
-from judge.engine.rulebooks import RULEBOOKS
 from judge.errors import CaseChangedError, JudgeError, Problem
 from judge.show.context import words
 from judge.show.context.addresses import Addresses, Into

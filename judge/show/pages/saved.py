@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
+from judge.engine.charts.rulebooks import RULEBOOKS
 from judge.engine.game import Game
-from judge.engine.rulebooks import RULEBOOKS
 from judge.errors import CaseFormError, JudgeError, Problem
 from judge.show.context import words
 from judge.show.context.addresses import NO_CASE, Addresses, Into

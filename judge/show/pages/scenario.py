@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from judge.engine.describe import name_of
+from judge.engine.charts.rulebooks import RULEBOOKS
 from judge.engine.game import Game
-from judge.engine.rulebooks import RULEBOOKS
+from judge.engine.tell.describe import name_of
 from judge.scenarios.check import rulebooks_of
 from judge.scenarios.refused import Refused, refused_in
 from judge.scenarios.scenario import ANYTHING, Move

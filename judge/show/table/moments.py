@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from judge.engine.game import Game
-from judge.engine.tell import DEPTHS, SHORT
-from judge.engine.view import TraceLine
+from judge.engine.tell.trace import DEPTHS, SHORT
+from judge.engine.tell.view import TraceLine
 
 # How much is told where the address does not say.
 USUAL = SHORT

@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from judge.engine import describe
 from judge.engine.board.labels import Labels
 from judge.engine.explore import Edge, Exploration
 from judge.engine.game import Game
-from judge.engine.question import Question
-from judge.engine.runner import Runner
-from judge.engine.state import NOBODY, Trigger
+from judge.engine.resolve.runner import Runner
+from judge.engine.table.question import Question
+from judge.engine.table.state import NOBODY, Trigger
+from judge.engine.tell import describe
 from judge.errors import PlayError
 from judge.scenarios.branches import Branches, Step
 from judge.scenarios.separate import Condition, Literal

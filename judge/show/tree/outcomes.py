@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import ClassVar
 
+from judge.engine.charts.rulebooks import RULEBOOKS
 from judge.engine.explore import Exploration, Node, Tick, explore
 from judge.engine.game import Game
-from judge.engine.question import MOVE_KINDS
-from judge.engine.rulebooks import RULEBOOKS
+from judge.engine.table.question import MOVE_KINDS
 from judge.errors import BudgetError
 from judge.scenarios.branches import Branches
 from judge.scenarios.check import explore_prepared

@@ -10,7 +10,7 @@ import textwrap
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from judge.engine import describe
+from judge.engine.tell import describe
 from judge.scenarios.branches import Branches
 from judge.show.context.plain import told
 from judge.show.tree import columns, merged

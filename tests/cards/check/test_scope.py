@@ -12,9 +12,10 @@ from judge.cards.book import load_book
 from judge.cards.check.grammar import hints, kinds
 from judge.cards.check.scope import EVENTS, SETTLING, misses
 from judge.cards.notation import parse
-from judge.engine import collect, ops
-from judge.engine.compile import compile_ability
-from judge.engine.rows import Do
+from judge.engine.compile.ability import compile_ability
+from judge.engine.resolve import ops
+from judge.engine.table.rows import Do
+from judge.engine.words import collect
 
 
 @pytest.mark.parametrize(

@@ -13,12 +13,12 @@ from judge.engine.board.as_given import UnsaidError, as_given
 from judge.engine.board.laid import Board
 from judge.engine.board.moments import MOMENTS
 from judge.engine.board.setup import lay_out
+from judge.engine.charts.rulebooks import RULEBOOKS
 from judge.engine.film import film
 from judge.engine.game import Game
-from judge.engine.game_tables import GameTables
-from judge.engine.registry import OPERATIONS
-from judge.engine.rows import Next, Window
-from judge.engine.rulebooks import RULEBOOKS
+from judge.engine.resolve.game_tables import GameTables
+from judge.engine.table.registry import OPERATIONS
+from judge.engine.table.rows import Next, Window
 from judge.errors import SetupError
 from judge.paths import data_room
 from tests.engine.played_through import book as shipped

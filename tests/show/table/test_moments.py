@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judge.engine.tell import DEPTHS
+from judge.engine.tell.trace import DEPTHS
 from judge.show.context.games import Games
 from judge.show.table.moments import USUAL, Moments, depth_of, moments
 

@@ -1,0 +1,1 @@
+"""The timing charts and the rulebooks, as data."""

@@ -1,0 +1,156 @@
+"""Æmber changing hands, cards changing zones and sides."""
+
+from __future__ import annotations
+
+from judge.engine.table.rows import Do, Event, If, Pick, Procedure, Repeat, Window
+
+STEAL = Procedure(
+    id="steal",
+    title="steal",
+    cites=("glossary:steal",),
+    params=("thief", "victim", "n", "me"),
+    rows=(
+        If(
+            when="can_be_stolen",
+            then=(
+                Event(id="event", kind="steal"),
+                Do(id="take", name="the Æmber is stolen", cites=("glossary:steal",), op="take_stolen"),
+                Window(id="after", name="after Æmber is stolen", cites=("glossary:steal",), op="stolen_waiting"),
+            ),
+        ),
+    ),
+)
+
+CAPTURE = Procedure(
+    id="capture",
+    title="capture",
+    cites=("glossary:capture",),
+    params=("captor", "victim", "n", "exact", "me"),
+    rows=(
+        Event(id="event", kind="capture"),
+        Do(id="take", name="the Æmber is captured", cites=("glossary:capture",), op="take_captured"),
+    ),
+)
+
+MOVE = Procedure(
+    id="move",
+    title="move to another zone",
+    cites=("glossary:movement-between-zones",),
+    params=("cards", "to", "keeper", "me"),
+    rows=(
+        Do(id="ward", op="keep_movable"),
+        Repeat(
+            id="order",
+            when="move_is_to_be_ordered",
+            body=(
+                Pick(
+                    id="next",
+                    op="next_in_order",
+                    to="next",
+                    kind="pile",
+                    name="which card is put there next",
+                    cites=("glossary:active-player",),
+                ),
+                Do(id="placed", op="put_in_order"),
+            ),
+        ),
+        Do(id="move", name="the cards move", cites=("glossary:movement-between-zones",), op="move_cards"),
+        Window(
+            id="after",
+            name="after a card leaves play",
+            cites=("glossary:movement-between-zones",),
+            op="reactions_waiting",
+            frozen=True,
+        ),
+    ),
+)
+
+DISCARD = Procedure(
+    id="discard",
+    title="discard",
+    cites=("glossary:discarding-cards",),
+    params=("cards",),
+    rows=(
+        Repeat(
+            id="each",
+            when="cards_are_left",
+            body=(
+                If(
+                    when="discards_are_to_be_ordered",
+                    then=(
+                        Pick(
+                            id="next",
+                            op="discards_left",
+                            to="card",
+                            kind="pile",
+                            name="which card is discarded next",
+                            cites=("glossary:discarding-cards",),
+                        ),
+                    ),
+                    other=(Do(id="first", op="first_left", to="card"),),
+                ),
+                Do(id="discard", name="a card is discarded", cites=("glossary:discarding-cards",), op="discard_one"),
+                Window(id="after", name="after a card is discarded", cites=("glossary:scrap",), op="discard_waiting"),
+            ),
+        ),
+        Do(id="report", op="report_discarded"),
+    ),
+)
+
+TAKE_CONTROL = Procedure(
+    id="take-control",
+    title="take control",
+    cites=("glossary:control-and-ownership",),
+    params=("cards", "side"),
+    rows=(
+        Repeat(
+            op="each_card",
+            to="card",
+            body=(
+                If(
+                    when="is_creature_card",
+                    then=(
+                        Pick(id="flank", op="flanks", to="at", kind="flank", name="on which flank", cites=("glossary:flank",)),
+                    ),
+                ),
+                Do(id="control", name="control changes", cites=("glossary:control-and-ownership",), op="change_control"),
+            ),
+        ),
+    ),
+)
+
+CHANGE_SIDE = Procedure(
+    id="change-side",
+    title="control changes",
+    cites=("glossary:control-and-ownership",),
+    params=("card", "side"),
+    rows=(
+        If(
+            when="is_creature_card",
+            then=(Pick(id="flank", op="flanks", to="at", kind="flank", name="on which flank", cites=("glossary:flank",)),),
+        ),
+        Do(id="side", name="control changes", cites=("glossary:control-and-ownership",), op="change_side"),
+    ),
+)
+
+REDISTRIBUTE = Procedure(
+    id="redistribute",
+    title="redistribute what lies on cards",
+    cites=("glossary:move",),
+    params=("cards", "kind"),
+    rows=(
+        Do(id="take", name="all of it is taken up", cites=("glossary:move",), op="take_up"),
+        Repeat(
+            when="some_to_lay",
+            body=(
+                Pick(
+                    id="next", op="sharers", to="card", kind="target", name="which card gets the next", cites=("glossary:move",)
+                ),
+                Do(op="lay_one"),
+            ),
+        ),
+        Do(id="lay", name="it lies on the cards anew", cites=("glossary:move",), op="lay_all"),
+    ),
+)
+
+PROCEDURES = (STEAL, CAPTURE, MOVE, DISCARD, TAKE_CONTROL, CHANGE_SIDE, REDISTRIBUTE)

@@ -1,0 +1,1 @@
+"""From an ability to the rows that carry it out."""

@@ -1,0 +1,242 @@
+"""Compile an ability into a procedure: one arm for each effect noun. Cards and charts then run on the same rows."""
+
+from __future__ import annotations
+
+from dataclasses import fields, replace
+from typing import Any
+
+from judge.cards import nouns as w
+from judge.engine.compile import words
+from judge.engine.compile.choice import Choosing
+from judge.engine.compile.emit import ARMS
+from judge.engine.table.rows import Do, If, Pick, Procedure, Repeat, Row, flatten
+
+PARAMS = (
+    "me", "self", "source", "it", "amount", "other", "event_player", "did", "whole", "destroyed", "house", "each", "choice",
+    "cards",
+)  # fmt: skip
+
+
+class Builder(Choosing):
+    """Emits the rows of effects; the single ones are emitted by ``arms``."""
+
+    def body(self, effect: Any) -> tuple[Row, ...]:
+        """The rows of an effect on their own, for the inside of a condition or a loop."""
+        outer, self.rows = self.rows, []
+        self.effect(effect)
+        inner, self.rows = self.rows, outer
+        return tuple(inner)
+
+    def effect(self, effect: Any) -> None:
+        """Emit the rows of one effect."""
+        match effect:
+            case w.Seq(effects=parts):
+                self._sequence(parts)
+            case w.Deal() | w.DealSpread():
+                self._damage((effect,))
+            case w.May(do=do):
+                self.add(Pick(op="yes_or_no", to="choice", kind="may", name="you may", cites=("glossary:may",), speaks=(do,)))
+                self.add(If(when="said_yes", then=self.body(do), other=(Do(op="nothing_done", to="did"),)))
+            case w.IfYouDo(do=do, then=then, otherwise=otherwise):
+                self.wholly(do)
+                self.add(
+                    If(when="was_whole", name="if you do", cites=("glossary:if-you-do-and-in-order-to",), then=self.body(then),
+                       other=self.body(otherwise) if otherwise is not None else ())
+                )  # fmt: skip
+            case w.If(when=when, do=do, otherwise=otherwise):
+                other = self.body(otherwise) if otherwise is not None else ()
+                self.add(If(when="condition", args=(when,), then=self.body(do), other=other))
+            case w.ForEach(of=of, do=do):
+                self._for_each(of, do)
+            case w.Repeat(do=do, when=when, times=times, may=may):
+                self._repeat(do, when, times, may)
+            case w.ChooseOne(effects=options):
+                self.add(
+                    Pick(op="alternatives", args=(len(options),), to="choice", kind="one", name="choose one", cites=self.cites,
+                         speaks=options)
+                )  # fmt: skip
+                for at, option in enumerate(options):
+                    self.add(If(when="chose", args=(at,), then=self.body(option)))
+            case w.OneByOne():
+                self._one_by_one(effect)
+            case w.Bind(who=who, name=name):
+                found = self.cards(who)
+                if name:
+                    self.add(Do(op="select", args=(found,), to=name))
+            case w.ChooseHouse(of=of, by=by):
+                self.add(Do(op="player_asked", args=(by,), to="asked"))
+                self.add(
+                    Pick(op="house_choices", args=(of,), to="house", kind="house-name", name="choose a house", cites=self.cites,
+                         who="asked")
+                )  # fmt: skip
+            case w.Lasting(ability=ability, until=until, left=left):
+                self.does(effect, "make_lasting", self.nested[ability], until.value, left, words.bound_names(ability))
+            case _ if words.asks_whose_it_is(effect):
+                # "Its controller" of a card that could not be chosen is nobody: there is nothing to do.
+                chosen = {field.name: self.cards(getattr(effect, field.name)) for field in fields(effect)}
+                outer, self.rows = self.rows, []
+                self._single(replace(effect, **chosen))
+                inner, self.rows = self.rows, outer
+                self.add(If(when="has_it", then=tuple(inner), other=(Do(op="nothing_done", to="did"),)))
+            case _:
+                self._single(effect)
+
+    def _single(self, effect: Any) -> None:
+        """The rows of an effect that is no combination of others."""
+        if not any(emit(self, effect) for emit in ARMS):
+            raise TypeError(f"{effect!r} is not an effect that the engine knows")
+
+    def wholly(self, do: Any) -> None:
+        """An effect, and whether all of it was resolved completely (glossary:if-you-do-and-in-order-to)."""
+        parts = do.effects if isinstance(do, w.Seq) else (do,)
+        for at, part in enumerate(parts):
+            self.effect(part)
+            self.add(Do(op="completely", args=(_expected(part), isinstance(part, _ON_CARDS), at > 0), to="whole"))
+
+    def _one_by_one(self, effect: w.OneByOne) -> None:
+        """``do`` with one card after the other; which are left is asked anew each time."""
+        done = self.fresh("~done")
+        left = (effect.what, done, effect.by_side)
+        pick = Pick(op="not_yet", args=left, to="it", kind="target", may=effect.may, name="which one next", cites=self.cites)
+        note = Do(op="note_one", args=(done, effect.by_side))
+        self.add(Do(op="none_yet", args=(done,)))
+        body = (pick, note, If(when="has_it", then=self.body(effect.do)))
+        self.add(Repeat(when="some_left", args=(*left, effect.n), body=body))
+
+    def _sequence(self, parts: tuple[Any, ...]) -> None:
+        at = 0
+        while at < len(parts):
+            end = at
+            while end < len(parts) and isinstance(parts[end], (w.Deal, w.DealSpread)):
+                end += 1
+            if end > at:
+                self._damage(parts[at:end])
+                at = end
+            else:
+                self.effect(parts[at])
+                at += 1
+
+    def _damage(self, parts: tuple[Any, ...]) -> None:
+        """All damage of one ability is one batch, also when it is written twice (glossary:resolve-abilities-...)."""
+        self.add(Do(op="no_damage_yet"))
+        for part in parts:
+            self._pend(part)
+        self.calls(parts[0], "damage", ("pend", "pend"), to="")
+
+    def _pend(self, part: w.Deal | w.DealSpread) -> None:
+        match part:
+            case w.Deal(n=n, who=who, splash=splash, past_armor=past_armor, by=by):
+                self.add(Do(op="pend", args=(n, self.cards(who), splash, past_armor, by)))
+            case w.DealSpread(n=n, who=who, each=each):
+                name = self.fresh("spread")
+                picks = (
+                    Pick(op="choices", args=(who, True), to=name, kind="target", name="choose", cites=("glossary:for-each",)),
+                    Do(op="pend", args=(each, w.The(name), 0, False, None)),
+                )
+                self.add(Repeat(op="iterations", args=(n,), to="each", body=picks))
+
+    def _for_each(self, of: Any, do: Any) -> None:
+        if isinstance(do, w.Deal):
+            self.add(Do(op="no_damage_yet"))
+            outer, self.rows = self.rows, []
+            self.add(Do(op="bind_iteration", to="it"))
+            self._pend(do)
+            inner, self.rows = self.rows, outer
+            self.add(
+                Repeat(op="iterations", args=(of,), to="each", body=tuple(inner), name="for each", cites=("glossary:for-each",))
+            )
+            self.calls(do, "damage", ("pend", "pend"), to="")
+            return
+        body = (Do(op="bind_iteration", to="it"), *self.body(do))
+        if isinstance(of, w.Found) and "it" in words.bound_names(do):
+            self._in_turn(of, body)
+            return
+        self.add(Repeat(op="iterations", args=(of,), to="each", body=body, name="for each", cites=("glossary:for-each",)))
+
+    def _in_turn(self, of: Any, body: tuple[Row, ...]) -> None:
+        """Each card counted at the start has its turn; whose is next is the active player's choice."""
+        left = self.fresh("~left")
+        pick = Pick(
+            op="waiting_turn", args=(left,), to="each", kind="target", name="whose turn", cites=("glossary:active-player",)
+        )
+        turn = (pick, Do(op="take_turn", args=(left,)), *body)
+        self.add(Do(op="iterations", args=(of,), to=left, name="for each", cites=("glossary:for-each",)))
+        self.add(Repeat(when="any_waiting", args=(left,), body=turn))
+
+    def _repeat(self, do: Any, when: Any, times: int, may: bool) -> None:
+        self.effect(do)
+        count = self.fresh("~times")
+        ask = (Pick(op="yes_or_no", to="choice", kind="may", name="repeat", cites=("glossary:may",)),) if may else ()
+        body = (*ask, Do(op="again", args=(count, times, may)), If(when="goes_on", args=(count,), then=self.body(do)))
+        self.add(Repeat(when="may_repeat", args=(when, times, count), body=body, name="repeat", cites=("glossary:repeat",)))
+
+
+# Effects that are done completely only if they were done to every card that they are about.
+_ON_CARDS = (w.Discard, w.Destroy, w.Sacrifice, w.Archive, w.Purge, w.Return, w.Put)
+
+
+def _expected(effect: Any) -> Any:
+    """How much an effect must have done to count as done completely; None: anything at all."""
+    match effect:
+        case w.Steal(n=n) | w.Gain(n=n) | w.Lose(n=n) | w.Capture(n=n) | w.Pay(n=n):
+            return n
+        case w.RemoveCounter(n=n) if n is not w.Whole.ALL:
+            return n
+        case w.Seq(effects=parts):
+            return _expected(parts[-1])
+        case w.May(do=do):
+            return _expected(do)
+        case w.Discard() | w.Destroy() | w.Archive() | w.Purge() | w.Return() | w.Put():
+            return _asked_for(effect.who)
+        case _:
+            return None
+
+
+def _asked_for(who: Any) -> Any:
+    """How many cards the words ask for, where they give a number."""
+    match who:
+        case w.Choose(n=n, up_to=False) | w.Random(n=n) | w.Top(n=n) | w.Bottom(n=n):
+            return n
+        case _:
+            return None
+
+
+def compile_ability(
+    ability_id: str, do: Any, cites: tuple[str, ...], nested: dict[Any, str], *, instead_of: str = ""
+) -> Procedure:
+    """Make the procedure of one ability.
+
+    ``instead_of`` names what it replaces (``destroyed``, or any other event); with a condition, or an "if you do", in
+    front it replaces only if that comes true. Raises TypeError for a noun that is not
+    an effect, with the noun.
+    """
+    builder = Builder(cites, nested)
+    instead = Do(
+        op="untag" if instead_of == "destroyed" else "replace_event", name="instead", cites=("glossary:replacement-effects",)
+    )
+    match do:
+        case _ if not instead_of:
+            builder.effect(do)
+        case w.If(when=when, do=then, otherwise=None):
+            builder.add(If(when="condition", args=(when,), then=(instead, *builder.body(then))))
+        case w.IfYouDo(do=first, then=then, otherwise=None):
+            builder.wholly(first)
+            builder.add(If(when="was_whole", then=(instead, *builder.body(then))))
+        case _:
+            builder.add(instead)
+            builder.effect(do)
+    return flatten(Procedure(id=ability_id, title=ability_id, cites=cites, rows=tuple(builder.rows), params=PARAMS))
+
+
+def compile_cost(ability_id: str, do: Any, cites: tuple[str, ...], nested: dict[Any, str]) -> Procedure:
+    """Make the procedure of what must be done in order to use a card; its result says whether all of it was."""
+    builder = Builder(cites, nested)
+    builder.wholly(do)
+    builder.add(Do(op="report_whole"))
+    return flatten(Procedure(id=ability_id, title=ability_id, cites=cites, rows=tuple(builder.rows), params=PARAMS))
+
+
+def compile_change(ability_id: str, change: Any, cites: tuple[str, ...]) -> Procedure:
+    """Make the procedure of a replacement that alters its event rather than replacing it."""
+    row = Do(op="alter_event", args=(change,), name="the event is changed", cites=("glossary:replacement-effects",))
+    return flatten(Procedure(id=ability_id, title=ability_id, cites=cites, rows=(row,), params=PARAMS))

@@ -1,0 +1,116 @@
+"""The questions in a selector: who is chosen, by whom, out of what."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from judge.cards import nouns as w
+from judge.cards.nouns.base import Noun
+from judge.engine.compile import words
+from judge.engine.table.rows import Call, Do, Pick, PickSome, Repeat, Row, Window
+
+
+class Choosing:
+    """Collects the rows of one ability. ``nested`` gives the id of an ability within this one."""
+
+    def __init__(self, cites: tuple[str, ...], nested: dict[Any, str]) -> None:
+        self.cites = cites
+        self.nested = nested
+        self.rows: list[Row] = []
+        self.count = 0
+
+    def fresh(self, name: str) -> str:
+        self.count += 1
+        return f"{name}{self.count}"
+
+    def add(self, row: Row) -> None:
+        self.rows.append(row)
+
+    def words_of(self, effect: Noun) -> tuple[str, str]:
+        """The printed name of an effect and the entry that rules it."""
+        return words.of(effect)
+
+    def cards(self, who: Any, *, tagged: bool = True) -> Any:
+        """Emit the questions in a selector; gives a selector without choices. ``tagged`` False: not cards tagged for
+        destruction, which nobody may choose to destroy (glossary:destroyed)."""
+        match who:
+            case w.Choose(what=what, n=n, up_to=up_to, name=name):
+                what = self.cards(what)
+                if n == 1 and not up_to:
+                    self.add(Pick(op="choices", args=(what, tagged), to=name, kind="target", name="choose", cites=self.cites))
+                else:
+                    some = (what, tagged, n, up_to)
+                    self.add(PickSome(op="some_choices", args=some, to=name, kind="target", name="choose", cites=self.cites))
+                return w.The(name)
+            case w.AnyNumber(what=what, name=name, power=power):
+                op, args = ("enough_power", (self.cards(what), tagged, power)) if power else (
+                    "some_choices", (self.cards(what), tagged, None, True)
+                )  # fmt: skip
+                self.add(
+                    PickSome(
+                        op=op, args=args, to=name, kind="target", name="choose any number", cites=("glossary:any-number",)
+                    )
+                )  # fmt: skip
+                return w.The(name)
+            case w.MostPowerful(what=what, n=n) | w.LeastPowerful(what=what, n=n):
+                most = isinstance(who, w.MostPowerful)
+                if n is None:
+                    return who
+                name = self.fresh("most")
+                cite = "glossary:most-powerful" if most else "glossary:least-powerful"
+                group = (self.cards(what), n, most)
+                self.add(
+                    PickSome(
+                        op="extreme_choices", args=group, to=name, kind="target", name="choose among the tied", cites=(cite,)
+                    )
+                )
+                self.add(Do(op="with_clear_cases", args=(group, name), to=name))
+                return w.The(name)
+            case w.Random(what=what, n=n, name=name):
+                drawn = (self.cards(what), n)
+                self.add(PickSome(op="chance_choices", args=drawn, to=name, kind="chance", name="by chance", cites=self.cites))
+                return w.The(name)
+            case w.Top(n=n, of=of) if who.zone in (None, w.Place.DECK):
+                # Once a deck has been shuffled, chance says what lies on top when it is looked at.
+                look = Pick(
+                    op="unknown_cards", args=(of,), to="~top", kind="chance", name="the top card", cites=("glossary:deck",)
+                )
+                body = (look, Do(op="know_top", args=(of,)))
+                self.add(Repeat(op="unknown_tops", args=(n, of), to="~at", body=body))
+                return who
+            case w.Bottom(n=n, of=of) if who.zone in (None, w.Place.DECK):
+                name = self.fresh("~bottom")
+                pick = ("glossary:deck",)
+                self.add(PickSome(op="bottom_cards", args=(n, of), to=name, kind="chance", name="the bottom cards", cites=pick))
+                return w.The(name)
+            case w.Neighbors(of=of, side=side):
+                return w.Neighbors(self.cards(of), side)
+            case w.UpgradesOn(of=of):
+                return w.UpgradesOn(self.cards(of))
+            case w.Both(parts=parts):
+                return w.Both(*(self.cards(part) for part in parts))
+            case _:
+                return who
+
+    def chosen_amount(self, n: Any, who: Any, what: str) -> None:
+        """Emit the question how many, where the words leave it to the player; ``what`` lies on the cards."""
+        if isinstance(n, w.UpTo):
+            how_many = Pick(op="amounts_on", args=(n.most, who, what), to="n", kind="amount", name="how many", cites=self.cites)
+            self.add(how_many)
+
+    def selected(self, who: Any, *, tagged: bool = True) -> None:
+        """Emit the choice and bind the cards found to ``cards``."""
+        self.add(Do(op="select", args=(self.cards(who, tagged=tagged),), to="cards"))
+
+    def does(self, effect: Noun, op: str, *args: Any) -> None:
+        """A single operation with its printed name and citation."""
+        name, cite = words.of(effect)
+        self.add(Do(op=op, args=args, name=name, cites=(cite,), to="did"))
+
+    def follows(self, op: str, name: str, cite: str) -> None:
+        """What reacts to the effect just resolved."""
+        self.add(Window(id=self.fresh("window"), op=op, name=name, cites=(cite,)))
+
+    def calls(self, effect: Noun, proc: str, *binds: tuple[str, str], to: str = "did") -> None:
+        name, cite = words.of(effect)
+        self.add(Call(proc=proc, binds=binds, to=to, name=name, cites=(cite,)))

@@ -1,0 +1,290 @@
+"""Operations that list options, bind variables and test conditions."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from judge.cards.nouns import Player, Ref, The
+from judge.engine.table.machine import Machine
+from judge.engine.table.registry import operation
+from judge.engine.table.state import IN_PLAY, NOBODY, Env, Zone, index_of, looks
+from judge.engine.table.writes import flag
+from judge.engine.words import derive, evaluate, last_known
+
+YES = "yes"
+DECLINED = 1_000_000  # repetitions counted once the player has said no
+
+
+def _options(m: Machine, env: Env, what: Any, tagged: bool) -> tuple[int, ...]:
+    found = evaluate.refs(m, env, what)
+    if not tagged:
+        found = tuple(r for r in found if not m.s.cards[index_of(r)].tagged)
+    return once_each(m, found)
+
+
+def once_each(m: Machine, found: tuple[int, ...]) -> tuple[int, ...]:
+    """Cards outside play that nothing can tell apart are offered once."""
+    seen: set[Any] = set()
+    kept = []
+    for reference in found:
+        card = m.s.cards[index_of(reference)]
+        same = (looks(card), card.owner, card.zone, card.host)
+        if derive.is_in_play(card) or card.zone == Zone.DISCARD or same not in seen:
+            seen.add(same)
+            kept.append(reference)
+    return tuple(kept)
+
+
+@operation()
+def choices(m: Machine, env: Env, what: Any, tagged: bool) -> tuple[int, ...]:
+    """The cards that may be chosen."""
+    return _options(m, env, what, tagged)
+
+
+@operation()
+def some_choices(m: Machine, env: Env, what: Any, tagged: bool, n: Any, up_to: bool) -> tuple[tuple[int, ...], int, int]:
+    """The cards that may be chosen, and how many at least and at most."""
+    found = evaluate.refs(m, env, what)
+    if not tagged:
+        found = tuple(r for r in found if not m.s.cards[index_of(r)].tagged)
+    most = len(found) if n is None else min(evaluate.number(m, env, n), len(found))
+    return found, 0 if up_to else most, most
+
+
+@operation()
+def enough_power(m: Machine, env: Env, what: Any, tagged: bool, power: int) -> tuple[Any, ...]:
+    """Any number of them with at least this power together; none, if all of them have less."""
+    found = _options(m, env, what, tagged)
+    worth = {r: last_known.power_of(m, r) for r in found}
+    return (found, 0, len(found), worth, power) if sum(worth.values()) >= power else ((), 0, 0)
+
+
+def by_power(m: Machine, env: Env, what: Any, n: Any, most: bool) -> tuple[list[int], list[int], int]:
+    """Cards surely in the group, cards tied for the last places, and how many of those places there are."""
+    sign = 1 if most else -1
+    found = evaluate.refs(m, env, what)
+    size = min(evaluate.number(m, env, n), len(found))
+    ranked = sorted(found, key=lambda r: -sign * evaluate.power_of(m, r))
+    if size == 0:
+        return [], [], 0
+    edge = evaluate.power_of(m, ranked[size - 1])
+    clear = [r for r in ranked if sign * evaluate.power_of(m, r) > sign * edge]
+    tied = [r for r in found if evaluate.power_of(m, r) == edge]
+    return clear, tied, size - len(clear)
+
+
+@operation()
+def extreme_choices(m: Machine, env: Env, what: Any, n: Any, most: bool) -> tuple[tuple[int, ...], int, int]:
+    """Who is chosen among creatures tied for the last places of a group (glossary:groups-of-most-powerful)."""
+    _, tied, places = by_power(m, env, what, n, most)
+    return tuple(tied), places, places
+
+
+@operation()
+def with_clear_cases(m: Machine, env: Env, args: tuple[Any, Any, bool], name: str) -> tuple[int, ...]:
+    """The whole group: those surely in it and those chosen among the tied."""
+    clear, _, _ = by_power(m, env, *args)
+    return (*clear, *(env.get(name) or ()))
+
+
+@operation()
+def chance_choices(m: Machine, env: Env, what: Any, n: Any) -> tuple[tuple[int, ...], int, int]:
+    """What chance may pick."""
+    found = once_each(m, evaluate.refs(m, env, what))
+    size = min(evaluate.number(m, env, n), len(found))
+    return found, size, size
+
+
+@operation(writes="cards")
+def select(m: Machine, env: Env, who: Any) -> tuple[int, ...]:
+    """The cards that an effect is about, settled now."""
+    env.setdefault("did", ())
+    found = evaluate.refs(m, env, who)
+    if len(found) == 1 and not isinstance(who, Ref | The):
+        env["it"] = found[0]
+    return found
+
+
+@operation()
+def finds_cards(m: Machine, env: Env, who: Any) -> bool:
+    return bool(evaluate.refs(m, env, who))
+
+
+@operation()
+def yes_or_no(_m: Machine, _env: Env) -> tuple[str, str]:
+    return (YES, "no")
+
+
+@operation(reads="choice")
+def said_yes(_m: Machine, env: Env) -> bool:
+    return bool(env["choice"] == YES)
+
+
+@operation(writes="did")
+def nothing_done(_m: Machine, env: Env) -> int:
+    env["whole"] = False
+    return 0
+
+
+@operation(reads="did", writes="whole")
+def completely(m: Machine, env: Env, expected: Any, on_cards: bool, also: bool) -> bool:
+    """Whether the effect before was resolved successfully and completely (glossary:if-you-do-and-in-order-to):
+    as much of it as is expected, on every card that it was about."""
+    did = env.get("did", 0)
+    amount = len(did) if isinstance(did, tuple) else int(did or 0)
+    least = evaluate.number(m, env, expected) if expected is not None else 1
+    if on_cards:
+        least = max(least, len(env.get("cards", ())))
+    m.say("“if you do”: {n} of {of}", "glossary:if-you-do-and-in-order-to", aside=True, n=amount, of=max(1, least))
+    return amount >= max(1, least) and (not also or bool(env.get("whole")))
+
+
+@operation(reads="whole")
+def report_whole(_m: Machine, env: Env) -> None:
+    env["result"] = int(bool(env.get("whole")))
+
+
+@operation(reads="whole")
+def was_whole(_m: Machine, env: Env) -> bool:
+    return bool(env.get("whole"))
+
+
+@operation()
+def condition(m: Machine, env: Env, what: Any) -> bool:
+    return evaluate.holds(m, env, what)
+
+
+@operation()
+def iterations(m: Machine, env: Env, of: Any) -> tuple[int, ...]:
+    """Fix what "for each" counts before anything is done (glossary:for-each): cards, or a number as negative counters,
+    which are no references."""
+    if isinstance(of, int):
+        return tuple(range(-of, 0))
+    try:
+        return evaluate.refs(m, env, of)
+    except TypeError:
+        return tuple(range(-evaluate.number(m, env, of), 0))
+
+
+@operation(reads="each", writes="it")
+def bind_iteration(_m: Machine, env: Env) -> Any:
+    """IT is the card of this iteration, where the loop runs over cards."""
+    return env["each"] if env["each"] >= 0 else env.get("it")
+
+
+@operation()
+def waiting_turn(_m: Machine, env: Env, left: str) -> tuple[int, ...]:
+    """Those counted by "for each" that have not had their turn."""
+    return env[left]  # type: ignore[no-any-return]
+
+
+@operation()
+def any_waiting(_m: Machine, env: Env, left: str) -> bool:
+    return bool(env[left])
+
+
+@operation(reads="each")
+def take_turn(_m: Machine, env: Env, left: str) -> None:
+    env[left] = tuple(r for r in env[left] if r != env["each"])
+
+
+@operation()
+def again(_m: Machine, env: Env, count: str, times: int, may: bool) -> None:
+    """One more repetition begins; a declined one ends the loop. What may repeat without limit is not counted: tables on
+    which nothing else changes must stay equal, so that an endless loop is found."""
+    env[count] = env.get(count, 0) + (times >= 0)
+    if may and env.get("choice") != YES:
+        env[count] = DECLINED
+
+
+@operation()
+def goes_on(_m: Machine, env: Env, count: str) -> bool:
+    """Whether the player did not decline the repetition."""
+    return bool(env[count] < DECLINED)
+
+
+@operation()
+def may_repeat(m: Machine, env: Env, when: Any, times: int, count: str) -> bool:
+    """Whether the effect repeats; not if its card has left meanwhile (glossary:repeat)."""
+    done = env.get(count, 0)
+    if done >= DECLINED or (times >= 0 and done >= times):
+        return False
+    index = derive.here(m, env["self"])
+    if index == NOBODY or m.s.cards[index].zone not in (*IN_PLAY, Zone.PLAYING):
+        m.say("its card has left: it cannot repeat", "glossary:repeat")
+        return False
+    return when is None or evaluate.holds(m, env, when)
+
+
+@operation()
+def alternatives(_m: Machine, _env: Env, n: int) -> tuple[int, ...]:
+    return tuple(range(n))
+
+
+@operation(reads="choice")
+def chose(_m: Machine, env: Env, at: int) -> bool:
+    return bool(env["choice"] == at)
+
+
+@operation()
+def player_asked(m: Machine, env: Env, by: Any) -> int:
+    """Who answers; unless a text says otherwise, the active player does (glossary:active-player)."""
+    return m.s.active if by is Player.YOU else evaluate.player(m, env, by)
+
+
+@operation()
+def house_choices(m: Machine, env: Env, of: Any) -> tuple[str, ...]:
+    """Houses that may be named: those of the cards given, or on a player's identity card (where the board tells them); else
+    every house that this game knows."""
+    if isinstance(of, Player):
+        return tuple(sorted(m.s.players[evaluate.player(m, env, of)].houses)) or m.tables.houses
+    if of is None:
+        return m.tables.houses
+    return tuple(sorted({house for r in evaluate.refs(m, env, of) for house in evaluate.houses_of(m, r)}))
+
+
+@operation(writes="to keeper")
+def destination(m: Machine, env: Env, name: str, of: Any) -> None:
+    """Which zone, and whose: NOBODY for the zone's usual owner."""
+    env["to"] = name
+    env["keeper"] = evaluate.player(m, env, of) if of not in (None, Player.ITS_OWNER) else NOBODY
+
+
+@operation()
+def none_yet(_m: Machine, env: Env, done: str) -> None:
+    env[done] = ()
+
+
+@operation()
+def not_yet(m: Machine, env: Env, what: Any, done: str, by_side: bool) -> tuple[int, ...]:
+    """Those cards that have not had their turn, or whose side has not."""
+    return tuple(r for r in evaluate.refs(m, env, what) if turn_of(m, env, r, by_side) not in env[done])
+
+
+def turn_of(m: Machine, env: Env, reference: int, by_side: bool) -> int | str:
+    return last_known.side_of(m, env["self"], reference) if by_side else reference
+
+
+@operation(writes="it")
+def note_one(m: Machine, env: Env, done: str, by_side: bool) -> None:
+    """The card chosen has its turn now; none chosen: the player stops."""
+    turn = turn_of(m, env, env["it"], by_side) if env["it"] is not None else NOBODY
+    env[done] = (*env[done], turn)
+
+
+@operation()
+def some_left(m: Machine, env: Env, what: Any, done: str, by_side: bool, n: int) -> bool:
+    if NOBODY in env[done] or (n >= 0 and len(env[done]) >= n):
+        return False
+    return bool(not_yet(m, env, what, done, by_side))
+
+
+@operation(reads="it")
+def has_it(_m: Machine, env: Env) -> bool:
+    """Whether there is a card that IT means."""
+    return env.get("it") not in (None, NOBODY)
+
+
+@operation()
+def has_flag(m: Machine, _env: Env, *key: Any) -> bool:
+    return flag(m, *key) > 0

@@ -1,0 +1,66 @@
+"""Operations on counters that mean what the text of a card says of them: doom, time, ... (glossary:counters-and-tokens)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from judge.cards.nouns import Whole
+from judge.engine.table.machine import Machine
+from judge.engine.table.registry import operation
+from judge.engine.table.state import NOBODY, Env, index_of
+from judge.engine.table.writes import set_card
+from judge.engine.words import derive, evaluate
+from judge.engine.words.last_known import counters_on, on_it
+
+_CITE = "glossary:counters-and-tokens"
+
+
+@operation(writes="did")
+def put_counter(m: Machine, env: Env, who: Any, kind: str, n: Any) -> tuple[int, ...]:
+    """Put counters on cards in play."""
+    found = tuple(r for r in evaluate.refs(m, env, who) if derive.in_play_ref(m, r) != NOBODY)
+    for reference in found:
+        more = evaluate.number(m, env, n)
+        _set(m, reference, kind, counters_on(m, reference, kind) + more)
+        m.say("{card} gets {n} " + _called(kind, more), _CITE, card=reference, n=more)
+    return found
+
+
+@operation(writes="did")
+def remove_counter(m: Machine, env: Env, who: Any, kind: str, n: Any) -> int:
+    """Take counters off cards in play, as many as there are; the result is how many."""
+    removed = 0
+    for reference in evaluate.refs(m, env, who):
+        if derive.in_play_ref(m, reference) == NOBODY:
+            continue
+        has = counters_on(m, reference, kind)
+        less = has if n is Whole.ALL else min(has, evaluate.number(m, env, n))
+        if less:
+            _set(m, reference, kind, has - less)
+            m.say("{n} " + _called(kind, less) + " removed from {card}", _CITE, card=reference, n=less)
+        removed += less
+    return removed
+
+
+@operation()
+def amounts_on(m: Machine, env: Env, most: Any, who: Any, what: str) -> tuple[int, ...]:
+    """How much damage, or how many counters, the player may take off the cards: as many as there are, or none."""
+    there = [r for r in evaluate.refs(m, env, who) if derive.in_play_ref(m, r) != NOBODY]
+    found = max((on_it(m, r, what) if what == "damage" else counters_on(m, r, what) for r in there), default=0)
+    limit = found if most is Whole.ALL else min(found, evaluate.number(m, env, most))
+    return tuple(range(limit + 1))
+
+
+def _called(kind: str, n: int) -> str:
+    name = "+1 power" if kind == "power" else kind
+    return f"{name} counter" if n == 1 else f"{name} counters"
+
+
+def _set(m: Machine, reference: int, kind: str, n: int) -> None:
+    """The card has this many counters of the kind from now on."""
+    index = index_of(reference)
+    if kind == "power":
+        set_card(m, index, power=n)
+        return
+    others = {name: count for name, count in m.s.cards[index].counters if name != kind}
+    set_card(m, index, counters=tuple(sorted({**others, kind: n}.items() if n else others.items())))

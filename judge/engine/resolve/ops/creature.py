@@ -1,0 +1,214 @@
+"""Operations on single cards in play: damage healed, counters, ready and exhausted, control."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from judge.cards import nouns as w
+from judge.engine.table.machine import Machine
+from judge.engine.table.registry import operation
+from judge.engine.table.state import NOBODY, Env, Event, Trigger, Zone, index_of, is_claim
+from judge.engine.table.writes import set_card, set_zone
+from judge.engine.words import collect, derive, evaluate
+from judge.engine.words.cannot import is_forbidden
+
+
+def _here(m: Machine, env: Env, who: Any) -> tuple[int, ...]:
+    return tuple(r for r in evaluate.refs(m, env, who) if derive.in_play_ref(m, r) != NOBODY)
+
+
+def _mark(m: Machine, env: Env, who: Any, field: str, said: str, cite: str) -> tuple[int, ...]:
+    """Put a status counter on cards that have none of it; a second one has no effect."""
+    changed = []
+    for reference in _here(m, env, who):
+        index = index_of(reference)
+        if getattr(m.s.cards[index], field):
+            m.say("{card} already has such a counter", cite, card=reference)
+            continue
+        set_card(m, index, **{field: True})
+        m.say("{card} " + said, cite, card=reference)
+        changed.append(reference)
+    return tuple(changed)
+
+
+def _unmark(m: Machine, env: Env, who: Any, field: str, says: str, cite: str) -> tuple[int, ...]:
+    freed = tuple(r for r in _here(m, env, who) if getattr(m.s.cards[index_of(r)], field))
+    for reference in freed:
+        set_card(m, index_of(reference), **{field: False})
+        m.say(says, cite, card=reference)
+    return freed
+
+
+@operation(writes="did")
+def stun(m: Machine, env: Env, who: Any) -> tuple[int, ...]:
+    return _mark(m, env, who, "stun", "is stunned", "glossary:stun")
+
+
+@operation(writes="did")
+def wardit(m: Machine, env: Env, who: Any) -> tuple[int, ...]:
+    return _mark(m, env, who, "ward", "is warded", "glossary:ward")
+
+
+@operation(writes="did")
+def enrage(m: Machine, env: Env, who: Any) -> tuple[int, ...]:
+    return _mark(m, env, who, "enrage", "is enraged", "glossary:enrage")
+
+
+@operation(writes="did")
+def unstun(m: Machine, env: Env, who: Any) -> tuple[int, ...]:
+    """Take the stun counters off cards that have one (glossary:stun)."""
+    return _unmark(m, env, who, "stun", "{card} is no longer stunned", "glossary:stun")
+
+
+@operation(writes="did")
+def unward(m: Machine, env: Env, who: Any) -> tuple[int, ...]:
+    """Take the ward counters off cards that have one (glossary:ward)."""
+    return _unmark(m, env, who, "ward", "the ward of {card} is removed", "glossary:ward")
+
+
+@operation(writes="did")
+def move_ward(m: Machine, env: Env, of: Any, to: Any) -> tuple[int, ...]:
+    """Take the ward counter off one creature and put it on another, unless that one is warded already (glossary:ward)."""
+    bearers, others = _here(m, env, of)[:1], _here(m, env, to)[:1]
+    if not bearers or not others or not m.s.cards[index_of(bearers[0])].ward or m.s.cards[index_of(others[0])].ward:
+        m.say("no ward can be moved", "glossary:ward")
+        return ()
+    set_card(m, index_of(bearers[0]), ward=False)
+    set_card(m, index_of(others[0]), ward=True)
+    m.say("a ward is moved from {card} to {host}", "glossary:ward", card=bearers[0], host=others[0])
+    return others
+
+
+@operation(writes="did")
+def exhaust(m: Machine, env: Env, who: Any) -> tuple[int, ...]:
+    """Cards that were ready become exhausted."""
+    changed = tuple(r for r in _here(m, env, who) if m.s.cards[index_of(r)].ready)
+    for reference in changed:
+        set_card(m, index_of(reference), ready=False)
+        m.say("{card} is exhausted", "glossary:ready-and-exhausted", card=reference)
+    return changed
+
+
+@operation(reads="card cards", writes="readied")
+def ready_one(m: Machine, env: Env) -> None:
+    """Ready one card, if it was exhausted (glossary:ready-and-exhausted); it has then had its turn."""
+    env["cards"] = tuple(r for r in env["cards"] if r != env["card"])
+    index = derive.in_play_ref(m, env["card"])
+    env["readied"] = index != NOBODY and not m.s.cards[index].ready
+    if env["readied"]:
+        env["result"] = env.get("result", 0) + 1
+        set_card(m, index, ready=True)
+        m.say("{card} is readied", "glossary:ready-and-exhausted", card=env["card"])
+
+
+@operation(writes="did")
+def heal(m: Machine, env: Env, n: Any, who: Any) -> int:
+    """Remove damage; a creature without any is not healed (glossary:heal)."""
+    total = 0
+    for reference in _here(m, env, who):
+        index = index_of(reference)
+        has = m.s.cards[index].damage
+        amount = has if getattr(n, "name", "") == "ALL" else min(has, evaluate.number(m, env, n))
+        if amount:
+            set_card(m, index, damage=has - amount)
+            m.say("{n} damage is removed from {card}", "glossary:heal", n=amount, card=reference)
+        total += amount
+    return total
+
+
+@operation(writes="did")
+def power_counter(m: Machine, env: Env, who: Any, n: Any) -> tuple[int, ...]:
+    found = _here(m, env, who)
+    for reference in found:
+        index = index_of(reference)
+        more = evaluate.number(m, env, n)
+        set_card(m, index, power=m.s.cards[index].power + more)
+        says = "{card} gets a +1 power counter" if more == 1 else "{card} gets {n} +1 power counters"
+        m.say(says, "glossary:power-counter-1-power-status-card", card=reference, n=more)
+    return found
+
+
+@operation(reads="cards")
+def exhausted_among(m: Machine, env: Env) -> tuple[int, ...]:
+    """Those of the cards that can be readied next. Where nothing in the game reacts to readying, the order cannot
+    matter and is not asked."""
+    found = tuple(r for r in env["cards"] if _can_ready(m, r))
+    return found if m.tables.listens("readied") else found[:1]
+
+
+@operation(reads="cards")
+def any_exhausted(m: Machine, env: Env) -> bool:
+    return any(_can_ready(m, r) for r in env["cards"])
+
+
+def _can_ready(m: Machine, reference: int) -> bool:
+    """Exhausted, in play, and nothing says that it cannot ready."""
+    index = derive.in_play_ref(m, reference)
+    return index != NOBODY and not m.s.cards[index].ready and not stays_exhausted(m, index)
+
+
+def stays_exhausted(m: Machine, index: int) -> bool:
+    """Whether an ability says that this card cannot ready, at all or in the ready step, if that is what readies it."""
+    in_step = bool(m.frames) and m.frames[-1].proc == "ready-step"
+    return is_forbidden(m, index, w.Deed.READY_ITSELF) or (in_step and is_forbidden(m, index, w.Deed.READY_IN_STEP))
+
+
+@operation(reads="cards", writes="together")
+def ready_together(m: Machine, env: Env) -> None:
+    """All at one time, as the ready step was until 18.4 (rules:step-4-ready-cards)."""
+    env["together"] = tuple(r for r in dict.fromkeys(env["cards"]) if _can_ready(m, r))
+    for reference in env["together"]:
+        set_card(m, index_of(reference), ready=True)
+        m.say("{card} is readied", "rules:step-4-ready-cards", card=reference)
+
+
+@operation(reads="together")
+def readied_together_waiting(m: Machine, env: Env) -> tuple[Trigger, ...]:
+    return collect.waiting_for(m, *(Event("readied", r, m.s.active) for r in env["together"]))
+
+
+@operation(writes="side")
+def control_terms(m: Machine, env: Env, by: Any) -> None:
+    env["side"] = evaluate.player(m, env, by)
+
+
+@operation(reads="card side", writes="result")
+def change_control(m: Machine, env: Env) -> None:
+    """Move the card to a flank of its new controller (glossary:control-and-ownership); the most recent effect counts, so
+    of those that do not end only the last one is remembered. The result are the cards whose control was taken."""
+    index = derive.in_play_ref(m, env["card"])
+    if index != NOBODY:
+        env["result"] = (*env.get("result", ()), env["card"])
+        claims = tuple(t for t in m.s.cards[index].taken if is_claim(t[1]))
+        set_card(m, index, taken=(*claims, (env["side"], env.get("self", NOBODY))))
+        change_side(m, env)
+
+
+@operation(reads="card side")
+def change_side(m: Machine, env: Env) -> None:
+    """The card goes to the side of its controller."""
+    index = derive.in_play_ref(m, env["card"])
+    if index != NOBODY and m.s.cards[index].ctrl != env["side"]:
+        move_to_side(m, index, env["side"], at_left=env.pop("at", None) == "left")
+        m.say("{player} takes control of {card}", "glossary:control-and-ownership", player=env["side"], card=env["card"])
+
+
+def move_to_side(m: Machine, index: int, side: int, *, at_left: bool) -> None:
+    """Put a card that is in play on the other side, upgrades and counters with it."""
+    card = m.s.cards[index]
+    set_zone(m, card.ctrl, card.zone, tuple(i for i in m.s.zone(card.ctrl, card.zone) if i != index))
+    set_card(m, index, ctrl=side)
+    line = m.s.zone(side, card.zone)
+    set_zone(m, side, card.zone, (index, *line) if at_left else (*line, index))
+
+
+@operation(reads="card")
+def is_creature_card(m: Machine, env: Env) -> bool:
+    index = derive.in_play_ref(m, env["card"])
+    return index != NOBODY and m.s.cards[index].zone == Zone.LINE
+
+
+@operation(reads="side")
+def flanks(m: Machine, env: Env) -> tuple[str, ...]:
+    """The flanks of the battleline that the card comes to."""
+    return ("left", "right") if m.s.zone(env["side"], Zone.LINE) else ("left",)

@@ -1,0 +1,186 @@
+"""The operations of playing a card and of entering play."""
+
+from __future__ import annotations
+
+from judge.cards import nouns as w
+from judge.engine.resolve.ops.forms import join_halves
+from judge.engine.resolve.refusals.why_not import why_not_play
+from judge.engine.table.machine import Machine
+from judge.engine.table.registry import operation
+from judge.engine.table.state import IN_PLAY, NOBODY, Env, Event, Trigger, Zone, index_of
+from judge.engine.table.writes import add_flag, drop_lasting, move_out_of_play, set_zone, take_out
+from judge.engine.words import collect, derive, record
+from judge.engine.words.cannot import forbidden_and_told
+
+
+@operation(reads="card", writes="kind from_hand at host omega")
+def begin_play(m: Machine, env: Env) -> None:
+    """The card is revealed and counts as played from here on (rule of six, first turn, alpha)."""
+    index = index_of(env["card"])
+    card = m.s.cards[index]
+    definition = derive.face(m, index)
+    env["at"] = env["host"] = None  # only creatures get a place in the battleline, only upgrades a host
+    count_play(m, env, from_hand=card.zone == Zone.HAND)
+    take_out(m, index)
+    m.s.cards = (
+        *m.s.cards[:index],
+        card._replace(zone=Zone.PLAYING, ctrl=m.s.active, host=NOBODY, facedown=False),
+        *m.s.cards[index + 1 :],
+    )
+    set_zone(m, m.s.active, Zone.PLAYING, (*m.s.zone(m.s.active, Zone.PLAYING), index))
+    join_halves(m, index, m.s.zone(card.owner, Zone.HAND))
+    record.note(m, Event("played", env["card"], m.s.active))
+    m.say("{player} plays {card}", "glossary:playing-cards", player=m.s.active, card=env["card"])
+    if definition.flaws:
+        why = "; ".join(definition.flaws)
+        m.say("{card} is a plain body here, since what is written down about it has a flaw: {why}", card=env["card"], why=why)
+    elif not definition.modelled:
+        m.say("{card} has abilities that are not in the engine yet: it is a plain card here", card=env["card"])
+
+
+def count_play(m: Machine, env: Env, *, from_hand: bool) -> None:
+    """Settle as what the card is played, and count the play."""
+    definition = derive.face(m, index_of(env["card"]))
+    env["kind"] = env.get("played_as") or definition.type
+    env["from_hand"] = from_hand
+    env["omega"] = "omega" in definition.keywords
+    add_flag(m, "name", definition.name)
+    add_flag(m, "plays")
+    if m.tables.uses(w.PlayLimit):
+        add_flag(m, "plays", definition.type)
+    add_flag(m, "acts")
+    if from_hand:
+        add_flag(m, "from-hand")
+
+
+@operation(reads="kind")
+def is_creature(_m: Machine, env: Env) -> bool:
+    return env["kind"] in ("creature", "token creature")
+
+
+@operation(reads="kind")
+def is_upgrade(_m: Machine, env: Env) -> bool:
+    return bool(env["kind"] == "upgrade")
+
+
+@operation(reads="kind")
+def is_action(_m: Machine, env: Env) -> bool:
+    return bool(env["kind"] == "action")
+
+
+@operation(reads="kind")
+def begin_omega(m: Machine, env: Env) -> None:
+    """Nothing new may be played, used or discarded in this step (glossary:omega)."""
+    if env.get("omega"):
+        add_flag(m, "omega")
+        m.say("no more cards can be played, used or discarded in this step", "glossary:omega")
+
+
+@operation(reads="card")
+def gained_omega(m: Machine, env: Env) -> None:
+    """A card that gains omega as it enters play ends the step as well (glossary:omega)."""
+    index = derive.in_play_ref(m, env["card"])
+    if not env.get("omega") and index != NOBODY and derive.has(m, index, "omega"):
+        add_flag(m, "omega")
+        m.say("no more cards can be played, used or discarded in this step", "glossary:omega")
+
+
+@operation(reads="card", writes="icon")
+def icons_to_resolve(m: Machine, env: Env) -> tuple[str, ...]:
+    """The card's bonus icons from top to bottom, each as often as effects say (glossary:bonus-icons)."""
+    index = index_of(env["card"])
+    icons = derive.icons(m, index_of(env["icons_of"]) if "icons_of" in env else index)
+    icons = sum((m.s.cards[i].icons for i in m.s.zone(m.s.cards[index].owner, Zone.HALF) if m.s.cards[i].host == index), icons)
+    more = 0
+    for lasting in m.s.lasting:
+        noun = m.tables.abilities[lasting.ability].noun
+        if lasting.me == m.s.active and isinstance(noun, w.While) and isinstance(noun.what, w.IconAgain):
+            drop_lasting(m, lasting)
+            more += 1
+    if not icons or forbidden_and_told(m, m.s.active, w.Deed.RESOLVE_ICONS, "bonus icons cannot be resolved"):
+        return ()
+    return tuple(icon for icon in icons for _ in range(1 + more))
+
+
+@operation(reads="icon")
+def icon_is(_m: Machine, env: Env, name: str) -> bool:
+    return bool(env["icon"] == name)
+
+
+@operation(reads="card kind")
+def play_waiting(m: Machine, env: Env) -> tuple[Trigger, ...]:
+    """ "Play:" abilities, "after it is played" and "after it enters play": one window (chart:play-a-card#3)."""
+    return (*own_play(m, env), *after_play(m, env))
+
+
+def own_play(m: Machine, env: Env) -> tuple[Trigger, ...]:
+    index = derive.here(m, env["card"])
+    if index == NOBODY or m.s.cards[index].zone not in (*IN_PLAY, Zone.PLAYING):
+        return ()
+    event = Event("played", env["card"], m.s.active)
+    return collect.own(m, index, "play", event)
+
+
+@operation(reads="card kind")
+def play_abilities(m: Machine, env: Env) -> tuple[Trigger, ...]:
+    """Only the card's own "Play:" abilities."""
+    return own_play(m, env)
+
+
+@operation(reads="card kind")
+def after_played(m: Machine, env: Env) -> tuple[Trigger, ...]:
+    """Only what reacts to the card being played or entering play."""
+    return after_play(m, env)
+
+
+def after_play(m: Machine, env: Env) -> tuple[Trigger, ...]:
+    if not any(map(m.tables.listens, ("played", "enters", "attached"))):
+        return ()
+    events = [Event("played", env["card"], m.s.active, how=env.get("flanked", ""))]
+    if env["kind"] != "action":
+        events.append(Event("enters", env["card"], m.s.active))
+    if env.get("host") is not None:
+        events.append(Event("attached", env["card"], m.s.active, other=env["host"]))
+    own = derive.here(m, env["card"])
+    found = collect.waiting_for(m, *events)
+    # A lasting effect that this very card makes speaks of "another card".
+    return tuple(
+        t for t in found if not (own != NOBODY and index_of(t.source) == own and any(n == "~lasting" for n, _ in t.bound))
+    )
+
+
+@operation(reads="card")
+def discard_action(m: Machine, env: Env) -> None:
+    """The action goes to its owner's discard pile, if it is still being played (chart:play-a-card#4)."""
+    index = derive.here(m, env["card"])
+    if index != NOBODY and m.s.cards[index].zone == Zone.PLAYING:
+        move_out_of_play(m, index, m.s.cards[index].owner, Zone.DISCARD)
+        m.say("{card} goes to the discard pile", "glossary:actions", card=env["card"])
+    env["result"] = (env["card"],)
+
+
+@operation(reads="cards", writes="card")
+def first_playable(m: Machine, env: Env) -> int | None:
+    """The card that an effect plays, if nothing forbids it (glossary:using-cards-via-other-card-abilities)."""
+    for reference in env["cards"]:
+        index = derive.here(m, reference)
+        if index == NOBODY:
+            continue
+        derive.face(m, index)  # what an effect plays must be known first
+        reasons = why_not_play(m, index, by_card=True)
+        if not reasons:
+            return int(reference)
+        m.say("{card} cannot be played: {why}", reasons[0].cite, card=reference, why=reasons[0].says)
+    return None
+
+
+@operation(reads="cards me")
+def tell_as_if_yours(m: Machine, env: Env) -> None:
+    """Who plays a card of the other player controls it, and resolves it as "you"; its owner stays who it is."""
+    for reference in env["cards"]:
+        m.say("{player} plays {card} as if it were their own", player=env["me"], card=reference)
+
+
+@operation(reads="card")
+def there_is_a_card(_m: Machine, env: Env) -> bool:
+    return env["card"] is not None

@@ -1,0 +1,347 @@
+"""Operations that move cards between zones."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from judge.cards import nouns as w
+from judge.engine.resolve.ops.order import in_order
+from judge.engine.table.machine import Machine
+from judge.engine.table.registry import operation
+from judge.engine.table.state import IN_PLAY, NOBODY, ZONES, Env, Event, Trigger, Zone, index_of, looks
+from judge.engine.table.unknown import SCRAP, has, is_one
+from judge.engine.table.writes import add_amber, end_lasting_of, happened, move_out_of_play, put_in, set_card, set_zone, take_out
+from judge.engine.words import collect, derive, evaluate, record
+from judge.engine.words.memory import remember, upgrades_on, with_upgrades
+
+TO_ZONE = {
+    "HAND": Zone.HAND, "DISCARD": Zone.DISCARD, "ARCHIVES": Zone.ARCHIVES, "DECK": Zone.DECK, "PURGED": Zone.PURGED,
+    "DECK_TOP": Zone.DECK, "DECK_BOTTOM": Zone.DECK, "DECK_SHUFFLED": Zone.DECK,
+}  # fmt: skip
+
+
+def cards_under(m: Machine, index: int) -> tuple[int, ...]:
+    return _hosted(m, index, Zone.UNDER)
+
+
+def _hosted(m: Machine, index: int, zone: int) -> tuple[int, ...]:
+    zones, cards = m.s.zones, m.s.cards
+    both = zones[zone] + zones[ZONES + zone]
+    return tuple(i for i in both if cards[i].host == index) if both else ()
+
+
+def other_half(m: Machine, index: int) -> int:
+    """The half that lies with the half of a gigantic creature in play, or NOBODY (glossary:gigantic)."""
+    return next((i for side in (0, 1) for i in m.s.zone(side, Zone.HALF) if m.s.cards[i].host == index), NOBODY)
+
+
+def leave_play(m: Machine, index: int, to: int, owner: int, at: int = 0) -> None:
+    """Take a card out of play: Æmber to the opponent's pool (of a creature) or the supply, upgrades and cards under it
+    to their owners' discard piles, counters off, lasting effects on it over (glossary:movement-between-zones)."""
+    card = m.s.cards[index]
+    if card.amber:
+        whose = derive.ref_of(m, index)
+        if card.zone == Zone.LINE:
+            add_amber(m, 1 - card.ctrl, card.amber)
+            says = "{n} Æmber from {card} goes to {player}"
+        else:
+            says = "{n} Æmber from {card} goes to the common supply"
+        m.say(says, "glossary:movement-between-zones", n=card.amber, card=whose, player=1 - card.ctrl)
+    end_lasting_of(m, derive.ref_of(m, index))
+    for upgrade in upgrades_on(m, index):
+        m.say("{card} is discarded with it", "glossary:upgrades", card=derive.ref_of(m, upgrade))
+        move_out_of_play(m, upgrade, m.s.cards[upgrade].owner, Zone.DISCARD)
+    for lower in cards_under(m, index):
+        if to != Zone.DISCARD or m.s.cards[lower].zone == Zone.UNDER:
+            move_out_of_play(m, lower, m.s.cards[lower].owner, Zone.DISCARD)
+    if card.facedown and card.copy_of:
+        m.say("{card} is no token any more but what is printed on it", "glossary:token-creatures", card=derive.ref_of(m, index))
+    half = other_half(m, index)
+    move_out_of_play(m, index, owner, to, at)
+    if half != NOBODY:
+        move_out_of_play(m, half, owner, to, at)
+
+
+@operation(reads="cards to", writes="moving")
+def keep_movable(m: Machine, env: Env) -> None:
+    """A ward keeps a card from leaving play, and is removed (glossary:ward)."""
+    moving = []
+    for reference in env["cards"]:
+        index = derive.here(m, reference)
+        if index == NOBODY:
+            m.say("{card} cannot be found any more", "glossary:movement-between-zones", card=reference)
+        elif m.s.cards[index].zone in IN_PLAY and m.s.cards[index].ward:
+            set_card(m, index, ward=False)
+            m.say("the ward of {card} is removed; it stays", "glossary:ward", card=reference)
+        else:
+            moving.append(reference)
+    env["moving"] = tuple(moving)
+
+
+@operation(reads="moving to keeper me", writes="result reactions")
+def move_cards(m: Machine, env: Env) -> None:
+    """Move all of them; abilities that react are found as the cards leave."""
+    to = env["to"]
+    events = []
+    for reference in env["moving"]:
+        if derive.in_play_ref(m, reference) != NOBODY:
+            card = m.s.cards[index_of(reference)]
+            events.append(Event("leaves", reference, card.ctrl))
+            if card.tagged:
+                _left_early(m, env, reference)
+    env["reactions"] = tuple(t for event in events for t in collect.reacting(m, event, leaving=env["moving"]))
+    remember(m, *with_upgrades(m, env["moving"]), reactions=bool(env["reactions"] or m.s.after))
+    env["result"] = moved = tuple(r for r in env["moving"] if not _sent_home(m, r))
+    for reference in in_order(env, moved):
+        _move_one(m, env, reference, to)
+    if to == "DECK_SHUFFLED":
+        shuffled = sorted({m.s.cards[index_of(r)].owner for r in moved} | set(env.get("piles", ())))
+        for player in shuffled:
+            shuffle_deck(m, player)
+        env["reactions"] += reactions_to_shuffling(m, *shuffled)
+        emptied = (p for p in env.get("piles", ()) if not m.s.zone(p, Zone.DISCARD))
+        env["reactions"] += collect.waiting_for(m, *(Event("discard-shuffled", NOBODY, p) for p in emptied))
+
+
+def _sent_home(m: Machine, reference: int) -> bool:
+    """A card that an effect put into the archives of another player goes to its owner's hand when it leaves them, whatever
+    else was to become of it: it is neither discarded nor purged (faq:archives-sample-collection-dysania)."""
+    card = m.s.cards[index_of(reference)]
+    if card.zone != Zone.ARCHIVES or card.ctrl == card.owner:
+        return False
+    move_out_of_play(m, index_of(reference), card.owner, Zone.HAND)
+    m.say("{card} goes to its owner's hand instead", "glossary:replacement-effects", card=reference)
+    return True
+
+
+def destroyed_event(m: Machine, batch: Mapping[str, Any], reference: int) -> Event:
+    """That a card was destroyed, by whom it was fighting, and whether in a fight at all."""
+    foe = dict(batch.get("all_foes", ())).get(reference, NOBODY)
+    how = "fight" if reference in batch.get("fought", ()) else ""
+    return Event("destroyed", reference, m.s.cards[index_of(reference)].ctrl, other=foe, how=how)
+
+
+def _left_early(m: Machine, env: Env, reference: int) -> None:
+    """A card tagged for destruction goes elsewhere: it still counts as destroyed (glossary:destroyed)."""
+    batch = next((f.env for f in m.frames if f.proc == "destroyed" and f.env.get("open")), env)
+    event = destroyed_event(m, batch, reference)
+    happened(m, event)
+    record.note(m, event)
+    seen = collect.reacting(m, event, leaving=env["moving"])
+    if m.tables.rules.tagged_watcher_resolves:
+        seen = tuple(t._replace(bound=(*t.bound, (collect.STANDS, 1))) for t in seen)
+    m.s.after = (*m.s.after, *seen)
+
+
+def _move_one(m: Machine, env: Env, reference: int, to: str) -> None:
+    """Into its owner's zone, whoever moves it, unless the effect says whose (faq:jargogle-multiple-cards)."""
+    index = index_of(reference)
+    card = m.s.cards[index]
+    owner = env["keeper"] if env["keeper"] != NOBODY else card.owner
+    zone = TO_ZONE[to]
+    at = -1 if to == "DECK_BOTTOM" else 0
+    moved: tuple[int, ...] = (index,)
+    if card.zone in IN_PLAY:
+        half = other_half(m, index)
+        moved = (index,) if half == NOBODY else (index, half)
+        leave_play(m, index, zone, owner, at)
+    else:
+        move_out_of_play(m, index, owner, zone, at)
+    if zone == Zone.PURGED and env["self"] != NOBODY and m.tables.uses(w.PurgedBy):
+        for each in moved:
+            set_card(m, each, host=env["self"])  # the card that purged it, as the object that it is now, can find it again
+    m.say("{card} goes to {place}", "glossary:movement-between-zones", card=reference, place=(owner, to))
+
+
+def shuffle_deck(m: Machine, player: int) -> None:
+    """From now on nobody knows the order: the deck is kept sorted and chance is asked what lies on top."""
+    deck = m.s.zone(player, Zone.DECK)
+    set_zone(m, player, Zone.DECK, tuple(sorted(deck)))
+    m.s.known = (0, m.s.known[1]) if player == 0 else (m.s.known[0], 0)
+    m.say("{player} shuffles the deck", "glossary:shuffle", player=player)
+
+
+def reactions_to_shuffling(m: Machine, *players: int) -> tuple[Trigger, ...]:
+    """What reacts to the decks of these players having been shuffled."""
+    return collect.waiting_for(m, *(Event("shuffled", NOBODY, player) for player in players))
+
+
+@operation(writes="piles")
+def piles_of(m: Machine, env: Env, who: Any) -> tuple[int, ...]:
+    """The players whose discard piles an effect shuffles cards from, be it none (faq:sabira-shuffle-trigger)."""
+    match who:
+        case w.Top(of=of, zone=w.Place.DISCARD) | w.Bottom(of=of, zone=w.Place.DISCARD) | w.In(of=of, zone=w.Place.DISCARD):
+            return evaluate.players(m, env, of)
+        case w.Both(parts=parts):
+            return tuple(dict.fromkeys(p for part in parts for p in piles_of(m, env, part)))
+        case _:
+            return ()
+
+
+@operation(writes="did shuffled")
+def shuffle(m: Machine, env: Env, of: Any) -> int:
+    env["shuffled"] = evaluate.players(m, env, of)
+    for player in env["shuffled"]:
+        shuffle_deck(m, player)
+    return 1
+
+
+@operation(reads="shuffled")
+def shuffled_waiting(m: Machine, env: Env) -> tuple[Trigger, ...]:
+    return reactions_to_shuffling(m, *env["shuffled"])
+
+
+@operation(reads="reactions")
+def reactions_waiting(_m: Machine, env: Env) -> tuple[Trigger, ...]:
+    """The abilities that were found to react when the cards left."""
+    return env["reactions"]  # type: ignore[no-any-return]
+
+
+@operation(writes="did")
+def put_under(m: Machine, env: Env, who: Any, under: Any, facedown: bool) -> tuple[int, ...]:
+    """Put cards under a card, facedown or not (glossary:facedown-cards, glossary:graft)."""
+    hosts = evaluate.refs(m, env, under)
+    host = derive.in_play_ref(m, hosts[0]) if hosts else NOBODY
+    if host == NOBODY:
+        return ()
+    put = []
+    for reference in evaluate.refs(m, env, who):
+        index = derive.here(m, reference)
+        if index == NOBODY:
+            continue
+        take_out(m, index)
+        put_in(m, index, m.s.cards[index].owner, Zone.UNDER)
+        set_card(m, index, host=host, facedown=facedown)
+        put.append(derive.ref_of(m, index))
+        m.say("{card} is put under {host}", "glossary:facedown-cards", card=reference, host=derive.ref_of(m, host))
+    return tuple(put)
+
+
+@operation(writes="drawer n")
+def draw_terms(m: Machine, env: Env, n: Any, by: Any) -> None:
+    env["drawer"], env["n"] = evaluate.player(m, env, by), evaluate.number(m, env, n)
+
+
+@operation(reads="n")
+def each_draw(_m: Machine, env: Env) -> tuple[int, ...]:
+    return tuple(range(env["n"]))
+
+
+@operation(reads="drawer")
+def deck_is_empty(m: Machine, env: Env) -> bool:
+    return not m.s.zone(env["drawer"], Zone.DECK)
+
+
+@operation(reads="drawer")
+def no_card_is_left(m: Machine, env: Env) -> bool:
+    """Neither in the deck nor in the discard pile."""
+    return deck_is_empty(m, env) and not m.s.zone(env["drawer"], Zone.DISCARD)
+
+
+@operation(reads="drawer")
+def tell_no_card(m: Machine, env: Env) -> None:
+    """The draws that remain come to nothing, all at once."""
+    m.say("{player} has no card left to draw", "glossary:drawing-cards", player=env["drawer"])
+
+
+@operation(reads="drawer")
+def reset_deck(m: Machine, env: Env) -> None:
+    """The discard pile becomes the deck, shuffled (glossary:discard-pile)."""
+    player = env["drawer"]
+    pile = m.s.zone(player, Zone.DISCARD)
+    for index in pile:
+        move_out_of_play(m, index, player, Zone.DECK)
+    env["reset"] = bool(pile)
+    if pile:
+        m.say("{player} puts the discard pile into the deck", "glossary:discard-pile", player=player)
+        shuffle_deck(m, player)
+
+
+@operation(reads="drawer")
+def reset_waiting(m: Machine, env: Env) -> tuple[Trigger, ...]:
+    """What reacts to a whole discard pile having become part of the deck."""
+    if not env.get("reset"):
+        return ()
+    return (*collect.reacting(m, Event("discard-shuffled", NOBODY, env["drawer"])), *reactions_to_shuffling(m, env["drawer"]))
+
+
+@operation(reads="drawer")
+def top_of_deck(m: Machine, env: Env) -> tuple[int, ...]:
+    """The card on top, or every card that may lie there once nobody knows the order."""
+    deck, known = m.s.zone(env["drawer"], Zone.DECK), m.s.known[env["drawer"]]
+    if known != 0:
+        return tuple(derive.ref_of(m, i) for i in deck[:1])
+    seen: dict[Any, int] = {}
+    for index in deck:
+        card = m.s.cards[index]
+        seen.setdefault(looks(card), derive.ref_of(m, index))
+    return tuple(seen.values())
+
+
+@operation(reads="drawer top")
+def draw_one(m: Machine, env: Env) -> None:
+    """Add the card to the hand (glossary:drawing-cards)."""
+    if env["top"] is None:
+        return
+    env["result"] = env.get("result", 0) + 1
+    move_out_of_play(m, index_of(env["top"]), env["drawer"], Zone.HAND)
+    m.say("{player} draws a card", "glossary:drawing-cards", player=env["drawer"])
+
+
+@operation()
+def draws_are_heard(m: Machine, _env: Env) -> bool:
+    """Whether an ability of the game reacts to a card being drawn."""
+    return m.tables.listens("draws")
+
+
+@operation(reads="drawer top")
+def drawn_waiting(m: Machine, env: Env) -> tuple[Trigger, ...]:
+    how = "draw" if m.s.step == "draw" and env["drawer"] == m.s.active else ""
+    return collect.reacting(m, Event("draws", NOBODY, env["drawer"], how=how)) if env["top"] is not None else ()
+
+
+@operation(reads="cards")
+def each_card(_m: Machine, env: Env) -> tuple[int, ...]:
+    return env["cards"]  # type: ignore[no-any-return]
+
+
+@operation(reads="card cards", writes="discarded")
+def discard_one(m: Machine, env: Env) -> None:
+    """Put a card on top of the discard pile of its owner, faceup (glossary:discarding-cards)."""
+    env["cards"] = tuple(r for r in env["cards"] if r != env["card"])
+    index = derive.here(m, env["card"])
+    env["event"] = None
+    if index == NOBODY or _sent_home(m, env["card"]):
+        return
+    card = m.s.cards[index]
+    env["event"] = Event("discarded", env["card"], card.owner, how="hand" if card.zone == Zone.HAND else "")
+    move_out_of_play(m, index, card.owner, Zone.DISCARD)
+    env["discarded"] = (*env.get("discarded", ()), derive.ref_of(m, index))
+    env["event"] = env["event"]._replace(card=derive.ref_of(m, index))
+    record.note(m, env["event"])
+    m.say("{card} is discarded", "glossary:discarding-cards", card=env["card"])
+
+
+@operation()
+def discard_waiting(m: Machine, env: Env) -> tuple[Trigger, ...]:
+    """ "After a card is discarded" and Scrap: abilities (glossary:scrap)."""
+    event = env.get("event")
+    if event is None:
+        return ()
+    found = collect.reacting(m, event)
+    if event.how == "hand" and event.player == m.s.active and _may_have_scrap(m, index_of(event.card)):
+        found += collect.own(m, index_of(event.card), "scrap", event)
+    return found
+
+
+def _may_have_scrap(m: Machine, index: int) -> bool:
+    """False for an unknown card of which nobody says that it has such an ability; what that does, only the card tells."""
+    if not is_one(m.s.cards[index]):
+        return True
+    return has(m, index, SCRAP) and bool(derive.face(m, index).abilities)
+
+
+@operation()
+def report_discarded(_m: Machine, env: Env) -> None:
+    env["result"] = env.get("discarded", ())

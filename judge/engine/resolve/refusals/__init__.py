@@ -1,0 +1,1 @@
+"""Why something is not allowed, each reason with its citation."""

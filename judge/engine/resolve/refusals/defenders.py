@@ -1,0 +1,36 @@
+"""Whom a creature may fight: taunt, and what constant abilities restrict (glossary:fight, glossary:taunt)."""
+
+from __future__ import annotations
+
+from judge.cards import nouns as w
+from judge.engine.table.machine import Machine
+from judge.engine.table.state import Zone
+from judge.engine.words import derive, evaluate
+
+
+def eligible_defenders(m: Machine, attacker: int) -> tuple[int, ...]:
+    """Indexes of the creatures that may be chosen to be fought."""
+    enemies = m.s.zone(1 - m.s.cards[attacker].ctrl, Zone.LINE)
+    ignores = ignored_keywords(m, attacker)
+    found = enemies
+    taunting = {i for i in enemies if derive.has(m, i, "taunt")}
+    if taunting and "taunt" not in ignores:
+        found = tuple(i for i in found if i in taunting or taunting.isdisjoint(derive.neighbors(m, i)))
+    for static in derive.statics(m, w.OnlyFights):
+        if derive.applies(m, static, attacker):
+            found = tuple(i for i in found if evaluate.passes(m, static.env, derive.ref_of(m, i), static.what.tests))
+    return tuple(i for i in found if not protected(m, attacker, i))
+
+
+def protected(m: Machine, attacker: int, index: int) -> bool:
+    """Whether an ability says that this creature cannot be fought by that one (glossary:cannot)."""
+    return any(
+        derive.applies(m, static, index) and evaluate.passes(m, static.env, derive.ref_of(m, attacker), static.what.tests)
+        for static in derive.statics(m, w.CannotBeFought)
+    )
+
+
+def ignored_keywords(m: Machine, attacker: int) -> set[str]:
+    if not m.tables.uses(w.Ignores):
+        return set()
+    return {s.what.keyword for s in derive.statics(m, w.Ignores) if derive.applies(m, s, attacker)}

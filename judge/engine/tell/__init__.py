@@ -1,0 +1,1 @@
+"""A game in words: its questions, its lines, its board."""

@@ -1,0 +1,56 @@
+"""What constant abilities say that a player or a card cannot do (glossary:cannot)."""
+
+from __future__ import annotations
+
+from judge.cards import nouns as w
+from judge.engine.table.machine import Machine
+from judge.engine.words import derive, evaluate
+from judge.engine.words.derive import Static
+
+
+def is_forbidden(m: Machine, index: int, deed: w.Deed) -> bool:
+    """Whether a constant ability says that this card cannot do (or suffer) the deed."""
+    return _forbidding_card(m, index, deed) is not None
+
+
+def why_spared(m: Machine, index: int, deed: w.Deed) -> tuple[str, ...]:
+    """Why a card cannot be destroyed, or dealt damage, as citations: it is invulnerable (glossary:invulnerable), or a constant
+    ability says so; none where it can."""
+    if derive.has(m, index, "invulnerable"):
+        return ("glossary:invulnerable",)
+    static = _forbidding_card(m, index, deed)
+    return ("glossary:cannot", *m.tables.abilities[static.ability].cites) if static else ()
+
+
+def player_forbidden(m: Machine, player: int, deed: w.Deed) -> bool:
+    """Whether a constant ability says that this player cannot do (or suffer) the deed."""
+    return _forbidding(m, player, deed) is not None
+
+
+def forbidden_and_told(m: Machine, player: int, deed: w.Deed, says: str) -> bool:
+    """The same for a row that runs: if so the trace says it, in ``says``, and cites whose ability it is."""
+    static = _forbidding(m, player, deed)
+    if static is None:
+        return False
+    m.say(says, "glossary:cannot", player=player)
+    m.cite(*m.tables.abilities[static.ability].cites)
+    return True
+
+
+def _forbidding_card(m: Machine, index: int, deed: w.Deed) -> Static | None:
+    if not m.tables.uses(w.Cannot):
+        return None
+    for static in derive.statics(m, w.Cannot):
+        if static.what.deed is deed and not isinstance(static.what.who, w.Player) and derive.applies(m, static, index):
+            return static
+    return None
+
+
+def _forbidding(m: Machine, player: int, deed: w.Deed) -> Static | None:
+    if not m.tables.uses(w.Cannot):
+        return None
+    for static in derive.statics(m, w.Cannot):
+        what = static.what
+        if what.deed is deed and isinstance(what.who, w.Player) and player in evaluate.players(m, static.env, what.who):
+            return static
+    return None
