@@ -68,6 +68,8 @@ class Case:
 LONGEST = {"title": 200, "question": 500, "ruling": 4000, "table": 40, "note": 4000, "event": 80}
 # Who edited: a name, and the role at the event.
 LONGEST_NAME, LONGEST_BY = 60, 80
+# Stands in the history of a case where it was taken in from a file.
+TAKEN_IN = "taken_in"
 EDITABLE = tuple(each.name for each in fields(Words))
 
 

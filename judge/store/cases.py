@@ -9,7 +9,7 @@ from sqlalchemy import ColumnElement, func, select
 from sqlalchemy.orm import Session
 
 from judge.errors import CaseChangedError, UnknownCaseError
-from judge.store.case import Case, Change, Edit, Setting, Words, differences, setting_changes
+from judge.store.case import TAKEN_IN, Case, Change, Edit, Setting, Words, differences, setting_changes
 from judge.store.database import Database
 from judge.store.events import event_id_of
 from judge.store.rows import card_rows, case_of, columns, edit_row, folded, new_id, now, row_of
@@ -61,8 +61,9 @@ class Cases:
         return made
 
     def take_in(self, case: Case) -> tuple[Case, bool]:
-        """Keep a case that was exported, as it is; and whether it is new here.
+        """Keep a case that was exported; and whether it is new here.
 
+        What it says of its past is kept, and that it was taken in, by whom and when: what is before that is as a file tells it.
         Under an id that another state of the case already has, it is kept beside it as a case of its own. Whoever is at an
         event takes it in there, and without the mark of a standard unless they may give it.
         """
@@ -72,10 +73,12 @@ class Cases:
         if case.words.standard and self.visitor.role < Role.HEAD_JUDGE:
             case = replace(case, words=replace(case.words, standard=False))
         with self.database.writing() as session:
-            there = session.get(CaseRow, case.id)
-            if there is not None and case_of(there) == case:
-                return case, False
-            kept = replace(case, id=new_id()) if there is not None else case
+            row = session.get(CaseRow, case.id)
+            there = case_of(row) if row is not None else None
+            if there is not None and case in (there, _as_sent(there)):
+                return there, False
+            took = Edit(now(), (Change(TAKEN_IN, False, True),), self.visitor.by)
+            kept = replace(case, id=new_id() if there else case.id, version=case.version + 1, edits=(*case.edits, took))
             session.add(row_of(kept, event_id_of(session, kept.words.event)))
         return kept, True
 
@@ -98,28 +101,35 @@ class Cases:
         with self.database.writing() as session:
             row = self._known(session, case_id, Role.JUDGE)
             case = case_of(row)
-            if case.version != version:
-                raise CaseChangedError("somebody else has changed this case meanwhile; look at it as it is now, then change it")
+            _check_seen(case, version)
+            if case.deleted:
+                raise CaseChangedError("this case has been deleted; bring it back, then change it")
             new = replace(case, words=words or case.words, setting=setting or case.setting)
             changes = differences(case.words, new.words) + setting_changes(case.setting, new.setting)
-            if {each.field for each in changes} & {"standard", "event"}:
+            changed = {each.field for each in changes}
+            if changed & {"standard", "event"}:
                 self.visitor.need(Role.HEAD_JUDGE)
+            if "event" in changed and new.words.event:  # out of one's event, but not into another
+                self.visitor.need_at(Role.HEAD_JUDGE, new.words.event)
             return self._changed(session, row, new, changes)
 
-    def delete(self, case_id: str) -> Case:
-        """Put a case away; ``restore`` brings it back."""
-        return self._put_away(case_id, deleted=True)
+    def delete(self, case_id: str, version: int) -> Case:
+        """Put a case away as it was seen; ``restore`` brings it back. CaseChangedError as for ``edit``."""
+        return self._put_away(case_id, version, deleted=True)
 
-    def restore(self, case_id: str) -> Case:
+    def restore(self, case_id: str, version: int) -> Case:
         """Bring a deleted case back."""
-        return self._put_away(case_id, deleted=False)
+        return self._put_away(case_id, version, deleted=False)
 
-    def _put_away(self, case_id: str, *, deleted: bool) -> Case:
+    def _put_away(self, case_id: str, version: int, *, deleted: bool) -> Case:
         self.visitor.need(Role.JUDGE)
         with self.database.writing() as session:
             row = self._known(session, case_id, Role.JUDGE)
             case = case_of(row)
-            changes = (Change("deleted", case.deleted, deleted),) if case.deleted != deleted else ()
+            if case.deleted == deleted:
+                return case
+            _check_seen(case, version)
+            changes = (Change("deleted", case.deleted, deleted),)
             return self._changed(session, row, replace(case, deleted=deleted), changes)
 
     def find(self, wanted: Wanted, size: int = PAGE) -> Found:
@@ -189,6 +199,19 @@ class Cases:
             row.cards = card_rows(new.setting)
         row.edits.append(edit_row(len(new.edits), edit))
         return new
+
+
+def _check_seen(case: Case, version: int) -> None:
+    if case.version != version:
+        raise CaseChangedError("somebody else has changed this case meanwhile; look at it as it is now, then change it")
+
+
+def _as_sent(case: Case) -> Case:
+    """A case that has not been touched since it was taken in, as the file had it."""
+    *before, last = case.edits or (Edit("", ()),)
+    if [change.field for change in last.changes] != [TAKEN_IN]:
+        return case
+    return replace(case, version=case.version - 1, edits=tuple(before))
 
 
 def _conditions(wanted: Wanted) -> list[ColumnElement[bool]]:

@@ -78,7 +78,7 @@ def edit_case(case_id: str) -> Page:
 @cases.post("/cases/<case_id>/edit")
 def edit(case_id: str) -> Shown:
     """Change what is written about a case, or show the form again with what is wrong, or with what others have changed."""
-    typed, opened = saved.words_from(request.form), request.form.get("version", 0, type=int)
+    typed, opened = saved.words_from(request.form), _version()
     if saved.problems_of(typed):
         return _form_again(replace(saved.edit_page(library(), seen_cases(), case_id, typed, rulebook_asked()), version=opened))
     try:
@@ -100,7 +100,7 @@ def new_board(case_id: str) -> Page:
 @cases.post("/cases/<case_id>/board")
 def save_board(case_id: str) -> Shown:
     """Put a board into its case, or show what others have changed meanwhile."""
-    into = Into(case_id, request.form.get("version", 0, type=int))
+    into = Into(case_id, _version())
     board, do = request.form.get("board", ""), tuple(request.form.getlist("do"))
     try:
         return _to(revised.revise(library(), games(), seen_cases(), into, board, do, rulebook_asked()))
@@ -112,19 +112,19 @@ def save_board(case_id: str) -> Shown:
 @cases.post("/cases/<case_id>/standard")
 def mark_standard(case_id: str) -> Answer:
     """Make a case the standard of its event, or take the mark away."""
-    return _to(saved.mark_standard(seen_cases(), case_id, request.form.get("version", 0, type=int), on="on" in request.form))
+    return _to(saved.mark_standard(seen_cases(), case_id, _version(), on="on" in request.form))
 
 
 @cases.post("/cases/<case_id>/delete")
 def delete(case_id: str) -> Answer:
     """Put a case away; its page says how to bring it back."""
-    return _to(seen_cases().delete(case_id))
+    return _to(seen_cases().delete(case_id, _version()))
 
 
 @cases.post("/cases/<case_id>/restore")
 def restore(case_id: str) -> Answer:
     """Bring a case back."""
-    return _to(seen_cases().restore(case_id))
+    return _to(seen_cases().restore(case_id, _version()))
 
 
 @cases.get("/cases/<case_id>/file.<any(json, toml, md):form>")
@@ -144,6 +144,11 @@ def bring() -> Shown:
         library(), games(), seen_cases(), _text(uploaded) if uploaded and uploaded.filename else request.form.get("text", "")
     )
     return _to(kept)
+
+
+def _version() -> int:
+    """The version that whoever sends a form has seen."""
+    return request.form.get("version", 0, type=int)
 
 
 def _text(uploaded: FileStorage) -> str:

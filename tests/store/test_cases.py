@@ -7,6 +7,7 @@ import pytest
 from judge.errors import CaseChangedError, UnknownCaseError
 from judge.store.case import Case, Change, Setting, Words
 from judge.store.cases import Cases, Wanted
+from judge.store.visitor import KEEPER
 
 WORDS = Words(
     title="Gateway and Archimedes",
@@ -59,13 +60,21 @@ def test_nobody_overwrites_what_he_has_not_seen(cases: Cases) -> None:
 def test_a_deleted_case_can_be_brought_back(cases: Cases) -> None:
     """Deleting hides a case from the lists; undoing it brings back all of it, and both are in the history."""
     kept = cases.save(WORDS, SETTING)
-    assert cases.delete(kept.id).deleted
+    with pytest.raises(CaseChangedError):
+        cases.delete(kept.id, 0)
+    assert cases.delete(kept.id, 1).deleted
     assert titles(cases) == []
     assert cases.last(5) == ()
     assert cases.events() == ()
     assert titles(cases, deleted=True) == [WORDS.title]
-    assert cases.delete(kept.id).version == 2  # once is enough
-    back = cases.restore(kept.id)
+    assert cases.delete(kept.id, 1).version == 2  # once is enough
+    with pytest.raises(CaseChangedError, match="deleted"):
+        cases.edit(kept.id, replace(WORDS, note="x"), 2)
+    with pytest.raises(CaseChangedError, match="deleted"):
+        cases.revise(kept.id, replace(SETTING, do=()), 2)
+    with pytest.raises(CaseChangedError):
+        cases.restore(kept.id, 1)
+    back = cases.restore(kept.id, 2)
     assert back == cases.get(kept.id)
     assert (back.words, back.setting, back.deleted) == (WORDS, SETTING, False)
     assert [edit.changes[0].new for edit in back.edits] == [True, False]
@@ -73,7 +82,8 @@ def test_a_deleted_case_can_be_brought_back(cases: Cases) -> None:
 
 def test_an_unknown_id_is_an_error_of_its_own(cases: Cases) -> None:
     """Whatever is done to a case that does not exist says so."""
-    for do in (cases.get, cases.delete, cases.restore, lambda each: cases.edit(each, WORDS, 1)):
+    put_away = (lambda each: cases.delete(each, 1), lambda each: cases.restore(each, 1))
+    for do in (cases.get, *put_away, lambda each: cases.edit(each, WORDS, 1)):
         with pytest.raises(UnknownCaseError, match="nothing-here"):
             do("nothing-here")
 
@@ -124,13 +134,19 @@ def moved(case: Case) -> Case:
     return replace(case, words=replace(case.words, note="otherwise"))
 
 
-def test_an_exported_case_is_taken_in_as_it_is(cases: Cases) -> None:
-    """A case with its history and times comes in under its own id; the same again is no news; another state stands beside it."""
+def test_an_exported_case_is_taken_in_with_its_past_and_that_it_was(cases: Cases) -> None:
+    """It comes in under its own id, and who took it in and when ends what it tells of itself; the same again is no news."""
     kept = cases.save(WORDS, SETTING)
     edited = cases.edit(kept.id, replace(WORDS, table="3"), 1)
-    fresh = replace(edited, id="2222222222")
-    assert cases.take_in(fresh) == (fresh, True)
+    forged = replace(edited, id="2222222222", created="2001-01-01T00:00:00.000Z", by="the head judge")
+    fresh, new = cases.seen_by(replace(KEEPER, name="owner")).take_in(forged)
+    assert new
+    assert fresh == replace(forged, version=3, edits=(*forged.edits, fresh.edits[-1]))
+    took = fresh.edits[-1]
+    assert (took.by, took.changes) == ("owner", (Change("taken_in", False, True),))
+    assert took.at > edited.changed
     assert cases.get(fresh.id) == fresh
+    assert cases.take_in(forged) == (fresh, False)
     assert cases.take_in(fresh) == (fresh, False)
     beside, new = cases.take_in(moved(fresh))
     assert new

@@ -118,11 +118,11 @@ DEEDS: dict[str, tuple[Role, Callable[[Cases, Case], object]]] = {
     "take_in": (Role.JUDGE, lambda cases, case: cases.take_in(replace(case, id="2222222222"))),
     "edit": (Role.JUDGE, lambda cases, case: cases.edit(case.id, replace(case.words, note="x"), case.version)),
     "revise": (Role.JUDGE, lambda cases, case: cases.revise(case.id, replace(SETTING, do=()), case.version)),
-    "delete": (Role.JUDGE, lambda cases, case: cases.delete(case.id)),
-    "restore": (Role.JUDGE, lambda cases, case: cases.restore(case.id)),
+    "delete": (Role.JUDGE, lambda cases, case: cases.delete(case.id, case.version)),
+    "restore": (Role.JUDGE, lambda cases, case: cases.restore(case.id, case.version)),
     "save a standard": (Role.HEAD_JUDGE, lambda cases, _: cases.save(replace(CUP, standard=True), SETTING)),
     "mark": (Role.HEAD_JUDGE, lambda cases, case: cases.edit(case.id, replace(case.words, standard=True), case.version)),
-    "move": (Role.HEAD_JUDGE, lambda cases, case: cases.edit(case.id, replace(case.words, event="Tour"), case.version)),
+    "move": (Role.HEAD_JUDGE, lambda cases, case: cases.edit(case.id, replace(case.words, event=""), case.version)),
 }
 # These answer strangers as well, with nothing.
 OPEN = {"last", "events", "seen_by"}
@@ -233,3 +233,16 @@ def test_events_are_made_by_the_owner_and_led_by_their_head_judge(events: Events
     for visitor in (EVERYBODY, head.visitor):
         with pytest.raises(AccessError):
             Events(events.database, visitor).new_code(tour.id, Role.HEAD_JUDGE)
+
+
+def test_nobody_writes_into_an_event_that_he_is_not_at(cases: Cases, events: Events) -> None:
+    """A head judge moves a case out of his event, and plants none, standard or not, in another one; the owner does."""
+    cup, codes = events.make("Cup")
+    events.make("Tour")
+    case = cases.save(CUP, SETTING)
+    head = cases.seen_by(at(events, cup, codes, Role.HEAD_JUDGE))
+    for words in (replace(CUP, event="Tour"), replace(CUP, event="Tour", standard=True)):
+        with pytest.raises(NotAllowedError, match="another event"):
+            head.edit(case.id, words, case.version)
+    assert cases.get(case.id) == case
+    assert cases.edit(case.id, replace(CUP, event="Tour"), 1).words.event == "Tour"

@@ -27,7 +27,7 @@ def write(url: str, seed: int) -> None:
                 kept.append(cases.edit(case.id, replace(case.words, table=str(chance.randrange(1000))), case.version))
             case _:
                 kept.remove(case)
-                kept.append(cases.restore(case.id) if case.deleted else cases.delete(case.id))
+                kept.append(cases.restore(case.id, case.version) if case.deleted else cases.delete(case.id, case.version))
 
 
 if __name__ == "__main__":

@@ -104,12 +104,13 @@ def test_an_edit_keeps_what_stood_there(client: FlaskClient, parts: Parts) -> No
 def test_a_deleted_case_is_brought_back(client: FlaskClient, parts: Parts) -> None:
     """Delete leads to the page that undoes it."""
     case = saved(client, parts)
-    answer = send(client, f"/cases/{case.id}/delete")
+    assert send(client, f"/cases/{case.id}/delete").status_code == 409
+    answer = send(client, f"/cases/{case.id}/delete", version="1")
     html = client.get(answer.headers["Location"]).get_data(as_text=True)
     assert f'action="/cases/{case.id}/restore"' in html
     assert f'href="/cases/{case.id}"' in client.get("/cases?deleted=on").get_data(as_text=True)
     assert f'href="/cases/{case.id}"' not in client.get("/").get_data(as_text=True)
-    send(client, f"/cases/{case.id}/restore")
+    send(client, f"/cases/{case.id}/restore", version="2")
     assert not parts.cases.get(case.id).deleted
 
 
@@ -137,17 +138,21 @@ def test_a_standard_belongs_to_an_event(client: FlaskClient) -> None:
 
 @pytest.mark.parametrize("form", ["json", "toml", "md"])
 def test_an_exported_case_comes_back_without_loss(client: FlaskClient, parts: Parts, tmp_path: Path, form: str) -> None:
-    """In each of the three forms an export taken in elsewhere is the very same case, its history included."""
+    """In each of the three forms an export taken in elsewhere is the same case with its history, and that it was taken in."""
     case = saved(client, parts)
     parts.cases.edit(case.id, replace(case.words, note="line one\n```\n## Board\n\\u0041 \"x\" '''"), 1)
-    parts.cases.delete(case.id)
+    parts.cases.delete(case.id, 2)
     file = client.get(f"/cases/{case.id}/file.{form}")
     assert file.headers["Content-Disposition"] == f'attachment; filename="case-{case.id}.{form}"'
     there = own_parts(cases=Cases(Database(f"sqlite:///{tmp_path / 'there.sqlite3'}")))
     other = create_app(there, TESTING=True).test_client()
     answer = send(other, "/cases/import", file=(io.BytesIO(file.data.replace(b"\n", b"\r\n")), f"case.{form}"))
     assert answer.status_code == 303, answer.get_data(as_text=True)
-    assert there.cases.get(case.id) == parts.cases.get(case.id)
+    here, taken = parts.cases.get(case.id), there.cases.get(case.id)
+    assert taken == replace(here, version=4, edits=(*here.edits, taken.edits[-1]))
+    shown = other.get(answer.headers["Location"]).get_data(as_text=True)
+    assert shown.count("as the file tells it") == 3
+    assert shown.count("Taken in from a file") == 1
     again = send(other, "/cases/import", text=file.get_data(as_text=True))
     assert again.headers["Location"] == answer.headers["Location"]
     assert there.cases.find(Wanted(deleted=True)).total == 1

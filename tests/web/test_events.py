@@ -263,13 +263,14 @@ def test_a_head_judge_leads_the_event(site: Flask, parts: Parts, cup: Any, case:
     assert "Standard of Grand Cup" in judge.get(f"/cases/{case.id}").get_data(as_text=True)
     assert send(head, f"/events/{cup[0].id}/rename", name="Tour").status_code == 422
     assert send(judge, f"/events/{cup[0].id}/rename", name="Mine").status_code == 403
-    moved = send(head, f"/cases/{case.id}/edit", **{**fields, "event": "Tour"}, version="2")
+    assert send(head, f"/cases/{case.id}/edit", **{**fields, "event": "Tour"}, version="2").status_code == 403
+    moved = send(head, f"/cases/{case.id}/edit", **{**fields, "event": ""}, version="2")
     assert moved.headers["Location"] == "/cases"
     assert head.get(f"/cases/{case.id}").status_code == 403
-    assert parts.cases.get(case.id).words.event == "Tour"
+    assert parts.cases.get(case.id).words.event == ""
     kept = parts.cases.save(Words(title="x", event="Grand Cup"), case.setting)
     nowhere = send(head, f"/cases/{kept.id}/edit", title="x", event="Nowhere", version="1")
-    assert nowhere.status_code == 404
+    assert nowhere.status_code == 403
 
 
 def test_forms_from_elsewhere_are_refused(site: Flask, cup: Any) -> None:

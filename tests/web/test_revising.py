@@ -151,7 +151,7 @@ def test_a_case_keeps_its_rulebook_when_its_board_is_edited(client: FlaskClient,
 
 def test_a_deleted_case_is_brought_back_before_it_is_edited(client: FlaskClient, parts: Parts, case: Case) -> None:
     """Its page offers no editing."""
-    parts.cases.delete(case.id)
+    parts.cases.delete(case.id, case.version)
     assert "Edit the board" not in client.get(f"/cases/{case.id}").get_data(as_text=True)
 
 

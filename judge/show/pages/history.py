@@ -17,7 +17,7 @@ from judge.show.editor.draft import Draft, name_of
 from judge.show.editor.filled import fill
 from judge.show.editor.inputs import PILES, PLAYERS, ROWS, inputs_of
 from judge.show.table.layout import title
-from judge.store.case import Case, Change, Edit, Setting, as_it_was
+from judge.store.case import TAKEN_IN, Case, Change, Edit, Setting, as_it_was
 
 FIELD_NAMES = {
     "title": "Title",
@@ -28,6 +28,7 @@ FIELD_NAMES = {
     "event": "Event",
     "standard": "Standard of the event",
     "deleted": "Deleted",
+    TAKEN_IN: "Taken in from a file",
     "given": "Board",
     "do": "What was done",
     "rulebook": "Rulebook",
@@ -52,6 +53,7 @@ class EditShown:
     at: str = told("when, UTC")
     by: str = told("who; empty where nobody signs in")
     changes: tuple[Changed, ...] = told("what it changed")
+    foreign: bool = told("whether a file that was taken in tells it, and nothing here has seen it")
     before: str = told("the board as it stood before, in the form; empty when the edit left it alone")
 
 
@@ -74,7 +76,8 @@ def _told(library: Library, case: Case, number: int) -> EditShown:
     """The edit that ended the version of this number."""
     edit = case.edits[number - 1]
     changes = tuple(one for change in edit.changes if change.field not in _SILENT for one in _changed(library.pool, change))
-    return EditShown(edit.at, edit.by, changes, _before(case, edit, number))
+    foreign = any(change.field == TAKEN_IN for later in case.edits[number:] for change in later.changes)
+    return EditShown(edit.at, edit.by, changes, foreign, _before(case, edit, number))
 
 
 def _before(case: Case, edit: Edit, version: int) -> str:

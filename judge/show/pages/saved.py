@@ -21,7 +21,7 @@ from judge.show.pages.history import FIELD_NAMES, EditShown, edits_since, positi
 from judge.show.pages.saved_row import Row, row
 from judge.show.table import layout
 from judge.show.table.pieces import Table
-from judge.store.case import LONGEST, Case, Setting, Words
+from judge.store.case import LONGEST, TAKEN_IN, Case, Setting, Words
 from judge.store.cases import PAGE, Cases, Wanted
 from judge.store.visitor import Role
 
@@ -69,6 +69,7 @@ class SavedPage(Page):
     table: Table | None = told("the board as it stands after the choices; null when it can no longer be played as it was saved")
     said: tuple[str, ...] = told("what was done on it, in words; as it was saved where it cannot be played any more")
     broken: str = told("why it can no longer be played as it was saved")
+    taken_in: bool = told("whether it was saved elsewhere, so that a file alone tells by whom and when")
     play: str = told("where the case is played out")
     outcomes: str = told("all that can come of it")
     board: str = told("the board in the form, as one of its own")
@@ -140,6 +141,7 @@ def saved_page(library: Library, games: Games, cases: Cases, case_id: str, ruleb
         table=table,
         said=said,
         broken=broken,
+        taken_in=any(change.field == TAKEN_IN for edit in case.edits for change in edit.changes),
         play="" if broken else replace(here, into=_into(cases, case)).play(to),
         outcomes="" if broken else here.outcomes(to),
         board=to.board(here.board),
