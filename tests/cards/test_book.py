@@ -84,6 +84,7 @@ def test_an_unknown_card_is_refused(book: Book) -> None:
         ('abilities = ["Play(Stael(1))"]', "unknown noun Stael"),
         ('abilities = ["Play(Steal(THIS))"]', "Steal.n is THIS where quantity belongs"),
         ('abilities = ["Play(Destroy(IT))"]', "Destroy.who is IT"),
+        ('abilities = ["Play(Destroy(HOST))"]', "Destroy.who is HOST"),
     ],
 )
 def test_a_flaw_takes_down_its_own_card_only(

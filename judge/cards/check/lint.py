@@ -23,6 +23,8 @@ def lint_cards(book: Book) -> tuple[Problem, ...]:
 
 def _page(page: Page, book: Book) -> Iterator[Problem]:
     where = f"{page.file}: {page.id}"
+    if page.fault:
+        return
     if page.id not in book.pool:
         yield Problem(where, "card/unknown-id", "no card of the pool has this id")
     if page.errata and not _entry_file(page.errata).is_file():

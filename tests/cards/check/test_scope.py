@@ -12,8 +12,9 @@ from judge.cards.book import load_book
 from judge.cards.check.grammar import hints, kinds
 from judge.cards.check.scope import EVENTS, SETTLING, misses
 from judge.cards.notation import parse
+from judge.cards.nouns.event_words import kind_of
 from judge.engine.compile.ability import compile_ability
-from judge.engine.resolve import ops
+from judge.engine.resolve import operations, ops
 from judge.engine.table.rows import Do
 from judge.engine.words import collect
 
@@ -106,20 +107,38 @@ def test_no_card_of_the_book_is_refused() -> None:
     assert found == []
 
 
+def _told(call: ast.Call) -> set[str]:
+    """What a line of the engine that makes an event tells of it, besides its kind and how it happened."""
+    given = dict(zip(("it", "event_player", "amount", "other"), call.args[1:], strict=False))
+    given |= {str(word.arg): word.value for word in call.keywords if word.arg != "how"}
+    return {name for name, value in given.items() if ast.unparse(value) not in ("NOBODY", "0")}
+
+
+def _makes_event(node: ast.AST) -> bool:
+    return isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Event"
+
+
 def test_what_an_event_carries_is_what_the_engine_gives_it() -> None:
     """Of each kind of event: a card, a player, an amount and another card are known if, and only if, the engine tells them."""
     carried: dict[str, set[str]] = {}
     for path in Path(ops.__file__).parent.glob("*.py"):
-        for call in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            match call:
-                case ast.Call(func=ast.Name(id="Event"), args=[ast.Constant(value=str(kind)), *args], keywords=named):
-                    given = dict(zip(("it", "event_player", "amount", "other"), args, strict=False))
-                    given |= {str(word.arg): word.value for word in named if word.arg != "how"}
-                    told = (name for name, value in given.items() if not (isinstance(value, ast.Name) and value.id == "NOBODY"))
-                    carried.setdefault(kind, set()).update(told)
-    happening = {collect.kind_of(kind()): EVENTS[kind] for kind in kinds(w.Event)}
+        for node in filter(_makes_event, ast.walk(ast.parse(path.read_text(encoding="utf-8")))):
+            match node:
+                case ast.Call(args=[ast.Constant(value=str(kind)), *_]):
+                    carried.setdefault(kind, set()).update(_told(node))
+    happening = {kind_of(kind()): EVENTS[kind] for kind in kinds(w.Event)}
     assert {kind: carried[kind] for kind in happening} == happening
-    assert set(EVENTS) == {*kinds(w.Event), *kinds(w.Coming)}
+
+
+def test_what_an_event_to_come_carries_is_what_the_engine_gives_it() -> None:
+    """So it is of what may be replaced; the other one of a theft is a player, so no card that could be fought."""
+    carried: dict[str, set[str]] = {}
+    for node in ast.walk(ast.parse(Path(collect.__file__).read_text(encoding="utf-8"))):
+        if isinstance(node, ast.match_case) and (made := next(filter(_makes_event, ast.walk(node)), None)):
+            for kind in (value.value for value in ast.walk(node.pattern) if isinstance(value, ast.Constant)):
+                carried[f"instead:{kind}"] = _told(made)
+    coming = {kind_of(kind()): EVENTS[kind] for kind in kinds(w.Coming)}
+    assert carried == coming | {"instead:steal": coming["instead:steal"] | {"other"}}
 
 
 def _about(kind: Any) -> dict[str, Any]:
@@ -137,6 +156,7 @@ ON_CARDS = [kind for kind in kinds(w.Effect) if kind not in kinds(w.Joining) and
 @pytest.mark.parametrize("kind", ON_CARDS)
 def test_effects_that_settle_their_cards_bind_it(kind: Any) -> None:
     """IT is the one card that such an effect found: those that the engine lets bind it are those that the scope knows."""
+    assert operations.LOADED
     rows = compile_ability("x", kind(**_about(kind)), (), {}).flat
     settles = any(isinstance(row, Do) and row.op == "select" and row.args == (w.Creature(),) for row in rows)
     assert settles == (kind in SETTLING)
