@@ -14,10 +14,16 @@ import pytest
 
 from tests.test_promises import MODULES, PACKAGE, ROOT, dotted, imported
 
-ROOMS = ("cli", "corpus", "scenarios", "search", "show", "store", "web")
+ROOMS = ("cards", "cli", "corpus", "prove", "scenarios", "search", "show", "store", "web")
 
-# What a test holds beside the module that it is named after: parts of one way that people or machines go.
+# What a test holds beside the module that it is named after: parts of one way that people or machines go, or a whole folder.
 HELD = {
+    # The language of the cards, a file for each part of speech: all of it is read, checked and told.
+    "tests/cards/check/test_grammar.py": "cards/nouns/",
+    "tests/cards/test_book.py": "cards/definition",
+    "tests/cards/test_deck_list.py": "cards/which",
+    "tests/cards/test_english.py": "cards/english/",
+    "tests/cards/test_pool.py": "cards/name_book cards/names",
     # The command line: what the README shows is run, and its commands are played.
     "tests/test_readme.py": "cli/card cli/run cli/show",
     "tests/cli/test_commands.py": "cli/main cli/options cli/serve",
@@ -85,6 +91,7 @@ HELD = {
 }
 
 
+@cache
 def module_files() -> list[str]:
     """Every module of the rooms, as ``room/part/module``; the doors of rooms and what the migrations run are none."""
     paths = (path for room in ROOMS for path in (PACKAGE / room).rglob("*.py"))
@@ -98,17 +105,25 @@ def own_test(module: str) -> Path:
     return ROOT / "tests" / room / f"test_{name}.py"
 
 
+def held_by(test: str) -> list[str]:
+    """The modules that a test is said to hold; of a folder those without a test of their own."""
+    folders = tuple(each for each in HELD[test].split() if each.endswith("/"))
+    single = [each for each in HELD[test].split() if each not in folders]
+    return [*single, *(name for name in module_files() if name.startswith(folders) and not own_test(name).exists())]
+
+
 @pytest.mark.parametrize("module", module_files())
 def test_every_module_is_held_by_a_test(module: str) -> None:
     """By one of its own name or by one that is said to hold it, and never by both."""
-    others = [test for test, held in HELD.items() if module in held.split()]
+    others = [test for test in HELD if module in held_by(test)]
     assert len(others) + own_test(module).exists() == 1, others
 
 
 @pytest.mark.parametrize("test", HELD)
 def test_what_a_test_is_said_to_hold_is_there(test: str) -> None:
     """The modules exist, and the test reaches them by its imports."""
-    held = {f"judge.{module.replace('/', '.')}" for module in HELD[test].split()}
+    held = {f"judge.{module.replace('/', '.')}" for module in held_by(test)}
+    assert held
     assert held <= reached(ROOT / test)
 
 
