@@ -18,7 +18,7 @@ PARAMS = (
 
 
 class Builder(Choosing):
-    """Emits the rows of effects; the single ones are emitted by ``arms``."""
+    """Emits the rows of effects; the single ones are emitted by ``emit``."""
 
     def body(self, effect: Any) -> tuple[Row, ...]:
         """The rows of an effect on their own, for the inside of a condition or a loop."""
