@@ -10,6 +10,8 @@ from judge.engine.board.spec import MOST_CARDS, OF, BoardSpec, CardSpec, SideSpe
 from judge.errors import Problem
 
 MOST_PROBLEMS = 30  # whoever sends more has sent no board, and finding what may be meant takes time
+MOST_TOLD = 100  # of any kind
+_LONGEST_PLACE = 200
 _NAMES: dict[Any, str] = {BoardSpec: "a board", SideSpec: "a side", CardSpec: "a card"}
 _LONGEST = 60  # of a value that is told back
 Record = TypeVar("Record")
@@ -32,7 +34,8 @@ class _Reader:
         self.cards = 0
 
     def wrong(self, at: str, code: str, says: str) -> None:
-        self.problems.append(Problem(f"{self.where}{at}", f"setup/{code}", says))
+        if len(self.problems) < MOST_TOLD:
+            self.problems.append(Problem(f"{self.where}{at[:_LONGEST_PLACE]}", f"setup/{code}", says))
 
     def board(self, given: Mapping[str, Any]) -> BoardSpec:
         noted = self.values(BoardSpec, {key: value for key, value in given.items() if key not in self.players}, "")
@@ -59,7 +62,7 @@ class _Reader:
             place, field = f"{at}.{name}" if at else str(name), known.get(name)
             if field is None:
                 there = f"{', '.join(known)}{' and two sides' if kind is BoardSpec else ''}"
-                self.wrong(place, "unknown-field", f"{_NAMES.get(kind, 'this')} has no {name!r}; it has {there}")
+                self.wrong(place, "unknown-field", f"{_NAMES.get(kind, 'this')} has no {str(name)[:_LONGEST]!r}; it has {there}")
             elif value == field.default and type(value) is type(field.default):
                 found[field.attribute] = field.default
             elif zone and field.about.where and zone not in field.about.where:

@@ -33,8 +33,10 @@ def cited(library: Library, games: Games, cite: str, book: str, *, full: bool = 
     read = parse_cite(cite)
     to = Addresses.of(book)
     if read.kind == "card":
-        name = library.pool.card(read.slug).name if read.slug in library.pool else read.slug
-        return Cited(cite, name, to.card(read.slug), says or (_abilities(library, games, read.slug, book) if full else ""))
+        if read.slug not in library.pool:  # a card of the board's own
+            return Cited(cite, read.slug, "", says)
+        name = library.pool.card(read.slug).name
+        return Cited(cite, name, to.card(read.slug), says or (_abilities(games, read.slug, book) if full else ""))
     if read.entry not in library.corpus:
         return Cited(cite, cite, "", says)
     title = library.corpus.entry(read.entry).title + (f", {read.item}" if read.item else "")
@@ -42,9 +44,9 @@ def cited(library: Library, games: Games, cite: str, book: str, *, full: bool = 
     return Cited(cite, title, address, says or (_passage(library, cite) if full else ""))
 
 
-def _abilities(library: Library, games: Games, card_id: str, book: str) -> str:
+def _abilities(games: Games, card_id: str, book: str) -> str:
     """What a card does, in our words."""
-    return " ".join(english(games.book.definition(card_id, book))) if card_id in library.pool else ""
+    return " ".join(english(games.book.definition(card_id, book)))
 
 
 def _passage(library: Library, cite: str) -> str:

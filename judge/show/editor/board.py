@@ -8,12 +8,11 @@ from typing import Any, ClassVar
 
 from judge.engine.board.doing import moments_in
 from judge.engine.board.moments import Moment
-from judge.engine.board.setup import lay_out
 from judge.engine.board.spec import STEPS
 from judge.engine.charts.rulebooks import RULEBOOKS
 from judge.engine.game import Game
 from judge.engine.resolve.game_tables import ALL_HOUSES
-from judge.errors import JudgeError, SetupError
+from judge.errors import JudgeError
 from judge.show.context import words
 from judge.show.context.addresses import NO_CASE, Addresses, Into
 from judge.show.context.games import Games
@@ -98,7 +97,9 @@ def draft_page(
     """The form for what is typed, with every problem."""
     book = library.rulebook(rulebook)
     typed = Typed(draft, library.pool)
-    packed, flaws = checked(games, typed, book)
+    checked = check_board(library, games, typed.given, rulebook, into)
+    flaws = _flaws(typed, checked)
+    packed = "" if flaws else pack(typed.given)
     if not typed.problems:
         draft = fill(typed.given, library.pool)  # every card under its whole name, so that one sees what was understood
     to, here = Addresses.of(book), Position(packed)
@@ -107,7 +108,7 @@ def draft_page(
         rulebook=book,
         plain=plain,
         given=typed.given,
-        checked=check_board(library, games, typed.given, rulebook, into),
+        checked=checked,
         draft=draft,
         halves=(_half(draft, PLAYERS[0]), _half(draft, PLAYERS[1])),
         houses=tuple(Named(each, words.house(each)) for each in ALL_HOUSES),
@@ -123,17 +124,12 @@ def draft_page(
     )
 
 
-def checked(games: Games, typed: Typed, book: str) -> tuple[str, tuple[Flaw, ...]]:
-    """The packed board, or "" and every problem: of names, of the notation, of the rules of a set-up."""
-    flaws = [Flaw(each.where, words.sentence(each.says), each.code) for each in typed.problems]
-    told_already, names = {flaw.field for flaw in flaws}, sides.names_of(typed.given)
-    try:
-        lay_out(typed.given, games.playable, book if book in RULEBOOKS else BoardPage.rulebooks[0])
-    except SetupError as error:
-        places = ((field_of(sides.at_place(each.where, names)), each) for each in error.problems)
-        found = [Flaw(place, words.sentence(each.says), each.code) for place, each in places]
-        flaws += [flaw for flaw in found if flaw.field not in told_already]
-    return ("" if flaws else pack(typed.given)), tuple(flaws)
+def _flaws(typed: Typed, checked: BoardChecked) -> tuple[Flaw, ...]:
+    """Every problem at its field: of names, of the notation, and of the board where nothing is told there already."""
+    told = [Flaw(each.where, words.sentence(each.says), each.code) for each in typed.problems]
+    fields, names = {flaw.field for flaw in told}, sides.names_of(typed.given)
+    found = (replace(flaw, field=field_of(sides.at_place(flaw.field, names))) for flaw in checked.flaws)
+    return (*told, *(flaw for flaw in found if flaw.field not in fields))
 
 
 def _moment(moment: Moment) -> Named:

@@ -6,8 +6,8 @@ What has no input of its own is typed in the notation of scenario files. The fie
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache
+from typing import NamedTuple
 
 from judge.engine.board.fields import Field, fields_of
 from judge.engine.board.spec import BoardSpec, CardSpec, DoneSpec, FightSpec, SideSpec
@@ -16,8 +16,7 @@ PLAYERS = ("opponent", "emily")
 LIST_KINDS = {CardSpec: "cards", FightSpec: "fights"}  # lists of records in one input
 
 
-@dataclass(frozen=True, slots=True)
-class Input:
+class Input(NamedTuple):
     """An input: its part of the board, what is typed in it, what it is called, what stands in it while it is empty."""
 
     name: str

@@ -81,6 +81,13 @@ def test_a_flood_of_problems_ends() -> None:
     assert len(problems) == MOST_PROBLEMS
 
 
+def test_a_flood_of_unknown_fields_ends_too() -> None:
+    """What is told back is never larger than a page."""
+    _, problems = read_board({"emily": {f"{n}{'x' * 5000}": 1 for n in range(3000)}, "other": {}})
+    assert len(problems) == 100
+    assert sum(len(problem.where) + len(problem.says) for problem in problems) < 100_000
+
+
 def test_no_nesting_holds_more_cards_than_a_board() -> None:
     """Upgrades on upgrades on upgrades count as cards too."""
     card: Any = "troll"
