@@ -14,7 +14,7 @@ import pytest
 
 from tests.test_promises import MODULES, PACKAGE, ROOT, dotted, imported
 
-ROOMS = ("cards", "cli", "corpus", "prove", "scenarios", "search", "show", "store", "web")
+ROOMS = ("cards", "cli", "corpus", "engine", "prove", "scenarios", "search", "show", "store", "web")
 
 # What a test holds beside the module that it is named after: parts of one way that people or machines go, or a whole folder.
 HELD = {
@@ -24,6 +24,58 @@ HELD = {
     "tests/cards/test_deck_list.py": "cards/which",
     "tests/cards/test_english.py": "cards/english/",
     "tests/cards/test_pool.py": "cards/name_book cards/names",
+    # The engine is held rule by rule: what a rule needs of charts, words and operations is played together.
+    "tests/engine/board/test_doing.py": "engine/board/as_given engine/board/moments engine/board/stack_as_given",
+    "tests/engine/board/test_done.py": "engine/board/lasting engine/board/setup",
+    "tests/engine/board/test_reading.py": "engine/board/fields engine/board/spec engine/board/writing",
+    "tests/engine/test_batches.py": "engine/resolve/ops/sharing",
+    "tests/engine/test_cannot_be_fought.py": "engine/resolve/refusals/defenders",
+    "tests/engine/test_chains.py": "engine/table/chains",
+    "tests/engine/test_chosen_amounts.py": "engine/compile/choice engine/resolve/ops/choice",
+    "tests/engine/test_citations.py": "engine/charts/rulebooks engine/table/registry engine/table/rows",
+    "tests/engine/test_counters.py": "engine/resolve/ops/counters",
+    "tests/engine/test_damage.py": "engine/charts/damage engine/resolve/ops/damage",
+    "tests/engine/test_destroyed.py": "engine/resolve/ops/destroyed engine/resolve/settle",
+    "tests/engine/test_every_card.py": (
+        "engine/compile/ability engine/compile/words engine/resolve/game_tables engine/table/tables"
+    ),
+    "tests/engine/test_fights.py": "engine/resolve/ops/fight",
+    "tests/engine/test_forms.py": "engine/board/faces engine/compile/forms engine/resolve/ops/forms",
+    "tests/engine/test_game.py": (
+        "engine/board/laid engine/resolve/operations engine/resolve/runner engine/resolve/steps"
+        " engine/table/machine engine/table/resolving engine/table/state engine/table/step"
+    ),
+    "tests/engine/test_icons.py": "engine/resolve/ops/icons",
+    "tests/engine/test_lasting.py": "engine/resolve/ops/lasting engine/table/lasting engine/words/settled",
+    "tests/engine/test_layers.py": "engine/words/derive",
+    "tests/engine/test_loops.py": "engine/resolve/loops",
+    "tests/engine/test_memory.py": "engine/words/last_known engine/words/memory",
+    "tests/engine/test_names.py": "engine/board/labels engine/resolve/spoken engine/tell/describe engine/tell/view",
+    "tests/engine/test_nouns_in_play.py": "engine/words/cannot engine/words/evaluate engine/words/measure",
+    "tests/engine/test_opening.py": "engine/charts/opening engine/resolve/ops/opening",
+    "tests/engine/test_order.py": "engine/resolve/ops/order",
+    "tests/engine/test_permissions.py": "engine/resolve/ops/permits",
+    "tests/engine/test_places.py": (
+        "engine/charts/moving engine/charts/places engine/compile/emit/battleline engine/resolve/ops/places"
+    ),
+    "tests/engine/test_properties.py": "engine/explore engine/resolve/moves engine/table/dump engine/table/writes",
+    "tests/engine/test_prophecies.py": "engine/charts/prophecy engine/resolve/ops/prophecy",
+    "tests/engine/test_purged.py": "engine/compile/emit/hidden engine/resolve/ops/hidden",
+    "tests/engine/test_question.py": "engine/resolve/refusals/why_not engine/table/question",
+    "tests/engine/test_record.py": "engine/words/record",
+    "tests/engine/test_spending.py": "engine/compile/emit/wealth engine/resolve/ops/amber engine/resolve/ops/keys",
+    "tests/engine/test_tell.py": "engine/tell/trace",
+    "tests/engine/test_tide.py": "engine/resolve/ops/tide",
+    "tests/engine/test_turn_so_far.py": "engine/charts/play engine/charts/turn engine/resolve/ops/play engine/resolve/ops/turn",
+    "tests/engine/test_unknown.py": "engine/board/unseen engine/resolve/asking engine/table/unknown",
+    "tests/engine/test_versions.py": "engine/charts/older engine/table/rules",
+    "tests/engine/test_ways_of_use.py": (
+        "engine/charts/use engine/compile/emit/status engine/resolve/ops/creature engine/resolve/ops/use"
+    ),
+    "tests/engine/test_wholly.py": "engine/resolve/ops/costs",
+    "tests/engine/test_why_not_target.py": "engine/resolve/refusals/unfit engine/resolve/refusals/why_not_target",
+    "tests/engine/test_windows.py": "engine/words/collect",
+    "tests/engine/test_zones.py": "engine/compile/emit/zones engine/resolve/ops/enter engine/resolve/ops/zones",
     # The command line: what the README shows is run, and its commands are played.
     "tests/test_readme.py": "cli/card cli/run cli/show",
     "tests/cli/test_commands.py": "cli/main cli/options cli/serve",
