@@ -13,7 +13,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 # The drawings by their file, with the folder whose rooms they show.
-DRAWINGS = {"rooms.svg": "judge", "cards.svg": "judge/cards", "show.svg": "judge/show"}
+DRAWINGS = {"rooms.svg": "judge", "engine.svg": "judge/engine", "cards.svg": "judge/cards", "show.svg": "judge/show"}
 # Small modules that everybody knows stand in one box; the public door and the starter belong to no room.
 TOGETHER = {"judge": ("errors", "cite", "paths", "caches")}
 OUTSIDE = {"__init__", "__main__"}

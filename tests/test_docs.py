@@ -87,7 +87,7 @@ def paths(text: str) -> Iterator[str]:
 
 def exists(path: str) -> bool:
     """Whether something of the project is called so, from its root or, for a mere name, anywhere in it."""
-    pattern = re.sub(r"\b[A-Z]{2,}\b", "*", path.partition("#")[0].rstrip("/"))
+    pattern = re.sub(r"[A-Z]{2,}", "*", path.partition("#")[0].rstrip("/"))
     return any(ROOT.glob(pattern)) or ("/" not in path and any((ROOT / room).rglob(path) for room in ROOMS))
 
 

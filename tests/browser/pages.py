@@ -86,6 +86,8 @@ FIXED = {
     "about": "/about",
     "manual": "/manual",
     "manual-rooms": "/manual/rooms",
+    "manual-card": "/manual/card",
+    "manual-add-noun": "/manual/add-noun",
     "manual-scenarios": "/manual/scenarios",
     "manual-operating": "/manual/operating",
     "manual-vocabulary": "/manual/vocabulary",

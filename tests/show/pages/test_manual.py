@@ -26,11 +26,11 @@ def test_drawings_stand_in_the_page(library: Library) -> None:
     assert page.html.count("<svg") >= 3
     assert "<style" not in page.html
     assert "show imports" in page.html
-    assert [heading.title for heading in page.headings][:2] == ["Inside show", "Inside cards"]
+    assert [heading.title for heading in page.headings][:2] == ["Inside engine", "Inside cards"]
 
 
 def test_an_unknown_page_is_refused(library: Library) -> None:
     """Neither a page that is not there nor a file elsewhere is shown."""
     for name in ("nothing", "../README"):
-        with pytest.raises(UnknownPageError, match="rooms, vocabulary"):
+        with pytest.raises(UnknownPageError, match="rooms, card, vocabulary"):
             manual_page(library, name)
