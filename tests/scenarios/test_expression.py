@@ -6,7 +6,7 @@ import pytest
 
 from judge.engine.board.labels import Labels
 from judge.engine.game import Game
-from judge.engine.table.machine import Machine
+from judge.engine.resolve.runner import Runner
 from judge.errors import ScenarioError
 from judge.scenarios.expression import Position, parse_expression
 from tests.scenarios.conftest import SmallBook
@@ -27,7 +27,7 @@ GIVEN = {
 @pytest.fixture
 def position(book: SmallBook) -> Position:
     game = Game(GIVEN, book)
-    m = Machine(game.board.tables)
+    m = Runner(game.board.tables)
     m.load(game.state)
     asked = m.run()
     return Position(m, Labels(game.board), asked, frozenset({"order"}))
