@@ -26,6 +26,7 @@ from judge.caches import Table, parsed
 from judge.cards.check.door import Checked, check
 from judge.cards.check.names import Names, names_of
 from judge.cards.definition import Definition
+from judge.cards.nouns import Ability
 from judge.cards.pool import Facts, Pool, load_pool
 from judge.errors import CardError, Problem
 from judge.paths import data_room
@@ -203,7 +204,7 @@ def _texts(found: Any) -> tuple[str, ...]:
 
 
 def definition_of(
-    facts: Facts, abilities: tuple[object, ...], *, modelled: bool = True, cites: tuple[str, ...] = ()
+    facts: Facts, abilities: tuple[Ability, ...], *, modelled: bool = True, cites: tuple[str, ...] = ()
 ) -> Definition:
     """A card as the engine knows it, of what is printed on it and its abilities."""
     return Definition(

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from judge.cards.nouns import Ability
+
 
 @dataclass(frozen=True, slots=True)
 class Definition:
@@ -21,7 +23,7 @@ class Definition:
     traits: tuple[str, ...] = ()
     keywords: Mapping[str, int] = field(default_factory=dict, hash=False)
     icons: tuple[str, ...] = ()
-    abilities: tuple[object, ...] = ()
+    abilities: tuple[Ability, ...] = ()
     modelled: bool = True
     gigantic: bool = False
     cites: tuple[str, ...] = ()

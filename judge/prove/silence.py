@@ -15,7 +15,7 @@ from typing import Any
 from judge.cards import nouns as w
 from judge.cards.check.grammar import hints, kinds
 from judge.cards.definition import Definition
-from judge.cards.nouns.base import NOUNS, Noun, walk
+from judge.cards.nouns.base import NOUNS, Noun, changed, walk
 from judge.engine.board.laid import Definitions
 
 NEVER = w.AtLeast(0, 1)
@@ -42,9 +42,10 @@ class Silence:
     def _meets(self, part: Any) -> bool:
         return part is self.word if isinstance(self.word, Enum) else type(part) is self.word
 
-    def without(self, ability: Any) -> Any:
+    def without(self, ability: w.Ability) -> w.Ability:
         """The ability with every such noun silent."""
-        return self._part(ability, w.Ability)
+        silent: w.Ability = self._part(ability, w.Ability)
+        return silent
 
     def _part(self, part: Any, hint: Any) -> Any:
         if self._meets(part):
@@ -53,7 +54,7 @@ class Silence:
             return tuple(self._part(member, hint) for member in part)
         return self._noun(part) if isinstance(part, Noun) else part
 
-    def _noun(self, noun: Any) -> Any:
+    def _noun(self, noun: Noun) -> Any:
         made = {}
         for part, hint in hints(type(noun)).items():
             old = getattr(noun, part)
@@ -63,7 +64,7 @@ class Silence:
             if isinstance(noun, w.Instead) and self._meets(old) and isinstance(old, w.Change):
                 return NO_ABILITY
             made[part] = self._part(old, hint)
-        return type(noun)(*next(iter(made.values()))) if noun.many else replace(noun, **made)
+        return changed(noun, **made)
 
 
 # What says nothing, by part of speech: of those that a part admits and a noun is, the first one counts.

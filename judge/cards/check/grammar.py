@@ -24,7 +24,7 @@ def hints(kind: type) -> dict[str, Any]:
     return _HINTS[kind]
 
 
-def kinds(hint: Any) -> tuple[Any, ...]:
+def kinds(hint: object) -> tuple[Any, ...]:
     """The kinds of nouns, words and plain values that a part admits, whatever says so; the members of a tuple's too."""
     match get_origin(hint):
         case origin if origin in (Union, UnionType):
@@ -37,7 +37,7 @@ def kinds(hint: Any) -> tuple[Any, ...]:
             return (hint,)
 
 
-def fits(value: Any, hint: Any) -> bool:
+def fits(value: object, hint: Any) -> bool:
     """Whether a value may stand in a part: the right kind of noun or word, a number that is large enough, a tuple of such."""
     origin, inside = get_origin(hint), get_args(hint)
     if isinstance(value, w.Both) and w.Both in kinds(hint):  # it is what its parts are
@@ -57,9 +57,9 @@ def fits(value: Any, hint: Any) -> bool:
     return isinstance(value, hint) and (hint is not int or not isinstance(value, bool))
 
 
-def flaws(ability: Any) -> tuple[str, ...]:
+def flaws(ability: object) -> tuple[str, ...]:
     """Everything in an ability that stands where it has no place, in the order written."""
-    if not fits(ability, w.Ability):
+    if not isinstance(ability, Noun) or not fits(ability, w.Ability):
         return (f"{ability!r} is not an ability",)
     return tuple(_within(ability))
 
@@ -79,7 +79,7 @@ def _within(noun: Noun) -> Iterator[str]:
             yield from _standing(value, hint, place)
 
 
-def _standing(value: Any, hint: Any, place: str) -> Iterator[str]:
+def _standing(value: object, hint: object, place: str) -> Iterator[str]:
     if not fits(value, hint):
         yield f"{place} is {value!r} where {said(hint)} belongs"
     elif type(value) is int and value < 1 and _counts(hint):
@@ -90,12 +90,12 @@ def _standing(value: Any, hint: Any, place: str) -> Iterator[str]:
         yield from _within(value)
 
 
-def _counts(hint: Any) -> bool:
+def _counts(hint: object) -> bool:
     """Whether a number in this part says how many there are, so that 0 or less would say nothing."""
     return w.Count in kinds(hint) and not any(get_origin(each) is Annotated for each in (hint, *get_args(hint)))
 
 
-def _takes_many(hint: Any) -> bool:
+def _takes_many(hint: object) -> bool:
     return any(get_origin(each) is tuple for each in (hint, *get_args(hint)))
 
 
@@ -116,7 +116,7 @@ def said(hint: Any) -> str:
             return _PLAIN.get(hint) or str(hint.__name__).lower()
 
 
-def _said_of(hint: Any) -> Iterator[str]:
+def _said_of(hint: object) -> Iterator[str]:
     """The parts of speech that make up what is admitted, then whatever kinds are left."""
     left = set(kinds(hint))
     for name in sorts.__all__:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import assert_never
 
 from judge.cards import nouns as w
 from judge.cards.english.amounts import condition
@@ -25,10 +25,9 @@ _HEADS: dict[type, str] = {
     w.Fate: "Fate",
 }
 EACH_TURN = ", once in each of your turns"
-_CHANGES = (w.TakeFromSupply, w.DealToThis, w.AlsoToThis, w.MoreDamage, w.IconAs)
 
 
-def told(v: Voice, ability: Any, *, once: bool = False) -> str:
+def told(v: Voice, ability: w.Ability, *, once: bool = False) -> str:
     """An ability in sentences; ``once``: as an effect that waits for the next time."""
     v.event = "it"
     match ability:
@@ -62,7 +61,7 @@ def told(v: Voice, ability: Any, *, once: bool = False) -> str:
         case w.UseCost(do=do):
             return stop(f"to use {v.this}, you must {one(v, do)}")
         case _:
-            raise TypeError(f"{ability!r} is not an ability")
+            assert_never(ability)
 
 
 def _reaction(v: Voice, ability: w.After, once: bool) -> str:
@@ -75,7 +74,7 @@ def _reaction(v: Voice, ability: w.After, once: bool) -> str:
     return f"{opening}, {sentences(v, ability.do)}"
 
 
-def _asked(event: Any) -> str:
+def _asked(event: w.Event) -> str:
     """Who decides whether to do what follows an event."""
     if Player.ACTIVE in (getattr(event, "by", None), getattr(event, "of", None)):
         return "that player"
@@ -83,7 +82,7 @@ def _asked(event: Any) -> str:
     return "you" if ours else "your opponent"
 
 
-def _constant(v: Voice, what: Any, when: Any) -> str:
+def _constant(v: Voice, what: w.Modifier, when: w.Condition | None) -> str:
     if isinstance(what, w.MayPlay) and what.n == 1:
         said = change(v, what) + EACH_TURN
         return said if when is None else f"while {condition(v, when)}, {said}"
@@ -101,7 +100,7 @@ def _constant(v: Voice, what: Any, when: Any) -> str:
     return f"{word} {condition(v, when)}, {change(v, what)}"
 
 
-def _not_the_second(what: w.Enters, when: Any) -> bool:
+def _not_the_second(what: w.Enters, when: w.Condition) -> bool:
     """Whether the condition leaves only the first of such cards in a turn."""
     match when:
         case w.Unless(what=w.AtLeast(a=w.Happened(event=w.IsPlayed(by=by, tests=tests), turn=w.Turn.THIS_TURN), b=2)):
@@ -115,7 +114,7 @@ def _replacement(v: Voice, ability: w.Instead) -> str:
     if ability.when is not None:
         opening += f" while {condition(v, ability.when)}"
     may = "you may " if ability.may else ""
-    if isinstance(ability.do, _CHANGES):
+    if isinstance(ability.do, w.Change):
         return f"{opening}, {may}{amended(v, ability.do)}"
     instead = "" if "Proceed()" in repr(ability.do) else " instead"
     return f"{opening}, {may}{sentences(v, ability.do)}{instead}"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TypeGuard, assert_never
 
 from judge.cards import nouns as w
 from judge.cards.english import cards, events
@@ -20,7 +20,7 @@ _COUNTED = {
 _COUNTED_EACH = {**_COUNTED, "healed": "point of damage", "removed": "counter"}
 
 
-def amount(v: Voice, n: Any) -> str:
+def amount(v: Voice, n: w.Quantity) -> str:
     """A number as a phrase of its own."""
     match n:
         case bool() | int():
@@ -84,10 +84,10 @@ def amount(v: Voice, n: Any) -> str:
         case w.HowMany():
             return f"the {_COUNTED.get(v.deed, 'number of cards')} {v.deed} this way"
         case _:
-            raise TypeError(f"{n!r} is not an amount")
+            assert_never(n)
 
 
-def _that(v: Voice, who: Any) -> str:
+def _that(v: Voice, who: w.Cards) -> str:
     """As the subject of a statement: the one card of this way rather than each."""
     return known(v, who).replace("each card", "the card", 1) if isinstance(who, w.ThisWay) else known(v, who)
 
@@ -97,7 +97,7 @@ def of_it(what: str, whose_it_is: str) -> str:
     return f"its {what}" if whose_it_is == "it" else f"the {what} of {whose_it_is}"
 
 
-def quantity(v: Voice, n: Any, unit: str) -> str:
+def quantity(v: Voice, n: w.Quantity, unit: str) -> str:
     """So much of something: ``2 cards``, ``1 Æmber for each friendly Shard``, ``that much damage``."""
     match n:
         case int():
@@ -118,7 +118,7 @@ def quantity(v: Voice, n: Any, unit: str) -> str:
             return f"{_units(unit, 2)} equal to {amount(v, n)}"
 
 
-def spread(v: Voice, n: Any, unit: str, where: str) -> str:
+def spread(v: Voice, n: w.Quantity, unit: str, where: str) -> str:
     """So much of something to somewhere: ``1 damage to a creature for each friendly Shard``."""
     head, each, rest = quantity(v, n, unit).partition(" for each ")
     return f"{head} {where}{each}{rest}"
@@ -128,7 +128,7 @@ def _units(unit: str, n: int) -> str:
     return unit if n == 1 or unit in ("Æmber", "damage", "power", "armor") else plural(unit)
 
 
-def _each(v: Voice, n: Any) -> str:
+def _each(v: Voice, n: w.Quantity) -> str:
     """What is counted, one by one; empty where a number counts nothing."""
     match n:
         case w.Count(who=w.ThisWay(destroyed=True)):
@@ -167,18 +167,18 @@ def _each(v: Voice, n: Any) -> str:
             return ""
 
 
-def is_amount(of: Any) -> bool:
+def is_amount(of: w.Found | w.Amount) -> TypeGuard[w.Amount]:
     """Whether a loop runs so often rather than over cards."""
-    return isinstance(of, w.Amount | Whole)
+    return isinstance(of, w.Amount)
 
 
-def iterated(v: Voice, of: Any) -> str:
+def iterated(v: Voice, of: w.Found | w.Amount) -> str:
     """What a loop runs over: ``for each friendly creature``, or how often it runs."""
     if isinstance(of, w.EventAmount):
         return "for each Æmber of it"
     if isinstance(of, int):
         return f"{of} times"
-    if is_amount(of):
+    if isinstance(of, w.Amount):
         each = _each(v, of)
         if isinstance(of, w.PowerOf | w.ArmorOf):
             each = f"point of {'power' if isinstance(of, w.PowerOf) else 'armor'} of {_that(v, of.who)}"
@@ -186,7 +186,7 @@ def iterated(v: Voice, of: Any) -> str:
     return f"for each {single(v, of)}"
 
 
-def _past(v: Voice, event: Any) -> str:
+def _past(v: Voice, event: w.Event) -> str:
     return events.past(v, event)
 
 
@@ -194,7 +194,7 @@ def _turn(turn: w.Turn) -> str:
     return "this turn" if turn is w.Turn.THIS_TURN else "in their last turn"
 
 
-def condition(v: Voice, what: Any) -> str:
+def condition(v: Voice, what: w.Condition) -> str:
     """A clause to stand after "if" or "while"."""
     match what:
         case w.AtLeast(a=a, b=b):
@@ -243,18 +243,22 @@ def condition(v: Voice, what: Any) -> str:
         case w.Unless(what=inner):
             return _not(v, inner)
         case _:
-            raise TypeError(f"{what!r} is not a condition")
+            assert_never(what)
 
 
-def _all(v: Voice, parts: tuple[Any, ...]) -> str:
+def _all(v: Voice, parts: tuple[w.Condition, ...]) -> str:
     """Conditions that must all hold. Two that bound a number from both sides say what it is; "there is" is said once."""
     match parts:
         case (w.AtLeast(a=a, b=b), w.AtLeast(a=c, b=d)) if (a, b) == (d, c):
             return _exactly(v, a, b)
         case (w.AtLeast(a=a, b=int(n)), w.Unless(what=w.AtLeast(a=same, b=int(more)))) if a == same and more == n + 1:
             return _exactly(v, a, n)
-        case (w.IsTrue(who=who), *_) if all(isinstance(part, w.IsTrue) and part.who == who for part in parts):
-            return listed([condition(v, parts[0]), *(predicate(v, part.test) for part in parts[1:])])
+        case (w.IsTrue(who=who), *rest):
+            tests = [part.test for part in rest if isinstance(part, w.IsTrue) and part.who == who]
+            if len(tests) == len(rest):
+                return listed([condition(v, parts[0]), *(predicate(v, test) for test in tests)])
+        case _:
+            pass
     found = [condition(v, part) for part in parts]
     begun = "there is "
     return listed([
@@ -262,7 +266,7 @@ def _all(v: Voice, parts: tuple[Any, ...]) -> str:
     ])  # fmt: skip
 
 
-def _exactly(v: Voice, a: Any, b: Any) -> str:
+def _exactly(v: Voice, a: w.Amount, b: w.Amount) -> str:
     match a, b:
         case w.Count(who=these), w.Count(who=those):
             return f"there are exactly as many {several(v, these)} as {several(v, those)}"
@@ -276,7 +280,7 @@ def _exactly(v: Voice, a: Any, b: Any) -> str:
             return f"{amount(v, a)} is exactly {amount(v, b)}"
 
 
-def _at_least(v: Voice, a: Any, b: Any) -> str:
+def _at_least(v: Voice, a: w.Amount, b: w.Amount) -> str:
     match a:
         case w.Count(who=these) if isinstance(b, w.Count):
             return f"there are at least as many {several(v, these)} as {several(v, b.who)}"
@@ -313,7 +317,7 @@ def _at_least(v: Voice, a: Any, b: Any) -> str:
             return f"{amount(v, a)} is {amount(v, b)} or more"
 
 
-def _some(v: Voice, who: Any) -> str:
+def _some(v: Voice, who: w.Cards) -> str:
     made = cards.kind(v, who)
     if made is None:
         return known(v, who).replace("each ", "a ", 1).replace("the ", "a ", 1)
@@ -322,7 +326,7 @@ def _some(v: Voice, who: Any) -> str:
     return made.one()
 
 
-def _not(v: Voice, what: Any) -> str:
+def _not(v: Voice, what: w.Condition) -> str:
     """A condition denied."""
     match what:
         case w.Exists(who=w.In(zone=w.Place.HAND, of=of, tests=())):
@@ -362,12 +366,12 @@ def _not(v: Voice, what: Any) -> str:
             return f"it is not so that {condition(v, what)}"
 
 
-def _named_house(v: Voice, what: Any) -> str:
+def _named_house(v: Voice, what: w.SomeHouse) -> str:
     """A house set against the active one, which may just have been spoken of."""
     return "the house chosen earlier" if isinstance(what, w.ChosenHouse) else a_house(v, what)
 
 
-def a_house(v: Voice, what: Any) -> str:
+def a_house(v: Voice, what: w.SomeHouse) -> str:
     """A house as a thing to choose: ``house Dis``, ``that house``, ``a house of it``."""
     match what:
         case w.House(name=name):
@@ -377,4 +381,4 @@ def a_house(v: Voice, what: Any) -> str:
         case w.HousesOf(who=who):
             return "one of its houses" if known(v, who) == "it" else f"a house of {known(v, who)}"
         case _:
-            raise TypeError(f"{what!r} is not a house")
+            assert_never(what)

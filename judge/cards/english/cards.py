@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
-from typing import Any
+from typing import assert_never
 
 from judge.cards import nouns as w
 from judge.cards.english import amounts, tests
@@ -65,8 +65,17 @@ def heads(head: str) -> str:
     return " or ".join(plural(word) for word in head.split(" or "))
 
 
-def kind(v: Voice, who: Any) -> Kind | None:
+_OfAKind = (  # sets of cards that are described by what they have in common
+    w.Creature | w.Artifact | w.Upgrade | w.InPlay | w.In | w.Neighbors | w.Under | w.UpgradesOn | w.PurgedBy
+)
+
+
+def kind(v: Voice, who: w.Cards) -> Kind | None:
     """The description of a set of cards, or None for cards that are known one by one."""
+    return _kind(v, who) if isinstance(who, _OfAKind) else None
+
+
+def _kind(v: Voice, who: _OfAKind) -> Kind:
     match who:
         case w.Creature(tests=found):
             return _described(v, Kind("creature"), found)
@@ -81,7 +90,7 @@ def kind(v: Voice, who: Any) -> Kind | None:
             return _described(v, Kind("card", after=["among those cards"]), tuple(found))
         case w.In(tests=found) if w.InSet(w.ThisWay()) in found or w.InSet(w.The("seen")) in found:
             return _described(v, Kind("card"), found)
-        case w.In(zone=w.Place() as zone, of=of, tests=found):
+        case w.In(zone=zone, of=of, tests=found):
             made = _described(v, Kind("card"), found)
             place = f"{'from' if zone is w.Place.HAND else 'in'} {whose(of)} {_PLACES[zone]}"
             shares = [words for words in made.after if words.startswith("sharing ")]
@@ -98,10 +107,10 @@ def kind(v: Voice, who: Any) -> Kind | None:
             made.after.append(f"that {known(v, of)} purged")
             return made
         case _:
-            return None
+            assert_never(who)
 
 
-def _described(v: Voice, made: Kind, found: tuple[Any, ...]) -> Kind:
+def _described(v: Voice, made: Kind, found: tuple[w.Test, ...]) -> Kind:
     exact = {test.n for test in found if isinstance(test, w.PowerAtLeast) and w.PowerAtMost(test.n) in found}
     if {w.Property.ANOTHER, w.Not(w.Property.LEFT_OF_THIS)} <= set(found):
         made.after.append(f"to the right of {v.this}")
@@ -120,18 +129,20 @@ def _described(v: Voice, made: Kind, found: tuple[Any, ...]) -> Kind:
     return made
 
 
-def known(v: Voice, who: Any) -> str:
+def known(v: Voice, who: w.Cards) -> str:
     """Cards as the object of a sentence: ``each enemy creature``, ``it``, ``a creature``."""
     if isinstance(who, w.Neighbors) and who.side:
         whose_it_is = known(v, who.of)
         return f"its {who.side} neighbor" if whose_it_is == "it" else f"the {who.side} neighbor of {whose_it_is}"
-    made = kind(v, who)
-    if made is not None:
+    if isinstance(who, _OfAKind):
+        made = _kind(v, who)
         match who:
             case w.In(zone=w.Place.DECK, tests=(w.InSet(who=w.The()),)):
                 return "the rest of those cards"
             case w.Creature(tests=(w.InSet(who=found),)) if not isinstance(found, w.MostPowerful | w.LeastPowerful):
                 return f"{known(v, found)}, if still in play,"
+            case _:
+                pass
         return f"every {made.bare()}" if isinstance(who, w.In | w.Under) and not who_tests(who) else made.each()
     match who:
         case w.Ref():
@@ -158,16 +169,16 @@ def known(v: Voice, who: Any) -> str:
         case w.Both(parts=parts):
             return listed([known(v, part) for part in parts])
         case _:
-            raise TypeError(f"{who!r} does not name cards")
+            assert_never(who)
 
 
-def pile(zone: Any) -> str:
+def pile(zone: w.OutOfPlay | None) -> str:
     """How the pile is called in which "the top card" lies."""
     return _PLACES[zone or w.Place.DECK]
 
 
-def who_tests(who: Any) -> tuple[Any, ...]:
-    found: tuple[Any, ...] = getattr(who, "tests", ())
+def who_tests(who: w.Cards) -> tuple[w.Test, ...]:
+    found: tuple[w.Test, ...] = getattr(who, "tests", ())
     return found
 
 
@@ -185,7 +196,7 @@ def reference(v: Voice, who: w.Ref) -> str:
             return "the creature it fights"
 
 
-def several(v: Voice, who: Any) -> str:
+def several(v: Voice, who: w.Cards) -> str:
     """For counting: ``friendly creatures``."""
     made = kind(v, who)
     if isinstance(who, w.ThisWay):
@@ -193,7 +204,7 @@ def several(v: Voice, who: Any) -> str:
     return lying(made.many()) if made is not None else known(v, who).removeprefix("each ")
 
 
-def single(v: Voice, who: Any) -> str:
+def single(v: Voice, who: w.Cards) -> str:
     """After "for each": ``friendly creature``, ``of those creatures``."""
     made = kind(v, who)
     if made is not None:
@@ -207,7 +218,7 @@ def lying(words: str) -> str:
     return re.sub(r" from (?=(your|each player's|.*[a-z]'s) hand$)", " in ", words)
 
 
-def _many(v: Voice, who: Any) -> str:
+def _many(v: Voice, who: w.Cards) -> str:
     """Several to take: cards from a hand."""
     if isinstance(who, w.Both):
         return listed([_many(v, part) for part in who.parts], "or")
@@ -215,14 +226,14 @@ def _many(v: Voice, who: Any) -> str:
     return made.many() if made is not None else several(v, who)
 
 
-def _head(v: Voice, who: Any) -> str:
+def _head(v: Voice, who: w.Cards) -> str:
     made = kind(v, who)
     if made is None or made.head == "neighbor":
         return "creature" if made else "card"
     return made.head if " or " not in made.head else "card"
 
 
-def taken(v: Voice, who: Any) -> str:
+def taken(v: Voice, who: w.Cards) -> str:
     """Cards as they are taken out of where they lie: ``a creature from your discard pile``."""
     cards, counted, number = known(v, who).partition(" as the number of ")
     cards = re.sub(r" in (?=(your|a|any|[a-z ]+'s) (discard pile|archives|purged zone)\b)", " from ", cards)
@@ -232,7 +243,7 @@ def taken(v: Voice, who: Any) -> str:
 _DESCRIBING = {"first", "second", "third", "other", "chosen", "revealed", "purged", "friendly", "enemy"}
 
 
-def _chosen(v: Voice, what: Any, n: Any, up_to: bool, name: str) -> str:
+def _chosen(v: Voice, what: w.Cards, n: w.Quantity, up_to: bool, name: str) -> str:
     head = _head(v, what)
     made = kind(v, what)
     if made and isinstance(what, w.In):
@@ -255,7 +266,7 @@ def _chosen(v: Voice, what: Any, n: Any, up_to: bool, name: str) -> str:
     return f"{'up to ' * up_to}{n} {many}"
 
 
-def _one_of(v: Voice, what: Any) -> str:
+def _one_of(v: Voice, what: w.Cards) -> str:
     if isinstance(what, w.Both):
         return listed([_in_play(v, part) for part in what.parts], "or")
     if isinstance(what, w.ThisWay):
@@ -263,7 +274,7 @@ def _one_of(v: Voice, what: Any) -> str:
     return f"1 of {known(v, what)}"
 
 
-def _in_play(v: Voice, who: Any) -> str:
+def _in_play(v: Voice, who: w.Cards) -> str:
     """One of several kinds of cards, of which some lie outside play."""
     made = kind(v, who) or Kind("card")
     if isinstance(who, w.Creature | w.Artifact):
@@ -274,7 +285,7 @@ def _in_play(v: Voice, who: Any) -> str:
 _OF_PLAYER = {"yours": "your card", "theirs": "their card"}
 
 
-def _by_chance(v: Voice, what: Any, n: Any, name: str) -> str:
+def _by_chance(v: Voice, what: w.Cards, n: w.Quantity, name: str) -> str:
     v.called[name] = _OF_PLAYER.get(name, "that card" if n == 1 else "those cards")
     if isinstance(what, w.Both):
         parts = [known(v, part).removeprefix("every card from ").removeprefix("every card in ") for part in what.parts]
@@ -290,7 +301,7 @@ def _by_chance(v: Voice, what: Any, n: Any, name: str) -> str:
     return made.many()
 
 
-def _extreme(v: Voice, what: Any, n: Any, degree: str) -> str:
+def _extreme(v: Voice, what: w.Cards, n: w.Quantity, degree: str) -> str:
     made = kind(v, what)
     if made is None:
         return f"the {degree} powerful of {known(v, what)}"
@@ -299,7 +310,7 @@ def _extreme(v: Voice, what: Any, n: Any, degree: str) -> str:
     return f"the {amounts.amount(v, n)} {degree} powerful {made.many()}"
 
 
-def _at_end(v: Voice, n: Any, place: str, end: str) -> str:
+def _at_end(v: Voice, n: w.Quantity, place: str, end: str) -> str:
     """Cards at the top or the bottom of a deck or a discard pile."""
     if n == 1:
         return f"the {end} card of {place}"
@@ -311,7 +322,7 @@ def _at_end(v: Voice, n: Any, place: str, end: str) -> str:
 _KNOWN = (w.Player.YOU, w.Player.OPPONENT)
 
 
-def owners(v: Voice, who: Any, place: str) -> str:
+def owners(v: Voice, who: w.Cards, place: str) -> str:
     """A place of whoever owns the cards: ``your hand``, ``its owner's hand``, ``their owners' hands``."""
     match who:
         case w.In(of=w.Player.YOU) | w.Top(of=w.Player.YOU) | w.Bottom(of=w.Player.YOU):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import Any
+from typing import assert_never
 
 from judge.cards import nouns as w
 from judge.cards.english.amounts import a_house, amount, of_it, quantity, spread
@@ -51,8 +51,13 @@ _DEEDS: dict[type, str] = {
     w.MoveAmber: "moved away",
 }
 
+_Deed = (  # effects that are told by a verb of their own
+    w.PlayCard | w.MakeToken | w.FightWith | w.ReapWith | w.Use | w.ResolveIcons | w.FightDamageTo | w.BecomeActive | w.EndStep
+    | w.Resolve | w.OnHidden | w.Bind | w.ChooseHouse
+)
 
-def clause(v: Voice, effect: Any) -> str:
+
+def clause(v: Voice, effect: w.Single) -> str:
     """An effect that is not put together from others."""
     said = _clause(v, effect)
     shuffled = isinstance(effect, w.Put) and effect.to is w.Place.DECK_SHUFFLED
@@ -60,7 +65,7 @@ def clause(v: Voice, effect: Any) -> str:
     return said
 
 
-def _clause(v: Voice, effect: Any) -> str:
+def _clause(v: Voice, effect: w.Single) -> str:
     match effect:
         case w.Gain(n=n, by=by):
             return tells(by, "gain", quantity(v, n, "Æmber"))
@@ -93,7 +98,7 @@ def _set_off(size: str) -> str:
     return f"{size}," if size.endswith((", rounded up", ", rounded down")) else size
 
 
-def _cost(v: Voice, more: Any) -> str:
+def _cost(v: Voice, more: w.Number) -> str:
     match more:
         case 0:
             return "at current cost"
@@ -130,7 +135,7 @@ def _capture(v: Voice, effect: w.Capture) -> str:
     return f"{captor} captures {_set_off(what) if ours else what}{ours}"
 
 
-def _amber_place(v: Voice, place: Any) -> str:
+def _amber_place(v: Voice, place: w.Cards | w.Player | None) -> str:
     if place is None:
         return "the common supply"
     if isinstance(place, w.Player):
@@ -141,7 +146,7 @@ def _amber_place(v: Voice, place: Any) -> str:
 _BESIDE = (w.ControlledBy(w.Player.ITS_CONTROLLER), w.Not(w.InSet(w.Ref.IT)))  # another creature of the same battleline
 
 
-def _on_cards(v: Voice, effect: Any) -> str:
+def _on_cards(v: Voice, effect: w.OnZones | w.OnStatus | w.OnBattleline | _Deed) -> str:
     match effect:
         case w.Deal(n=n, who=who, splash=splash, past_armor=past_armor, by=by):
             more = f", and {quantity(v, splash, 'damage')} to each of its neighbors" if splash else ""
@@ -224,13 +229,13 @@ def _on_cards(v: Voice, effect: Any) -> str:
             return _deeds(v, effect)
 
 
-def _target(v: Voice, who: Any, n: Any) -> str:
+def _target(v: Voice, who: w.Cards, n: w.Quantity) -> str:
     """Whom it all goes to; one creature that gets something "for each" gets all of it (glossary:for-each)."""
     each = isinstance(who, w.Choose) and who.n == 1 and " for each " in quantity(v, n, "damage")
     return re.sub("^an? ", "one ", known(v, who)) if each else known(v, who)
 
 
-def _found_in(v: Voice, who: Any) -> str:
+def _found_in(v: Voice, who: w.Cards) -> str:
     """Whose deck a card was found in, if one is meant: such a card never left a hand to which it could return."""
     match who:
         case w.Ref.IT:
@@ -257,7 +262,7 @@ def _as_long(v: Voice, until: w.Until) -> str:
             return " until your next turn starts"
 
 
-def _is_yours(who: Any) -> bool:
+def _is_yours(who: w.Cards) -> bool:
     """Whether the words say themselves that the card is yours."""
     match who:
         case w.In(of=of) | w.Choose(what=w.In(of=of)):
@@ -273,7 +278,7 @@ def _put_into_play(v: Voice, effect: w.PutIntoPlay) -> str:
     return f"put {taken(v, effect.who)} into play{ready}{control}{where}"
 
 
-def _deeds(v: Voice, effect: Any) -> str:
+def _deeds(v: Voice, effect: _Deed) -> str:
     match effect:
         case w.FightWith(who=who, against=against):
             return f"fight with {known(v, who)}" + ("" if against is None else f" against {known(v, against)}, taunt or not")
@@ -325,16 +330,16 @@ def _deeds(v: Voice, effect: Any) -> str:
         case w.ChooseHouse(of=of, by=by):
             return tells(by, "choose", f"a house{_houses_of(v, of)}")
         case _:
-            raise TypeError(f"{effect!r} is not an effect")
+            assert_never(effect)
 
 
-def _houses_of(v: Voice, of: Any) -> str:
+def _houses_of(v: Voice, of: w.Found | w.Player | None) -> str:
     if isinstance(of, w.Player):
         return f" on {whose(of)} identity card"
     return "" if of is None else f" of {known(v, of).replace('each card', 'the card', 1)}"
 
 
-def _counters(v: Voice, n: Any, kind: str) -> str:
+def _counters(v: Voice, n: w.Quantity, kind: str) -> str:
     """So many counters of a kind: ``a doom counter``, ``2 time counters``, ``each +1 power counter``."""
     unit = counter(kind)
     if n == 1:
@@ -342,7 +347,7 @@ def _counters(v: Voice, n: Any, kind: str) -> str:
     return f"each {unit}" if n is w.Whole.ALL else quantity(v, n, unit)
 
 
-def _described(v: Voice, tests: tuple[Any, ...], n: Any) -> str:
+def _described(v: Voice, tests: tuple[w.Test, ...], n: w.Quantity) -> str:
     made = Kind("card")
     for test in tests:
         add(v, made, test)
@@ -353,12 +358,12 @@ _CALLED = {"found": "that card", "purged": "the purged card", "discarded": "the 
 _OF_PLAYER = {"yours": "your", "theirs": "their"}
 
 
-def _single(who: Any) -> bool:
+def _single(who: w.Cards) -> bool:
     """Whether the words name one card."""
     return isinstance(who, w.MostPowerful | w.LeastPowerful | w.Choose) and who.n == 1
 
 
-def _bind(v: Voice, who: Any, name: str) -> str:
+def _bind(v: Voice, who: w.Cards, name: str) -> str:
     """A choice is told; cards merely remembered are not: they are described when they are first spoken of."""
     if not name:
         return f"choose {known(v, who)}"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import assert_never
 
 from judge.cards import nouns as w
 from judge.cards.english import tests
@@ -23,7 +23,7 @@ class Happening:
     you: bool = False
 
 
-def _card(v: Voice, found: tuple[Any, ...], head: str = "creature") -> str:
+def _card(v: Voice, found: tuple[w.Test, ...], head: str = "creature") -> str:
     if len(found) == 1 and isinstance(found[0], InSet):
         return known(v, found[0].who)
     made = Kind(head)
@@ -33,7 +33,7 @@ def _card(v: Voice, found: tuple[Any, ...], head: str = "creature") -> str:
     return made.one()
 
 
-def happening(v: Voice, event: Any) -> Happening:
+def happening(v: Voice, event: w.Event) -> Happening:
     """The pieces of an event."""
     match event:
         case w.IsPlayed(by=by, tests=found, flank=flank):
@@ -91,7 +91,7 @@ def happening(v: Voice, event: Any) -> Happening:
             theirs = whose(by) if by is Player.YOU else "their"
             return _by(by, "shuffle", "shuffled", f"{theirs} whole discard pile into the deck")
         case _:
-            raise TypeError(f"{event!r} is not an event")
+            assert_never(event)
 
 
 def _by(by: Player, verb: str, was: str, rest: str) -> Happening:
@@ -99,20 +99,20 @@ def _by(by: Player, verb: str, was: str, rest: str) -> Happening:
     return Happening(who, verb, was, rest, you=by is Player.YOU)
 
 
-def present(v: Voice, event: Any) -> str:
+def present(v: Voice, event: w.Event) -> str:
     """``a creature reaps``."""
     it = happening(v, event)
     verb = it.verb if it.you or it.verb == "is" else third(it.verb)
     return f"{it.subject} {verb} {it.rest}".rstrip()
 
 
-def past(v: Voice, event: Any) -> str:
+def past(v: Voice, event: w.Event) -> str:
     """``a creature reaped``."""
     it = happening(v, event)
     return f"{it.subject} {it.was} {it.rest}".rstrip()
 
 
-def moment(v: Voice, event: Any, once: bool = False) -> str:
+def moment(v: Voice, event: w.Event, once: bool = False) -> str:
     """The opening of a reaction: ``After you forge a key``, ``At the end of your turn``."""
     match event:
         case w.StartOfTurn(of=of):
@@ -124,7 +124,7 @@ def moment(v: Voice, event: Any, once: bool = False) -> str:
             return f"{'the next time' if once else 'after'} {present(v, event)}{first}"
 
 
-def about_to(v: Voice, event: Any) -> str:
+def about_to(v: Voice, event: w.Coming) -> str:
     """What a replacement effect waits for: ``Æmber would be stolen from you``."""
     match event:
         case w.WouldSteal(of=of):
@@ -146,4 +146,4 @@ def about_to(v: Voice, event: Any) -> str:
             said = does(by, "would")
             return f"{said.replace('woulds', 'would')} resolve {a(bonus_icon(icon))}"
         case _:
-            raise TypeError(f"{event!r} is not an event that can be replaced")
+            assert_never(event)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from judge.cards import nouns as w
 from judge.cards.english import abilities
 from judge.cards.english.amounts import condition, is_amount, iterated
@@ -14,12 +12,12 @@ from judge.cards.english.voice import Voice, capital, whose
 _ANY_TURN_ENDS = w.EndOfTurn(of=w.Player.EACH_PLAYER)
 
 
-def sentences(v: Voice, effect: Any) -> str:
+def sentences(v: Voice, effect: w.Effect) -> str:
     """An effect in sentences, the first without a capital."""
     return ". ".join(capital(part) if at else part for at, part in enumerate(_parts(v, effect))).replace('.". ', '." ')
 
 
-def _parts(v: Voice, effect: Any) -> list[str]:
+def _parts(v: Voice, effect: w.Effect) -> list[str]:
     match effect:
         case w.Seq(effects=effects):
             return [part for each in effects for part in _parts(v, each)]
@@ -44,7 +42,7 @@ def _again(v: Voice, effect: w.Repeat) -> str:
     return f"{may}repeat this {often}{f', for as long as {when}' * bool(when)}"
 
 
-def one(v: Voice, effect: Any) -> str:
+def one(v: Voice, effect: w.Effect) -> str:
     """An effect in one clause, however long."""
     match effect:
         case w.Seq(effects=effects):
@@ -82,7 +80,7 @@ def one(v: Voice, effect: Any) -> str:
             return clause(v, effect)
 
 
-def _deck_of(v: Voice, what: Any) -> str:
+def _deck_of(v: Voice, what: w.Cards) -> str:
     """Whose deck the cards lie on that were looked at there; empty for others."""
     match what:
         case w.The(name=name):
@@ -93,11 +91,11 @@ def _deck_of(v: Voice, what: Any) -> str:
             return ""
 
 
-def _each(what: Any, over: str) -> str:
+def _each(what: w.Cards, over: str) -> str:
     return f"each of {over}" if isinstance(what, w.The) and not over.startswith("of ") else f"each {over}"
 
 
-def _if(v: Voice, when: Any) -> str:
+def _if(v: Voice, when: w.Condition) -> str:
     match when:
         case w.Unless(what=w.AtLeast(a=w.Happened()) as what):
             return f"unless {condition(v, what)}"
@@ -105,7 +103,7 @@ def _if(v: Voice, when: Any) -> str:
             return f"if {condition(v, when)}"
 
 
-def _permitted(v: Voice, do: Any) -> str:
+def _permitted(v: Voice, do: w.Effect) -> str:
     """What the player may do, or may have happen."""
     said = one(v, do)
     match do:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, assert_never
 
 from judge.cards import nouns as w
 from judge.cards.english import abilities
@@ -15,7 +15,7 @@ _LEAVING = {w.Place.DISCARD: "destroy", w.Place.ARCHIVES: "archive", w.Place.PUR
 _PLURAL = ("those ", "them", "you ")
 
 
-def change(v: Voice, what: Any) -> str:
+def change(v: Voice, what: w.Modifier) -> str:
     """A modifier as a clause."""
     match what:
         case w.Grants(parts=parts):
@@ -64,7 +64,7 @@ _SAID_ONCE = ("gains ", "gain ", "loses ", "lose ", "gets ", "get ", "has ", "ha
 _FINAL = ", whatever is added"
 
 
-def _together(v: Voice, parts: tuple[Any, ...]) -> str:
+def _together(v: Voice, parts: tuple[w.Modifier, ...]) -> str:
     """Several changes in one sentence; a subject that stays the same is said once, and so is its verb."""
     groups: list[tuple[str, list[str]]] = []
     before: Any = None
@@ -94,12 +94,12 @@ def _items(items: list[str]) -> str:
     return listed(items)
 
 
-def _subject(v: Voice, who: Any, verb: str) -> str:
+def _subject(v: Voice, who: w.Cards | w.Player, verb: str) -> str:
     said = player(who) if isinstance(who, w.Player) else known(v, who)
     return f"{said} {verb if f'{said} '.startswith(_PLURAL) else third(verb)}"
 
 
-def _more(v: Voice, who: Any, n: Any, value: str) -> str:
+def _more(v: Voice, who: w.Cards, n: w.Quantity, value: str) -> str:
     if isinstance(n, int):
         return f"{_subject(v, who, 'get')} {n:+d} {value}"
     size = quantity(v, n, value)
@@ -114,7 +114,7 @@ def _signed(size: str) -> str:
     return size if size.startswith("-") else f"+{size}" if size[:1].isdigit() else f"additional {size}"
 
 
-def _gained(v: Voice, who: Any, what: Any) -> str:
+def _gained(v: Voice, who: w.Cards, what: w.Gained | w.Ability) -> str:
     match what:
         case w.Keyword(name=name, x=x):
             value = f" {x}" if isinstance(x, int) else f" X, where X is {amount(v, x)},"
@@ -131,7 +131,7 @@ def _gained(v: Voice, who: Any, what: Any) -> str:
             return f'"{abilities.told(v if who is w.Ref.THIS else v.granted(_gainer(who)), what)}"'
 
 
-def _change(n: Any) -> tuple[Any, bool]:
+def _change(n: w.Amount) -> tuple[w.Amount, bool]:
     """By how much something changes, and whether it becomes less."""
     match n:
         case int():
@@ -142,7 +142,7 @@ def _change(n: Any) -> tuple[Any, bool]:
             return n, False
 
 
-def _gainer(who: Any) -> str:
+def _gainer(who: w.Cards) -> str:
     """What a card that gains an ability calls itself there."""
     if isinstance(who, w.InPlay):
         return "this card"
@@ -164,7 +164,14 @@ def _enters(v: Voice, what: w.Enters) -> str:
     return f"{made.each()} that {player_of} enters play {state}"
 
 
-def _rule(v: Voice, what: Any) -> str:
+_Rule = (  # what cards and players can, must and may do
+    w.Cannot | w.FightDamage | w.CannotDamage | w.Ignores | w.OnlyFights | w.CannotBeFought | w.MustChoose | w.CannotChoose
+    | w.MayPlay | w.MayUse | w.PlayLimit | w.CannotPlay | w.PlayOnlyIf | w.KeyCost | w.HandSize | w.SpendAmberOn
+    | w.GetsSpentAmber | w.IconAgain
+)
+
+
+def _rule(v: Voice, what: _Rule) -> str:
     match what:
         case w.Cannot(who=who, deed=deed):
             return _cannot(v, who, deed)
@@ -207,8 +214,8 @@ def _rule(v: Voice, what: Any) -> str:
                 said = f"X Æmber {way}, where X is {amount(v, size)}"
             return f"{keys} cost {said}"
         case w.HandSize(of=of, n=int(n)):
-            size = f"{abs(n)} card{'s' * (abs(n) != 1)} {'less' if n < 0 else 'more'}"
-            return f"{does(of, 'refill')} to {size} in the draw step"
+            cards = f"{abs(n)} card{'s' * (abs(n) != 1)} {'less' if n < 0 else 'more'}"
+            return f"{does(of, 'refill')} to {cards} in the draw step"
         case w.HandSize(of=of, n=n):
             return f"{does(of, 'refill')} to {quantity(v, n, 'more card').replace('mores', 'more')} in the draw step"
         case w.SpendAmberOn(who=who, by=by):
@@ -218,7 +225,7 @@ def _rule(v: Voice, what: Any) -> str:
         case w.IconAgain():
             return "each bonus icon of the next card you play is resolved one time more"
         case _:
-            raise TypeError(f"{what!r} is not a modifier")
+            assert_never(what)
 
 
 _DEEDS = {
@@ -226,7 +233,7 @@ _DEEDS = {
 }
 
 
-def _cannot(v: Voice, who: Any, deed: w.Deed) -> str:
+def _cannot(v: Voice, who: w.Cards | w.Player, deed: w.Deed) -> str:
     if deed is w.Deed.BE_STOLEN_FROM and isinstance(who, w.Player):
         return f"{whose(who)} Æmber cannot be stolen"
     if who is w.Player.EACH_PLAYER and deed is not w.Deed.FORGE_STEP:
@@ -237,7 +244,7 @@ def _cannot(v: Voice, who: Any, deed: w.Deed) -> str:
         return f"{_subject(v, who, 'do')} not {deed.value}"
     if deed is w.Deed.BE_USED_BUT_FIGHT_IF_ABLE:
         return f"{_subject(v, who, 'must')} be used to fight, if there is somebody to fight"
-    if (made := kind(v, who)) is not None:
+    if not isinstance(who, w.Player) and (made := kind(v, who)) is not None:
         return f"{made.many()} cannot {_DEEDS.get(deed, deed.value)}"
     return f"{_subject(v, who, 'cannot')} {_DEEDS.get(deed, deed.value)}"
 
@@ -251,14 +258,14 @@ def _fight_damage(v: Voice, what: w.FightDamage) -> str:
     return f"{_subject(v, what.who, 'deal')} +{quantity(v, what.more, 'damage')}{when}{target}"
 
 
-def _cards(v: Voice, tests: tuple[Any, ...], head: str = "card") -> str:
+def _cards(v: Voice, tests: tuple[w.Test, ...], head: str = "card") -> str:
     made = Kind(head)
     for test in tests:
         add(v, made, test)
     return made.one()
 
 
-def _allowed(v: Voice, tests: tuple[Any, ...], n: int) -> str:
+def _allowed(v: Voice, tests: tuple[w.Test, ...], n: int) -> str:
     made = Kind("card")
     for test in tests:
         if isinstance(test, w.InSet) and isinstance(test.who, w.Ref | w.The):
@@ -269,7 +276,7 @@ def _allowed(v: Voice, tests: tuple[Any, ...], n: int) -> str:
     return made.many() if n < 0 else f"up to {n} {made.many()}"
 
 
-def amended(v: Voice, what: Any) -> str:
+def amended(v: Voice, what: w.Change) -> str:
     """What becomes of an event that is altered rather than replaced."""
     match what:
         case w.TakeFromSupply():
@@ -285,4 +292,4 @@ def amended(v: Voice, what: Any) -> str:
         case w.IconAs(icon=icon):
             return f"resolve it as {a(bonus_icon(icon))} instead"
         case _:
-            raise TypeError(f"{what!r} does not alter an event")
+            assert_never(what)

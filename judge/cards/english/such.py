@@ -16,7 +16,7 @@ SHARED = {w.SharesHouse: "house", w.SharesTrait: "trait"}
 _VERBS = {"of": "is of", "sharing": "shares", "with": "has", "for": "is one for"}
 
 
-def such(v: Voice, when: Any) -> str:
+def such(v: Voice, when: w.Condition) -> str:
     """What follows the head of a description: the card asked about is "it" in it."""
     spoken_of, v.event = v.event, "it"
     said = _such(v, when)
@@ -24,7 +24,7 @@ def such(v: Voice, when: Any) -> str:
     return said
 
 
-def _such(v: Voice, when: Any) -> str:
+def _such(v: Voice, when: w.Condition) -> str:
     match when:
         case w.Exists(who=w.Creature(tests=tests)):
             return _related(v, tests, "")
@@ -48,7 +48,7 @@ def _such(v: Voice, when: Any) -> str:
             return f"for which {amounts.condition(v, when)}"
 
 
-def _related(v: Voice, tests: tuple[Any, ...], n: str) -> str:
+def _related(v: Voice, tests: tuple[w.Test, ...], n: str) -> str:
     """To creatures that share something with it, or to neighbors of a kind; ``n``: to so many of them."""
     relation = next((test for test in tests if test in _RELATIONS), None)
     rest = tuple(test for test in tests if test not in (relation, _NEXT_TO_IT))
@@ -64,7 +64,7 @@ def _related(v: Voice, tests: tuple[Any, ...], n: str) -> str:
     return f"for which there are {n} or more {made.many()}" if n else f"for which there is {made.one()}"
 
 
-def _others(v: Voice, rest: tuple[Any, ...], near: bool, n: str) -> str:
+def _others(v: Voice, rest: tuple[w.Test, ...], near: bool, n: str) -> str:
     if near and not rest:
         return f"{n or 'one'} of its neighbors"
     made = _kind(v, "neighbor" if near else "creature", tuple(test for test in rest if test not in (_OTHER, _BESIDE_IT)))

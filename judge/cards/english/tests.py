@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import assert_never
 
 from judge.cards import nouns as w
 from judge.cards.english import amounts, cards
@@ -53,7 +53,7 @@ _IS = {
 _OF_CREATURES = (w.Property.NEIGHBOR, w.Property.TOKEN, w.Property.FLANK, w.Property.LEFT_FLANK, w.Property.RIGHT_FLANK)
 
 
-def add(v: Voice, made: cards.Kind, test: Any) -> None:
+def add(v: Voice, made: cards.Kind, test: w.Test) -> None:
     """Work a test into a description."""
     match test:
         case w.Property.ANOTHER:
@@ -94,7 +94,7 @@ def _outside(made: cards.Kind) -> bool:
     return any(words.startswith(("in your", "from your")) for words in made.after)
 
 
-def _adjective(test: Any) -> str:
+def _adjective(test: w.Test) -> str:
     match test:
         case w.Property():
             return _BEFORE.get(test, "")
@@ -116,7 +116,7 @@ def _adjective(test: Any) -> str:
             return ""
 
 
-def _following(v: Voice, test: Any) -> str:
+def _following(v: Voice, test: w.Test) -> str:
     match test:
         case w.Property.LEFT_OF_THIS:
             return f"to the left of {v.this}"
@@ -183,18 +183,18 @@ def _following(v: Voice, test: Any) -> str:
             return f"that {predicate(v, test)}"
 
 
-def with_power(v: Voice, n: Any) -> str:
+def with_power(v: Voice, n: w.Quantity) -> str:
     """Neither more nor less: ``with power 3``, ``with the same power as it``."""
     if isinstance(n, w.PowerOf) and not n.base:
         return f"with the same power as {cards.known(v, n.who)}"
     return f"with power {n}" if isinstance(n, int) else f"with power equal to {_value(v, n)}"
 
 
-def _value(v: Voice, n: Any) -> str:
+def _value(v: Voice, n: w.Quantity) -> str:
     return amounts.amount(v, n)
 
 
-def _any_of(v: Voice, who: Any) -> str:
+def _any_of(v: Voice, who: w.Cards) -> str:
     """Cards of which one is enough: ``a friendly card in play``, ``your card or their card``."""
     if isinstance(who, w.Both):
         return listed([_any_of(v, part) for part in who.parts], "or")
@@ -202,7 +202,7 @@ def _any_of(v: Voice, who: Any) -> str:
     return made.one() if made is not None else cards.known(v, who).replace("each card", "a card")
 
 
-def predicate(v: Voice, test: Any) -> str:
+def predicate(v: Voice, test: w.Test) -> str:
     """What is said of one card: ``is friendly``."""
     match test:
         case w.Property():
@@ -240,10 +240,10 @@ def predicate(v: Voice, test: Any) -> str:
         case w.Not(test=inner):
             return denied(v, inner)
         case _:
-            raise TypeError(f"{test!r} is not a test of a card")
+            assert_never(test)
 
 
-def denied(v: Voice, test: Any) -> str:
+def denied(v: Voice, test: w.Test) -> str:
     """The opposite of a predicate: ``is not friendly``, ``does not belong to house Mars``."""
     if isinstance(test, w.Not):
         return predicate(v, test.test)

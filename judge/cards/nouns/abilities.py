@@ -116,7 +116,7 @@ class UseCost(Noun):
     do: Effect
 
 
-Ability = (
-    Play | Action | Omni | BeforeFight | AfterFight | AfterReap | Destroyed | Scrap | Fate | Slash | After | While | Instead
-    | RefersTo | WhileIn | AsUpgrade | UseCost
+Resolving = (  # abilities that do something when their time comes; the others hold, or say what the card is
+    Play | Action | Omni | BeforeFight | AfterFight | AfterReap | Destroyed | Scrap | Fate | Slash | After | UseCost | Instead
 )
+Ability = Resolving | While | RefersTo | WhileIn | AsUpgrade

@@ -7,26 +7,28 @@ of parts (``Seq``, ``Creature``) have one field, a tuple, whose members are writ
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import MISSING, dataclass, fields
+from dataclasses import MISSING, dataclass, fields, replace
 from enum import Enum
-from typing import Any, TypeVar, dataclass_transform
+from typing import Any, ClassVar, TypeVar, dataclass_transform
 
 NOUNS: dict[str, type] = {}
 WORDS: dict[str, Enum] = {}
 
 T = TypeVar("T", bound=type)
 E = TypeVar("E", bound=type[Enum])
+N = TypeVar("N", bound="Noun")
 
 
 class Noun:
     """The root of all nouns; prints as the notation: required fields by position, others by name where they differ."""
 
     __slots__ = ()
+    __dataclass_fields__: ClassVar[dict[str, Any]]
     many = False  # True: the only field is a tuple, written member by member
 
     def __repr__(self) -> str:
         parts: list[str] = []
-        for field in fields(self):  # type: ignore[arg-type]
+        for field in fields(self):
             value = getattr(self, field.name)
             if self.many:
                 parts += [repr(part) for part in value]
@@ -77,10 +79,17 @@ def words(cls: E) -> E:
 
 def parts(noun: Noun) -> tuple[Any, ...]:
     """What stands in the parts of a noun, in the order written."""
-    return tuple(getattr(noun, field.name) for field in fields(noun))  # type: ignore[arg-type]
+    return tuple(getattr(noun, field.name) for field in fields(noun))
 
 
-def walk(part: Any, stop: Callable[[Any], bool] | None = None) -> Iterator[Any]:
+def changed(noun: N, **made: Any) -> N:
+    """The noun with other parts, told by their names."""
+    if noun.many and made:
+        return type(noun)(*next(iter(made.values())))
+    return replace(noun, **made)
+
+
+def walk(part: object, stop: Callable[[object], bool] | None = None) -> Iterator[Any]:
     """A noun, a word or a tuple of them, then everything in it, in the order written; what ``stop`` holds for is not opened."""
     waiting = [part]
     while waiting:

@@ -7,14 +7,15 @@ counts.
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
+from typing import TypeGuard
 
 from judge.cards.nouns.amounts import ArmorOf, Fixed, PowerOf
-from judge.cards.nouns.base import Noun, walk
+from judge.cards.nouns.base import walk
 from judge.cards.nouns.modifiers import KeywordsOf, TextOf, TraitsOf
 from judge.cards.nouns.tests import HousesOf
 
 GIVING = (TextOf, KeywordsOf, TraitsOf)
+Settled = Fixed | HousesOf | TextOf | KeywordsOf | TraitsOf | PowerOf | ArmorOf  # the last two where they ask for the base value
 
 
 @cache
@@ -24,10 +25,10 @@ def kept(noun: object) -> str:
 
 
 @cache
-def settled_at_once(ability: object) -> tuple[Noun, ...]:
+def settled_at_once(ability: object) -> tuple[Settled, ...]:
     """The nouns inside a lasting ability whose values are settled when it begins."""
     return tuple(dict.fromkeys(part for part in walk(ability, stop=is_settled) if is_settled(part)))
 
 
-def is_settled(part: Any) -> bool:
+def is_settled(part: object) -> TypeGuard[Settled]:
     return isinstance(part, (Fixed, HousesOf, *GIVING)) or (isinstance(part, PowerOf | ArmorOf) and part.base)

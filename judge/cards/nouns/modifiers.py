@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Literal
 
 from judge.cards.nouns.base import Noun, many, noun
 from judge.cards.nouns.tests import Trait
-from judge.cards.nouns.words import Bold, Deed, Entering, HouseId, KeyColor, KeywordName, Manner, Place, Player
+from judge.cards.nouns.words import Bold, Deed, Entering, HouseId, KeyColor, KeywordName, Manner, Place, Player, Ref
 
 if TYPE_CHECKING:
     from judge.cards.nouns.sorts import Ability, Amount, Condition, Found, Number, SomeHouse, Test
@@ -187,7 +187,7 @@ class Enters(Noun):
     """Cards that pass the tests enter play ready, stunned, ... (glossary:enters-play); ``played``: only those that this
     player plays."""
 
-    who: Found | tuple[Test, ...]  # THIS or a tuple of tests
+    who: Literal[Ref.THIS] | tuple[Test, ...]
     how: Entering
     n: Amount = 1
     played: Player | None = None

@@ -9,7 +9,7 @@ from judge.cards.nouns.cards import Cards, Choosing, Found
 from judge.cards.nouns.conditions import Condition
 from judge.cards.nouns.events import Coming, Event
 from judge.cards.nouns.hidden import OnHidden
-from judge.cards.nouns.joining import Joining
+from judge.cards.nouns.joining import Bind, ChooseHouse, Joining
 from judge.cards.nouns.modifiers import Gained, Modifier
 from judge.cards.nouns.replacements import Change
 from judge.cards.nouns.status import OnStatus
@@ -19,7 +19,8 @@ from judge.cards.nouns.zones import OnZones
 
 __all__ = [
     "Ability", "Amount", "Cards", "Change", "Choosing", "Coming", "Condition", "Effect", "Event", "Found", "Gained", "Modifier",
-    "Number", "Quantity", "SomeHouse", "Test",
+    "Number", "Quantity", "Single", "SomeHouse", "Test",
 ]  # fmt: skip
 
-Effect = Joining | OnWealth | OnZones | OnStatus | OnBattleline | OnHidden
+Single = OnWealth | OnZones | OnStatus | OnBattleline | OnHidden | Bind | ChooseHouse  # put together from no others
+Effect = Joining | Single

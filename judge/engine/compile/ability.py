@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import fields, replace
+from dataclasses import fields
 from typing import Any
 
 from judge.cards import nouns as w
+from judge.cards.nouns.base import changed
 from judge.engine.compile import words
 from judge.engine.compile.choice import Choosing
 from judge.engine.compile.emit import ARMS
@@ -20,14 +21,14 @@ PARAMS = (
 class Builder(Choosing):
     """Emits the rows of effects; the single ones are emitted by ``emit``."""
 
-    def body(self, effect: Any) -> tuple[Row, ...]:
+    def body(self, effect: w.Effect) -> tuple[Row, ...]:
         """The rows of an effect on their own, for the inside of a condition or a loop."""
         outer, self.rows = self.rows, []
         self.effect(effect)
         inner, self.rows = self.rows, outer
         return tuple(inner)
 
-    def effect(self, effect: Any) -> None:
+    def effect(self, effect: w.Effect) -> None:
         """Emit the rows of one effect."""
         match effect:
             case w.Seq(effects=parts):
@@ -73,20 +74,21 @@ class Builder(Choosing):
                 self.does(effect, "make_lasting", self.nested[ability], until.value, left, words.bound_names(ability))
             case _ if words.asks_whose_it_is(effect):
                 # "Its controller" of a card that could not be chosen is nobody: there is nothing to do.
-                chosen = {field.name: self.cards(getattr(effect, field.name)) for field in fields(effect)}
+                asked = {field.name: getattr(effect, field.name) for field in fields(effect)}
+                chosen = {name: self.cards(part) for name, part in asked.items() if isinstance(part, w.Cards)}
                 outer, self.rows = self.rows, []
-                self._single(replace(effect, **chosen))
+                self._single(changed(effect, **chosen))
                 inner, self.rows = self.rows, outer
                 self.add(If(when="has_it", then=tuple(inner), other=(Do(op="nothing_done", to="did"),)))
             case _:
                 self._single(effect)
 
-    def _single(self, effect: Any) -> None:
+    def _single(self, effect: w.Effect) -> None:
         """The rows of an effect that is no combination of others."""
         if not any(emit(self, effect) for emit in ARMS):
             raise TypeError(f"{effect!r} is not an effect that the engine knows")
 
-    def wholly(self, do: Any) -> None:
+    def wholly(self, do: w.Effect) -> None:
         """An effect, and whether all of it was resolved completely (glossary:if-you-do-and-in-order-to)."""
         parts = do.effects if isinstance(do, w.Seq) else (do,)
         for at, part in enumerate(parts):
@@ -135,7 +137,7 @@ class Builder(Choosing):
                 )
                 self.add(Repeat(op="iterations", args=(n,), to="each", body=picks))
 
-    def _for_each(self, of: Any, do: Any) -> None:
+    def _for_each(self, of: w.Found | w.Amount, do: w.Effect) -> None:
         if isinstance(do, w.Deal):
             self.add(Do(op="no_damage_yet"))
             outer, self.rows = self.rows, []
@@ -153,7 +155,7 @@ class Builder(Choosing):
             return
         self.add(Repeat(op="iterations", args=(of,), to="each", body=body, name="for each", cites=("glossary:for-each",)))
 
-    def _in_turn(self, of: Any, body: tuple[Row, ...]) -> None:
+    def _in_turn(self, of: w.Found, body: tuple[Row, ...]) -> None:
         """Each card counted at the start has its turn; whose is next is the active player's choice."""
         left = self.fresh("~left")
         pick = Pick(
@@ -163,7 +165,7 @@ class Builder(Choosing):
         self.add(Do(op="iterations", args=(of,), to=left, name="for each", cites=("glossary:for-each",)))
         self.add(Repeat(when="any_waiting", args=(left,), body=turn))
 
-    def _repeat(self, do: Any, when: Any, times: int, may: bool) -> None:
+    def _repeat(self, do: w.Effect, when: w.Condition | None, times: int, may: bool) -> None:
         self.effect(do)
         count = self.fresh("~times")
         ask = (Pick(op="yes_or_no", to="choice", kind="may", name="repeat", cites=("glossary:may",)),) if may else ()
@@ -175,7 +177,7 @@ class Builder(Choosing):
 _ON_CARDS = (w.Discard, w.Destroy, w.Sacrifice, w.Archive, w.Purge, w.Return, w.Put)
 
 
-def _expected(effect: Any) -> Any:
+def _expected(effect: w.Effect) -> w.Quantity | None:
     """How much an effect must have done to count as done completely; None: anything at all."""
     match effect:
         case w.Steal(n=n) | w.Gain(n=n) | w.Lose(n=n) | w.Capture(n=n) | w.Pay(n=n):
@@ -192,7 +194,7 @@ def _expected(effect: Any) -> Any:
             return None
 
 
-def _asked_for(who: Any) -> Any:
+def _asked_for(who: w.Cards) -> w.Amount | None:
     """How many cards the words ask for, where they give a number."""
     match who:
         case w.Choose(n=n, up_to=False) | w.Random(n=n) | w.Top(n=n) | w.Bottom(n=n):
@@ -202,7 +204,7 @@ def _asked_for(who: Any) -> Any:
 
 
 def compile_ability(
-    ability_id: str, do: Any, cites: tuple[str, ...], nested: dict[Any, str], *, instead_of: str = ""
+    ability_id: str, do: w.Effect, cites: tuple[str, ...], nested: dict[w.Ability, str], *, instead_of: str = ""
 ) -> Procedure:
     """Make the procedure of one ability.
 
@@ -228,7 +230,7 @@ def compile_ability(
     return flatten(Procedure(id=ability_id, title=ability_id, cites=cites, rows=tuple(builder.rows), params=PARAMS))
 
 
-def compile_cost(ability_id: str, do: Any, cites: tuple[str, ...], nested: dict[Any, str]) -> Procedure:
+def compile_cost(ability_id: str, do: w.Effect, cites: tuple[str, ...], nested: dict[w.Ability, str]) -> Procedure:
     """Make the procedure of what must be done in order to use a card; its result says whether all of it was."""
     builder = Builder(cites, nested)
     builder.wholly(do)
@@ -236,7 +238,7 @@ def compile_cost(ability_id: str, do: Any, cites: tuple[str, ...], nested: dict[
     return flatten(Procedure(id=ability_id, title=ability_id, cites=cites, rows=tuple(builder.rows), params=PARAMS))
 
 
-def compile_change(ability_id: str, change: Any, cites: tuple[str, ...]) -> Procedure:
+def compile_change(ability_id: str, change: w.Change, cites: tuple[str, ...]) -> Procedure:
     """Make the procedure of a replacement that alters its event rather than replacing it."""
     row = Do(op="alter_event", args=(change,), name="the event is changed", cites=("glossary:replacement-effects",))
     return flatten(Procedure(id=ability_id, title=ability_id, cites=cites, rows=(row,), params=PARAMS))

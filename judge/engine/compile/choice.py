@@ -13,7 +13,7 @@ from judge.engine.table.rows import Call, Do, Pick, PickSome, Repeat, Row, Windo
 class Choosing:
     """Collects the rows of one ability. ``nested`` gives the id of an ability within this one."""
 
-    def __init__(self, cites: tuple[str, ...], nested: dict[Any, str]) -> None:
+    def __init__(self, cites: tuple[str, ...], nested: dict[w.Ability, str]) -> None:
         self.cites = cites
         self.nested = nested
         self.rows: list[Row] = []
@@ -30,7 +30,7 @@ class Choosing:
         """The printed name of an effect and the entry that rules it."""
         return words.of(effect)
 
-    def cards(self, who: Any, *, tagged: bool = True) -> Any:
+    def cards(self, who: w.Cards, *, tagged: bool = True) -> w.Found:
         """Emit the questions in a selector; gives a selector without choices. ``tagged`` False: not cards tagged for
         destruction, which nobody may choose to destroy (glossary:destroyed)."""
         match who:
@@ -54,8 +54,6 @@ class Choosing:
                 return w.The(name)
             case w.MostPowerful(what=what, n=n) | w.LeastPowerful(what=what, n=n):
                 most = isinstance(who, w.MostPowerful)
-                if n is None:
-                    return who
                 name = self.fresh("most")
                 cite = "glossary:most-powerful" if most else "glossary:least-powerful"
                 group = (self.cards(what), n, most)
@@ -92,13 +90,17 @@ class Choosing:
             case _:
                 return who
 
-    def chosen_amount(self, n: Any, who: Any, what: str) -> None:
+    def place(self, words: w.Cards | w.Player | None) -> w.Found | w.Player | None:
+        """Emit the questions in words that may name cards, a player, or nobody."""
+        return self.cards(words) if isinstance(words, w.Cards) else words
+
+    def chosen_amount(self, n: w.Quantity, who: w.Found, what: str) -> None:
         """Emit the question how many, where the words leave it to the player; ``what`` lies on the cards."""
         if isinstance(n, w.UpTo):
             how_many = Pick(op="amounts_on", args=(n.most, who, what), to="n", kind="amount", name="how many", cites=self.cites)
             self.add(how_many)
 
-    def selected(self, who: Any, *, tagged: bool = True) -> None:
+    def selected(self, who: w.Cards, *, tagged: bool = True) -> None:
         """Emit the choice and bind the cards found to ``cards``."""
         self.add(Do(op="select", args=(self.cards(who, tagged=tagged),), to="cards"))
 

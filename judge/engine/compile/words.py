@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import fields
-from typing import Any
 
 from judge.cards import nouns as w
 from judge.cards.nouns.base import Noun, walk
@@ -84,13 +83,13 @@ def of(effect: Noun) -> tuple[str, str]:
     return _NAMES[type(effect)]
 
 
-def destination(effect: Any) -> str:
+def destination(effect: w.Effect) -> str:
     """Where the effect moves cards to, as a word."""
     place = effect.to if isinstance(effect, w.Put) else _DESTINATIONS[type(effect)]
     return str(place.name)
 
 
-def manner(effect: Any) -> str:
+def manner(effect: w.Effect) -> str:
     """How a card is to be used: fight, reap, or as its player likes ('')."""
     return "fight" if isinstance(effect, w.FightWith) else "reap" if isinstance(effect, w.ReapWith) else ""
 
@@ -105,7 +104,7 @@ def control_for_a_while(effect: w.TakeControl) -> w.While:
     return w.While(w.YouControl(w.The(CONTROLLED)))
 
 
-def asks_whose_it_is(effect: Any) -> bool:
+def asks_whose_it_is(effect: w.Effect) -> bool:
     """Whether an effect is about a player who is known only through the card IT.
 
     What stands there unsaid ("into its owner's deck") is about the cards that it is done to.
@@ -115,7 +114,7 @@ def asks_whose_it_is(effect: Any) -> bool:
     return any(value in whose and value is not field.default for field, value in told)
 
 
-def bound_names(ability: Any) -> tuple[str, ...]:
+def bound_names(ability: w.Ability | w.Effect) -> tuple[str, ...]:
     """The variables that a lasting ability takes with it from the ability that makes it.
 
     In one that reacts to an event, IT is the card of that event.
@@ -124,7 +123,7 @@ def bound_names(ability: Any) -> tuple[str, ...]:
     return tuple(sorted(names - {"it"} if isinstance(ability, w.After) else names))
 
 
-def _bound(words: Any) -> set[str]:
+def _bound(words: object) -> set[str]:
     names: set[str] = set()
     for part in walk(words, stop=lambda part: is_settled(part) or isinstance(part, w.Such)):
         match part:

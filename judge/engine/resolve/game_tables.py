@@ -34,7 +34,6 @@ MOMENTS: dict[type, str] = {
     w.Play: "play", w.Action: "action", w.Omni: "omni", w.BeforeFight: "before fight", w.AfterFight: "after fight",
     w.AfterReap: "after reap", w.Destroyed: "destroyed", w.Scrap: "scrap", w.Fate: "fate",
 }  # fmt: skip
-CHANGES = (w.TakeFromSupply, w.DealToThis, w.AlsoToThis, w.MoreDamage, w.IconAs)
 KEYWORD_ABILITIES = {
     "keyword/assault": (parse("BeforeFight(Deal(EventAmount(), FOUGHT))"), "glossary:assault-x"),
     "keyword/hazardous": (parse("BeforeFight(Deal(EventAmount(), FOUGHT))"), "glossary:hazardous-x"),
@@ -129,7 +128,7 @@ class GameTables(Tables):
         if statics:
             self.statics_of[key] = statics
 
-    def _add(self, definition: Definition, noun: Any, name: str) -> str:
+    def _add(self, definition: Definition, noun: w.Ability, name: str) -> str:
         if isinstance(noun, w.WhileIn):
             self.lurking[name] = evaluate.PLACES[noun.zone]
             noun = noun.ability
@@ -145,7 +144,7 @@ class GameTables(Tables):
             self._add(definition, inner, inner_name)
         if isinstance(noun, w.After | w.Instead):
             self.on_event.setdefault(kind_of(noun.event), set()).add(name)
-        if not isinstance(noun, w.While | w.Keyword):
+        if isinstance(noun, w.Resolving):
             self.steps[name] = _resolution(name, noun, cites)
         return name
 
@@ -183,21 +182,22 @@ def unchanged(tables: GameTables) -> GameTables:
     return tables
 
 
-def _named_inside(name: str, noun: Any) -> dict[Any, str]:
+def _named_inside(name: str, noun: w.Ability) -> dict[w.Ability, str]:
     """The abilities inside an ability, each with its id."""
     return {inner: f"{name}.{at}" for at, inner in enumerate(_granted(noun))}
 
 
 @lru_cache(maxsize=8192)
-def _resolution(name: str, noun: Any, cites: tuple[str, ...]) -> tuple[Step, ...]:
+def _resolution(name: str, noun: w.Resolving, cites: tuple[str, ...]) -> tuple[Step, ...]:
     """How an ability resolves; kept, because every board has its cards compiled alike."""
     nested = _named_inside(name, noun)
-    if isinstance(noun, w.Instead) and isinstance(noun.do, CHANGES):
-        return _steps(compile_change(name, noun.do, cites))
+    do = noun.do
+    if isinstance(do, w.Change):
+        return _steps(compile_change(name, do, cites))
     if isinstance(noun, w.UseCost):
-        return _steps(compile_cost(name, noun.do, cites, nested))
+        return _steps(compile_cost(name, do, cites, nested))
     replaces = "event" if isinstance(noun, w.Instead) else "destroyed" if getattr(noun, "instead", False) else ""
-    return _steps(compile_ability(name, noun.do, cites, nested, instead_of=replaces))
+    return _steps(compile_ability(name, do, cites, nested, instead_of=replaces))
 
 
 def _steps(procedure: Procedure) -> tuple[Step, ...]:
@@ -212,14 +212,14 @@ def _steps(procedure: Procedure) -> tuple[Step, ...]:
     return made
 
 
-def _moments(noun: Any) -> tuple[str, ...]:
+def _moments(noun: w.Ability) -> tuple[str, ...]:
     if isinstance(noun, w.Slash):
         return tuple(bold.value for bold in noun.at)
     moment = MOMENTS.get(type(noun))
     return (moment,) if moment else ()
 
 
-def _label(noun: Any) -> str:
+def _label(noun: w.Ability) -> str:
     moments = _moments(noun)
     if moments:
         return "/".join(moment.title() for moment in moments) + ":"
@@ -235,7 +235,7 @@ def _granted(noun: Noun) -> Iterator[w.Ability]:
             yield given
 
 
-def _grants(part: Any) -> w.Ability | None:
+def _grants(part: object) -> w.Ability | None:
     match part:
         case w.Gains(what=what) if isinstance(what, w.Ability):
             return what
@@ -248,31 +248,31 @@ def _grants(part: Any) -> w.Ability | None:
 
 
 @lru_cache(maxsize=8192)
-def _parts(noun: Any) -> tuple[Any, ...]:
+def _parts(noun: w.Ability) -> tuple[object, ...]:
     """A noun and everything in it, in the order written; kept, because every board asks the same of the same cards."""
     return tuple(walk(noun))
 
 
-def parts_of(ability: Any, kind: type) -> list[Any]:
+def parts_of(ability: w.Ability, kind: type) -> list[Any]:
     """Every noun of a kind inside an ability."""
     return [part for part in _parts(ability) if isinstance(part, kind)]
 
 
-def _any_part(noun: Any, test: Callable[[Any], bool]) -> bool:
+def _any_part(noun: w.Ability, test: Callable[[object], bool]) -> bool:
     return any(test(part) for part in _parts(noun))
 
 
-def _of_the_tide(part: Any) -> bool:
+def _of_the_tide(part: object) -> bool:
     """Decks with cards that speak of the tide have the card of the tide itself (glossary:tide)."""
     return isinstance(part, w.RaiseTide | w.TideHigh | w.TideLow | w.TideRaised)
 
 
-def _can_shrink(noun: Any) -> bool:
+def _can_shrink(noun: w.Ability) -> bool:
     """Whether an ability could leave an undamaged creature with 0 power."""
     return _any_part(noun, _lowers)
 
 
-def _colors(found: list[Any], every: tuple[str, ...]) -> frozenset[str]:
+def _colors(found: list[w.Ability], every: tuple[str, ...]) -> frozenset[str]:
     """The key colors that an ability of the game speaks of; nothing tells the others apart (glossary:keys)."""
     parts = [part for noun in found for part in _parts(noun)]
     if any(isinstance(part, w.KeyColors) for part in parts):
@@ -280,11 +280,11 @@ def _colors(found: list[Any], every: tuple[str, ...]) -> frozenset[str]:
     return frozenset(part.color for part in parts if isinstance(part, w.KeyForged | w.KeyCost | w.Forge) and part.color)
 
 
-def _tells_first_uses(part: Any) -> bool:
+def _tells_first_uses(part: object) -> bool:
     return isinstance(part, w.FirstUse) or (isinstance(part, w.IsUsed) and part.first)
 
 
-def _looks_at_pile_order(noun: Any) -> bool:
+def _looks_at_pile_order(noun: w.Ability) -> bool:
     """Whether an ability takes cards from an end of a discard pile, or makes a deck of it that is not shuffled."""
     turned = _any_part(noun, lambda part: isinstance(part, w.SwapZones) and w.Place.DISCARD in (part.a, part.b))
     shuffled = _any_part(noun, lambda part: isinstance(part, w.Shuffle))
@@ -292,19 +292,19 @@ def _looks_at_pile_order(noun: Any) -> bool:
     return (turned and not shuffled) or ends
 
 
-def _gains_keyword(part: Any) -> bool:
+def _gains_keyword(part: object) -> bool:
     return isinstance(part, w.Gains) and isinstance(part.what, w.Keyword | w.KeywordsOf | w.TextOf)
 
 
-def _gains_trait(part: Any) -> bool:
+def _gains_trait(part: object) -> bool:
     return isinstance(part, w.Gains) and isinstance(part.what, w.TraitsOf | w.Trait)
 
 
-def _gains(part: Any) -> bool:
+def _gains(part: object) -> bool:
     return isinstance(part, w.Gains)
 
 
-def _lowers(part: Any) -> bool:
+def _lowers(part: object) -> bool:
     """A power that is set, a blanked text box, or a change that is negative or not a plain number."""
     if isinstance(part, w.Power):
         return not isinstance(part.n, int) or part.n < 0

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
+from judge.cards import nouns as w
 from judge.cards.english.joining import sentences
 from judge.cards.english.voice import Voice, house
 from judge.engine.table.machine import Machine
@@ -30,7 +31,7 @@ def alternative(m: Machine, pick: Pick, option: int) -> Alternative:
     return Alternative(pick.speaks[option], m.proc, m.env["self"])
 
 
-def effect(tables: Tables, noun: Any, ability_id: str, bearer_id: str) -> str:
+def effect(tables: Tables, noun: w.Effect, ability_id: str, bearer_id: str) -> str:
     """What an effect does, in our words: one of an ability that a card has of itself or from another."""
     found = tables.abilities.get(ability_id)
     giver = found.card if found is not None and found.card else bearer_id

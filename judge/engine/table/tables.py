@@ -80,10 +80,10 @@ class Tables:
     def definition(self, card: Card) -> Definition:
         return self.definitions[card.copy_of or card.id]
 
-    def nested(self, ability: str, noun: Any) -> str:
+    def nested(self, ability: str, noun: w.Ability) -> str:
         """The id of an ability that another one grants or makes last."""
         return self._nested[(self.abilities[ability].card, noun)]
 
-    def nested_id(self, card_id: str, noun: Any) -> str:
+    def nested_id(self, card_id: str, noun: w.Ability) -> str:
         """The id of an ability inside an ability of a card."""
         return self._nested[(card_id, noun)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import assert_never
 
 from judge.cards import nouns as w
 from judge.cards.nouns.event_words import kind_of
@@ -131,13 +131,13 @@ def _lasting_reacting(m: Machine, event: Event) -> list[Trigger]:
     return found
 
 
-def matches(m: Machine, env: Env, noun: Any, event: Event) -> bool:
+def matches(m: Machine, env: Env, noun: w.After, event: Event) -> bool:
     """Whether an "after ..." ability, seen from its bearer, reacts to the event."""
     seen = {**env, "it": event.card, "amount": event.amount, "other": event.other, "event_player": event.player}
     return event_fits(m, seen, noun.event, event) and (noun.when is None or evaluate.holds(m, seen, noun.when))
 
 
-def event_fits(m: Machine, env: Env, noun: Any, event: Event) -> bool:
+def event_fits(m: Machine, env: Env, noun: w.Event, event: Event) -> bool:
     """Whether an event is one that the noun speaks of."""
     match noun:
         case w.IsDestroyed(tests=tests, fighting=fighting, in_fight=in_fight):
@@ -173,8 +173,10 @@ def event_fits(m: Machine, env: Env, noun: Any, event: Event) -> bool:
             return (not first or event.how == FIRST) and evaluate.passes(m, env, event.card, tests)
         case w.IsDealtDamage(tests=tests, by=by):
             return by in ("", event.how) and evaluate.passes(m, env, event.card, tests)
+        case w.EntersPlay(tests=tests) | w.Reaps(tests=tests) | w.Fights(tests=tests) | w.IsReadied(tests=tests):
+            return evaluate.passes(m, env, event.card, tests)
         case _:
-            return evaluate.passes(m, env, event.card, noun.tests)
+            assert_never(noun)
 
 
 _ACTIVE = (*IN_PLAY, Zone.PLAYING, Zone.POWERS)  # where a card's abilities are active
@@ -266,7 +268,7 @@ def _replaces(m: Machine, env: Env, noun: w.Instead, event: Event) -> bool:
     return _would_be(m, seen, noun.event, event) and (noun.when is None or evaluate.holds(m, seen, noun.when))
 
 
-def _would_be(m: Machine, seen: Env, noun: Any, event: Event) -> bool:
+def _would_be(m: Machine, seen: Env, noun: w.Coming, event: Event) -> bool:
     """Whether the event about to happen is the one that the noun speaks of."""
     match noun:
         case w.WouldSteal(of=of) | w.WouldCapture(of=of):
@@ -280,7 +282,7 @@ def _would_be(m: Machine, seen: Env, noun: Any, event: Event) -> bool:
         case w.WouldResolveIcon(by=by, icon=icon):
             return event.player in evaluate.players(m, seen, by) and icon in ("", event.how)
         case _:
-            raise TypeError(f"{noun!r} is not an event that can be replaced")
+            assert_never(noun)
 
 
 def waiting_for(m: Machine, *events: Event) -> tuple[Trigger, ...]:

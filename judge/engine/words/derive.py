@@ -216,7 +216,7 @@ def _modifiers(m: Machine, ability: str, noun: w.While, env: Env) -> list[Static
     return [Static(part, env, ability) for part in parts]
 
 
-def _refs(m: Machine, env: Env, who: Any) -> tuple[int, ...]:
+def _refs(m: Machine, env: Env, who: w.Found) -> tuple[int, ...]:
     return evaluate.refs(m, env, who)
 
 

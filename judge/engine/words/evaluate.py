@@ -7,7 +7,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import assert_never
 
 from judge.cards import nouns as w
 from judge.engine.table.lasting import WHOSE
@@ -25,11 +25,11 @@ from judge.engine.words.last_known import (
     power_of,
     traits_of,
 )
-from judge.engine.words.measure import holds, number
+from judge.engine.words.measure import holds, number, quantity
 
 __all__ = [
     "PLACES", "YOURS", "controller", "holds", "houses_of", "neighbors_of", "number", "passes", "player", "players", "power_of",
-    "refs", "traits_of",
+    "quantity", "refs", "traits_of",
 ]  # fmt: skip
 
 YOURS = "yours"  # in an ability: the card that its player uses as if it were theirs
@@ -82,7 +82,7 @@ def whom(m: Machine, env: Env, who: w.Player) -> tuple[int, ...]:
 # --- cards
 
 
-def refs(m: Machine, env: Env, who: Any) -> tuple[int, ...]:
+def refs(m: Machine, env: Env, who: w.Found) -> tuple[int, ...]:
     """References to the cards that a selector finds now, in table order."""
     match who:
         case w.Creature(tests=tests):
@@ -90,8 +90,8 @@ def refs(m: Machine, env: Env, who: Any) -> tuple[int, ...]:
         case w.Ref():
             return _one(m, env, who)
         case w.The(name=name):
-            found = env.get(name)
-            return found if isinstance(found, tuple) else () if found is None else (found,)
+            bound = env.get(name)
+            return bound if isinstance(bound, tuple) else () if bound is None else (bound,)
         case w.Neighbors(of=of, side=side):
             beside = ((r, n) for r in refs(m, env, of) for n in neighbors_of(m, r) if derive.in_play_ref(m, n) != NOBODY)
             return tuple(n for r, n in beside if not side or last_known.side_of(m, r, n) == side)
@@ -123,16 +123,23 @@ def refs(m: Machine, env: Env, who: Any) -> tuple[int, ...]:
             hosts = {index_of(r) for r in refs(m, env, of)}
             return tuple(derive.ref_of(m, i) for i in _both(m, Zone.UPGRADES) if m.s.cards[i].host in hosts)
         case w.ThisWay(destroyed=destroyed):
-            found = env.get("destroyed" if destroyed else "did", ())
-            return found if isinstance(found, tuple) else ()
+            did = env.get("destroyed" if destroyed else "did", ())
+            return did if isinstance(did, tuple) else ()
         case w.Both(parts=parts):
-            return tuple(dict.fromkeys(r for part in parts for r in refs(m, env, part)))
+            return tuple(dict.fromkeys(r for part in parts for r in refs(m, env, found(part))))
         case w.MostPowerful(what=what):
             return _extreme(m, refs(m, env, what), 1)
         case w.LeastPowerful(what=what):
             return _extreme(m, refs(m, env, what), -1)
         case _:
-            raise TypeError(f"{who!r} does not name cards")
+            assert_never(who)
+
+
+def found(who: w.Cards) -> w.Found:
+    """The words of cards, where nothing is left to be chosen: the compiler has put the question (TypeError: it has not)."""
+    if isinstance(who, w.Choosing):
+        raise TypeError(f"{who!r} is to be asked before it is looked for")
+    return who
 
 
 def _one(m: Machine, env: Env, who: w.Ref) -> tuple[int, ...]:
@@ -164,7 +171,7 @@ def _extreme(m: Machine, found: tuple[int, ...], sign: int) -> tuple[int, ...]:
     return tuple(r for r in found if sign * power_of(m, r) == best)
 
 
-def _filter(m: Machine, env: Env, indexes: Iterable[int], tests: tuple[object, ...]) -> tuple[int, ...]:
+def _filter(m: Machine, env: Env, indexes: Iterable[int], tests: tuple[w.Test, ...]) -> tuple[int, ...]:
     cards = m.s.cards
     found = (ref(i, cards[i].obj) for i in indexes)
     return tuple(r for r in found if passes(m, env, r, tests)) if tests else tuple(found)
@@ -173,12 +180,12 @@ def _filter(m: Machine, env: Env, indexes: Iterable[int], tests: tuple[object, .
 # --- tests
 
 
-def passes(m: Machine, env: Env, reference: int, tests: tuple[object, ...]) -> bool:
+def passes(m: Machine, env: Env, reference: int, tests: tuple[w.Test, ...]) -> bool:
     """Whether a card passes every test, as it is or as it was immediately before it left play."""
     return all(_passes(m, env, reference, test) for test in tests)
 
 
-def _passes(m: Machine, env: Env, reference: int, test: object) -> bool:
+def _passes(m: Machine, env: Env, reference: int, test: w.Test) -> bool:
     match test:
         case w.Property():
             return _has_property(m, env, reference, test)
@@ -225,7 +232,7 @@ def _passes(m: Machine, env: Env, reference: int, test: object) -> bool:
         case w.ChosenHouse():
             return env.get("house") in houses_of(m, reference)
         case _:
-            raise TypeError(f"{test!r} is not a test of a card")
+            assert_never(test)
 
 
 def _seen_controller(m: Machine, env: Env, reference: int) -> int:

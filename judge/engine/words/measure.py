@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import reduce
 from operator import and_
-from typing import Any
+from typing import Any, assert_never
 
 from judge.cards import nouns as w
 from judge.cards.nouns.event_words import whose
@@ -16,7 +16,7 @@ from judge.engine.words import derive, evaluate, settled
 from judge.engine.words.last_known import armor_of, base_of, counters_on, houses_of, on_it, power_of
 
 
-def number(m: Machine, env: Env, n: Any) -> int:
+def number(m: Machine, env: Env, n: w.Amount) -> int:
     """The value of an amount now, never below zero; an X that nothing defines is 0 (glossary:x)."""
     match n:
         case bool() | int():
@@ -77,7 +77,7 @@ def number(m: Machine, env: Env, n: Any) -> int:
             did = env.get("did", 0)
             return len(did) if isinstance(did, tuple) else int(did)
         case _:
-            raise TypeError(f"{n!r} is not an amount")
+            assert_never(n)
 
 
 def _happened(m: Machine, env: Env, what: w.Happened) -> int:
@@ -90,7 +90,12 @@ def _happened(m: Machine, env: Env, what: w.Happened) -> int:
     return total
 
 
-def holds(m: Machine, env: Env, condition: Any) -> bool:
+def quantity(m: Machine, env: Env, n: w.Quantity, there: int) -> int:
+    """The value of an amount, where ALL is whatever is there."""
+    return there if n is w.Whole.ALL else number(m, env, n)
+
+
+def holds(m: Machine, env: Env, condition: w.Condition) -> bool:
     """Whether a condition holds now."""
     match condition:
         case w.AtLeast(a=a, b=b):
@@ -135,4 +140,4 @@ def holds(m: Machine, env: Env, condition: Any) -> bool:
             destroyed = env.get("destroyed", ())
             return any(r in destroyed for r in evaluate.refs(m, env, who))
         case _:
-            raise TypeError(f"{condition!r} is not a condition")
+            assert_never(condition)

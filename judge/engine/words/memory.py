@@ -51,7 +51,7 @@ KNOWN_CARDS = (w.Ref, w.The, w.ThisWay, w.DestroyedBy)
 KNOWN_PLAYERS = (w.Player.ITS_CONTROLLER, w.Player.ITS_OPPONENT, w.Player.ITS_OWNER)
 
 
-def mentions_cards(part: Any) -> bool:
+def mentions_cards(part: object) -> bool:
     """Whether words speak of particular cards, which may have left play, rather than of whatever is in play."""
     return any(isinstance(word, KNOWN_CARDS) or word in KNOWN_PLAYERS for word in walk(part))
 

@@ -6,10 +6,10 @@ counts. So such words are evaluated then and kept with the effect, under ``kept`
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, assert_never
 
 from judge.cards import nouns as w
-from judge.cards.nouns.kept import kept, settled_at_once
+from judge.cards.nouns.kept import Settled, kept, settled_at_once
 from judge.engine.table.machine import Machine
 from judge.engine.table.state import Env, index_of
 from judge.engine.words import derive, evaluate, last_known
@@ -20,7 +20,7 @@ def settle(m: Machine, env: Env, ability: object) -> tuple[tuple[str, Any], ...]
     return tuple((kept(noun), _value(m, env, noun)) for noun in settled_at_once(ability))
 
 
-def _value(m: Machine, env: Env, noun: Any) -> Any:
+def _value(m: Machine, env: Env, noun: Settled) -> Any:
     match noun:
         case w.Fixed(of=of):
             return evaluate.number(m, env, of)
@@ -35,16 +35,16 @@ def _value(m: Machine, env: Env, noun: Any) -> Any:
         case w.TextOf(who=who):
             return tuple(derive.identity(m, index_of(r)) for r in evaluate.refs(m, env, who))
         case _:
-            raise TypeError(f"{noun!r} is not settled when a lasting effect begins")
+            assert_never(noun)
 
 
-def settled(m: Machine, env: Env, noun: Any) -> Any:
+def settled(m: Machine, env: Env, noun: Settled) -> Any:
     """The value as it was kept, or as it is now where nothing is kept."""
     name = kept(noun)
     return env[name] if name in env else _value(m, env, noun)
 
 
-def houses_meant(m: Machine, env: Env, house: Any) -> set[str]:
+def houses_meant(m: Machine, env: Env, house: w.SomeHouse) -> set[str]:
     """The houses that the words of an ability mean: one by name, the one chosen when it began, or those of a card."""
     match house:
         case w.House(name=name):
@@ -54,7 +54,7 @@ def houses_meant(m: Machine, env: Env, house: Any) -> set[str]:
         case w.HousesOf():
             return set(settled(m, env, house))
         case _:
-            raise TypeError(f"{house!r} does not name a house")
+            assert_never(house)
 
 
 def faces(m: Machine, env: Env, what: w.TextOf | w.KeywordsOf) -> tuple[str, ...]:
@@ -63,7 +63,7 @@ def faces(m: Machine, env: Env, what: w.TextOf | w.KeywordsOf) -> tuple[str, ...
     return found
 
 
-def keywords_given(m: Machine, env: Env, what: Any) -> tuple[tuple[str, int], ...]:
+def keywords_given(m: Machine, env: Env, what: w.Gained | w.Ability) -> tuple[tuple[str, int], ...]:
     """Keywords, with their X, that a modifier gives."""
     match what:
         case w.Keyword(name=name, x=x):

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from judge.cards import nouns as w
 from judge.engine.compile.choice import Choosing
 from judge.engine.table.rows import Do, If, Pick
 
 
-def emit(b: Choosing, effect: Any) -> bool:
+def emit(b: Choosing, effect: w.Effect) -> bool:
     """Emit the rows of an effect on the places of cards; False for any other noun."""
     match effect:
         case w.ToFlank(who=who, of=of) | w.Reposition(who=who, of=of):

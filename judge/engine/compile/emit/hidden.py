@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from judge.cards import nouns as w
 from judge.engine.compile.choice import Choosing
 from judge.engine.table.rows import Do, PickSome
@@ -11,7 +9,7 @@ from judge.engine.table.rows import Do, PickSome
 _SHUFFLED = ("shuffled_waiting", "after a deck is shuffled", "glossary:shuffle")
 
 
-def emit(b: Choosing, effect: Any) -> bool:
+def emit(b: Choosing, effect: w.Effect) -> bool:
     """Emit the rows of an effect on hidden zones or on the tide; False for any other noun."""
     match effect:
         case w.Search(tests=tests, n=n, zones=zones):

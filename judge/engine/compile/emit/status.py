@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from judge.cards import nouns as w
 from judge.engine.compile import words
 from judge.engine.compile.choice import Choosing
 from judge.engine.table.rows import Do
 
 
-def emit(b: Choosing, effect: Any) -> bool:
+def emit(b: Choosing, effect: w.Effect) -> bool:
     """Emit the rows of an effect on cards that stay in play; False for any other noun."""
     match effect:
         case w.Heal(n=n, who=who):
@@ -36,7 +34,7 @@ def emit(b: Choosing, effect: Any) -> bool:
             b.does(effect, "remove_counter", counted, kind, n)
         case w.FightWith(who=who, against=against):
             b.selected(who)
-            b.add(Do(op="use_terms", args=("fight", False, b.cards(against))))
+            b.add(Do(op="use_terms", args=("fight", False, b.place(against))))
             b.calls(effect, "use-by-card", ("cards", "cards"), ("how", "how"), ("user", "user"), ("against", "against"))
             b.add(Do(op="bind_fought"))
         case w.ReapWith(who=who) | w.Use(who=who):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from judge.cards import nouns as w
 from judge.engine.compile.choice import Choosing
 from judge.engine.table.rows import Call, Do, If, Pick, Window
@@ -11,7 +9,7 @@ from judge.engine.table.rows import Call, Do, If, Pick, Window
 _CAPTURE = (("captor", "captor"), ("victim", "victim"), ("n", "n"), ("exact", "exact"))
 
 
-def emit(b: Choosing, effect: Any) -> bool:
+def emit(b: Choosing, effect: w.Effect) -> bool:
     """Emit the rows of an effect on Æmber, keys or chains; False for any other noun."""
     match effect:
         case w.Gain(n=n, by=by):
@@ -33,7 +31,7 @@ def emit(b: Choosing, effect: Any) -> bool:
             after = Window(id=b.fresh("window"), op="exalted_waiting", name="after it is exalted", cites=("glossary:exalt",))
             b.add(If(when="exalting_is_heard", then=(after,)))
         case w.MoveAmber(n=n, of=of, to=to):
-            b.does(effect, "move_amber", n, b.cards(of), b.cards(to))
+            b.does(effect, "move_amber", n, b.place(of), b.place(to))
         case w.GainChains(n=n, by=by):
             b.does(effect, "gain_chains", n, by)
         case w.Forge(more=more, by=by, free=free, color=color):
@@ -48,7 +46,7 @@ def emit(b: Choosing, effect: Any) -> bool:
     return True
 
 
-def _capture_from_both(b: Choosing, effect: Any, n: Any, on: Any) -> None:
+def _capture_from_both(b: Choosing, effect: w.Effect, n: w.Quantity, on: w.Found) -> None:
     """How much from whose pool is the player's choice; as much as there is (glossary:resolve-as-much-as-you-can)."""
     cite = "glossary:resolve-as-much-as-you-can"
     b.add(Pick(op="shares", args=(n,), to="share", kind="amount", name="how much from the opponent", cites=(cite,)))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from judge.cards import nouns as w
 from judge.engine.compile import words
 from judge.engine.compile.choice import Choosing
@@ -12,7 +10,7 @@ from judge.engine.table.rows import Do, If, PickSome, Repeat
 _AS_IF_YOURS = "glossary:as-if-it-were-yours-as-if-you-controlled-it"
 
 
-def emit(b: Choosing, effect: Any) -> bool:
+def emit(b: Choosing, effect: w.Effect) -> bool:
     """Emit the rows of an effect that moves cards; False for any other noun."""
     match effect:
         case w.Destroy(who=who):
@@ -65,7 +63,7 @@ def emit(b: Choosing, effect: Any) -> bool:
     return True
 
 
-def _discard_hand(b: Choosing, effect: Any, who: Any) -> None:
+def _discard_hand(b: Choosing, effect: w.Effect, who: w.Found) -> None:
     """Until the hand is empty: what is drawn meanwhile goes the same way (glossary:discarding-cards)."""
     gone = b.fresh("gone")
     b.add(Do(op="none_yet", args=(gone,)))
@@ -78,7 +76,7 @@ def _discard_hand(b: Choosing, effect: Any, who: Any) -> None:
     b.add(Do(op="select", args=(w.The(gone),), to="did"))
 
 
-def _discard_by_chance(b: Choosing, effect: Any, what: Any, n: Any, name: str) -> None:
+def _discard_by_chance(b: Choosing, effect: w.Effect, what: w.Found, n: w.Amount, name: str) -> None:
     """One card after the other: chance picks the next one when the last has been dealt with (glossary:discarding-cards)."""
     gone = b.fresh("gone")
     b.add(Do(op="none_yet", args=(gone,)))
@@ -92,7 +90,7 @@ def _discard_by_chance(b: Choosing, effect: Any, what: Any, n: Any, name: str) -
     b.add(Do(op="select", args=(w.The(gone),), to=name))
 
 
-def _refill(b: Choosing, effect: Any, by: Any) -> None:
+def _refill(b: Choosing, effect: w.Effect, by: w.Player) -> None:
     """One player after the other: how many cards, the draw, and the chain that kept cards away."""
     outer, b.rows = b.rows, []
     b.add(Do(op="refill_terms"))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from judge.cards import nouns as w
 from judge.cards.nouns import Player
 from judge.engine.table.machine import Machine
@@ -14,10 +12,11 @@ from judge.engine.words import collect, derive, evaluate, record
 from judge.engine.words.cannot import forbidden_and_told
 
 MOST_CHAINS = 24
+Place = w.Found | Player | None  # where Æmber lies: cards, a pool, or (None) the common supply
 
 
 @operation(writes="did")
-def gain(m: Machine, env: Env, n: Any, by: Any) -> int:
+def gain(m: Machine, env: Env, n: w.Amount, by: w.Player) -> int:
     """Take Æmber from the common supply (glossary:aember)."""
     amount = evaluate.number(m, env, n)
     for player in evaluate.players(m, env, by):
@@ -27,12 +26,12 @@ def gain(m: Machine, env: Env, n: Any, by: Any) -> int:
 
 
 @operation(writes="did")
-def lose(m: Machine, env: Env, n: Any, by: Any) -> int:
+def lose(m: Machine, env: Env, n: w.Quantity, by: w.Player) -> int:
     """Put Æmber back into the common supply; no more than there is."""
     total = 0
     for player in evaluate.players(m, env, by):
         has = m.s.players[player].amber
-        amount = has if getattr(n, "name", "") == "ALL" else min(has, evaluate.number(m, env, n))
+        amount = min(has, evaluate.quantity(m, env, n, has))
         add_amber(m, player, -amount)
         m.say("{player} loses {n} Æmber", "glossary:aember", player=player, n=amount)
         total += amount
@@ -40,11 +39,11 @@ def lose(m: Machine, env: Env, n: Any, by: Any) -> int:
 
 
 @operation(writes="did")
-def pay(m: Machine, env: Env, n: Any, by: Any) -> int:
+def pay(m: Machine, env: Env, n: w.Quantity, by: w.Player) -> int:
     """Move Æmber from the payer's pool to the other pool (glossary:pay)."""
     payer = evaluate.player(m, env, by)
     has = m.s.players[payer].amber
-    amount = has if getattr(n, "name", "") == "ALL" else min(has, evaluate.number(m, env, n))
+    amount = min(has, evaluate.quantity(m, env, n, has))
     add_amber(m, payer, -amount)
     add_amber(m, 1 - payer, amount)
     m.say("{player} pays {n} Æmber", "glossary:pay", player=payer, n=amount)
@@ -52,11 +51,11 @@ def pay(m: Machine, env: Env, n: Any, by: Any) -> int:
 
 
 @operation(writes="thief victim n")
-def steal_terms(m: Machine, env: Env, n: Any, by: Any) -> None:
+def steal_terms(m: Machine, env: Env, n: w.Quantity, by: w.Player) -> None:
     """Who steals from whom, and how much."""
     env["thief"] = evaluate.player(m, env, by)
     env["victim"] = 1 - env["thief"]
-    env["n"] = m.s.players[env["victim"]].amber if getattr(n, "name", "") == "ALL" else evaluate.number(m, env, n)
+    env["n"] = evaluate.quantity(m, env, n, m.s.players[env["victim"]].amber)
 
 
 @operation(reads="victim")
@@ -88,12 +87,12 @@ def stolen_waiting(m: Machine, env: Env) -> tuple[Trigger, ...]:
 
 
 @operation(writes="captor victim n exact")
-def capture_terms(m: Machine, env: Env, n: Any, on: Any, of: Any, exact: bool) -> None:
+def capture_terms(m: Machine, env: Env, n: w.Quantity, on: w.Found, of: w.Player, exact: bool) -> None:
     """Which creature captures from whose pool, and how much."""
     found = [r for r in evaluate.refs(m, env, on) if derive.in_play_ref(m, r) != NOBODY]
     env["captor"] = found[0] if found else NOBODY
     env["victim"] = evaluate.player(m, env, of)
-    env["n"] = m.s.players[env["victim"]].amber if getattr(n, "name", "") == "ALL" else evaluate.number(m, env, n)
+    env["n"] = evaluate.quantity(m, env, n, m.s.players[env["victim"]].amber)
     env["exact"] = exact
     if exact:
         env["n"] = min(env["n"], _still_there(m))
@@ -114,16 +113,16 @@ def _take_exactly(m: Machine, amount: int) -> None:
 
 
 @operation()
-def shares(m: Machine, env: Env, n: Any) -> tuple[int, ...]:
+def shares(m: Machine, env: Env, n: w.Quantity) -> tuple[int, ...]:
     """How much may come from the opponent's pool if n come from both together, or all there is."""
-    wanted = evaluate.number(m, env, n)
     mine, theirs = m.s.players[env["me"]].amber, m.s.players[1 - env["me"]].amber
+    wanted = evaluate.quantity(m, env, n, mine + theirs)
     total = min(wanted, mine + theirs)
     return tuple(range(max(0, total - mine), min(total, theirs) + 1))
 
 
 @operation(reads="share", writes="captor victim n exact")
-def share_terms(m: Machine, env: Env, n: Any, on: Any, whose: Any) -> None:
+def share_terms(m: Machine, env: Env, n: w.Quantity, on: w.Found, whose: w.Player) -> None:
     """The share of one of the two pools."""
     capture_terms(m, env, n, on, whose, False)
     theirs = env["share"]
@@ -160,7 +159,7 @@ def take_captured(m: Machine, env: Env) -> None:
 
 
 @operation(writes="did exalted")
-def exalt(m: Machine, env: Env, who: Any, n: Any) -> tuple[int, ...]:
+def exalt(m: Machine, env: Env, who: w.Found, n: w.Amount) -> tuple[int, ...]:
     """Put Æmber from the common supply on each card (glossary:exalt)."""
     found = tuple(r for r in evaluate.refs(m, env, who) if derive.in_play_ref(m, r) != NOBODY)
     times = evaluate.number(m, env, n)
@@ -187,7 +186,7 @@ def exalted_waiting(m: Machine, env: Env) -> tuple[Trigger, ...]:
 
 
 @operation(writes="did")
-def move_amber(m: Machine, env: Env, n: Any, of: Any, to: Any) -> int:
+def move_amber(m: Machine, env: Env, n: w.Quantity, of: Place, to: Place) -> int:
     """Move Æmber between cards, or to a pool or the supply (glossary:move): neither captured nor stolen nor lost."""
     if of is None or isinstance(of, Player):
         return _move_from_pool(m, env, n, of, to)
@@ -197,7 +196,7 @@ def move_amber(m: Machine, env: Env, n: Any, of: Any, to: Any) -> int:
         if index == NOBODY:
             continue
         has = m.s.cards[index].amber
-        amount = has if getattr(n, "name", "") == "ALL" else min(has, evaluate.number(m, env, n))
+        amount = min(has, evaluate.quantity(m, env, n, has))
         if not _receive(m, env, to, amount):
             continue
         set_card(m, index, amber=m.s.cards[index].amber - amount)
@@ -206,11 +205,11 @@ def move_amber(m: Machine, env: Env, n: Any, of: Any, to: Any) -> int:
     return moved
 
 
-def _move_from_pool(m: Machine, env: Env, n: Any, of: Player | None, to: Any) -> int:
+def _move_from_pool(m: Machine, env: Env, n: w.Quantity, of: Player | None, to: Place) -> int:
     """From a player's pool, or from the common supply (None), which has always enough."""
     payer = None if of is None else evaluate.player(m, env, of)
     most = 0 if payer is None else m.s.players[payer].amber
-    amount = most if getattr(n, "name", "") == "ALL" else evaluate.number(m, env, n)
+    amount = evaluate.quantity(m, env, n, most)
     amount = amount if payer is None else min(amount, most)
     if not _receive(m, env, to, amount):
         return 0
@@ -220,7 +219,7 @@ def _move_from_pool(m: Machine, env: Env, n: Any, of: Player | None, to: Any) ->
     return amount
 
 
-def _receive(m: Machine, env: Env, to: Any, amount: int) -> bool:
+def _receive(m: Machine, env: Env, to: Place, amount: int) -> bool:
     if to is None:
         return True
     if isinstance(to, Player):
@@ -234,7 +233,7 @@ def _receive(m: Machine, env: Env, to: Any, amount: int) -> bool:
 
 
 @operation(writes="did")
-def gain_chains(m: Machine, env: Env, n: Any, by: Any) -> int:
+def gain_chains(m: Machine, env: Env, n: w.Amount, by: w.Player) -> int:
     """Chains go up to 24 at most (glossary:chains)."""
     amount = evaluate.number(m, env, n)
     for player in evaluate.players(m, env, by):

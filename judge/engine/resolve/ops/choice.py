@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from judge.cards import nouns as w
 from judge.cards.nouns import Player, Ref, The
 from judge.engine.table.machine import Machine
 from judge.engine.table.registry import operation
@@ -11,11 +12,12 @@ from judge.engine.table.state import IN_PLAY, NOBODY, Env, Zone, index_of, looks
 from judge.engine.table.writes import flag
 from judge.engine.words import derive, evaluate, last_known
 
+Some = tuple[tuple[int, ...], int, int]  # cards, how many of them at least, and at most
 YES = "yes"
 DECLINED = 1_000_000  # repetitions counted once the player has said no
 
 
-def _options(m: Machine, env: Env, what: Any, tagged: bool) -> tuple[int, ...]:
+def _options(m: Machine, env: Env, what: w.Found, tagged: bool) -> tuple[int, ...]:
     found = evaluate.refs(m, env, what)
     if not tagged:
         found = tuple(r for r in found if not m.s.cards[index_of(r)].tagged)
@@ -36,13 +38,13 @@ def once_each(m: Machine, found: tuple[int, ...]) -> tuple[int, ...]:
 
 
 @operation()
-def choices(m: Machine, env: Env, what: Any, tagged: bool) -> tuple[int, ...]:
+def choices(m: Machine, env: Env, what: w.Found, tagged: bool) -> tuple[int, ...]:
     """The cards that may be chosen."""
     return _options(m, env, what, tagged)
 
 
 @operation()
-def some_choices(m: Machine, env: Env, what: Any, tagged: bool, n: Any, up_to: bool) -> tuple[tuple[int, ...], int, int]:
+def some_choices(m: Machine, env: Env, what: w.Found, tagged: bool, n: w.Amount | None, up_to: bool) -> Some:
     """The cards that may be chosen, and how many at least and at most."""
     found = evaluate.refs(m, env, what)
     if not tagged:
@@ -52,14 +54,14 @@ def some_choices(m: Machine, env: Env, what: Any, tagged: bool, n: Any, up_to: b
 
 
 @operation()
-def enough_power(m: Machine, env: Env, what: Any, tagged: bool, power: int) -> tuple[Any, ...]:
+def enough_power(m: Machine, env: Env, what: w.Found, tagged: bool, power: int) -> tuple[Any, ...]:
     """Any number of them with at least this power together; none, if all of them have less."""
     found = _options(m, env, what, tagged)
     worth = {r: last_known.power_of(m, r) for r in found}
     return (found, 0, len(found), worth, power) if sum(worth.values()) >= power else ((), 0, 0)
 
 
-def by_power(m: Machine, env: Env, what: Any, n: Any, most: bool) -> tuple[list[int], list[int], int]:
+def by_power(m: Machine, env: Env, what: w.Found, n: w.Amount, most: bool) -> tuple[list[int], list[int], int]:
     """Cards surely in the group, cards tied for the last places, and how many of those places there are."""
     sign = 1 if most else -1
     found = evaluate.refs(m, env, what)
@@ -74,21 +76,21 @@ def by_power(m: Machine, env: Env, what: Any, n: Any, most: bool) -> tuple[list[
 
 
 @operation()
-def extreme_choices(m: Machine, env: Env, what: Any, n: Any, most: bool) -> tuple[tuple[int, ...], int, int]:
+def extreme_choices(m: Machine, env: Env, what: w.Found, n: w.Amount, most: bool) -> Some:
     """Who is chosen among creatures tied for the last places of a group (glossary:groups-of-most-powerful)."""
     _, tied, places = by_power(m, env, what, n, most)
     return tuple(tied), places, places
 
 
 @operation()
-def with_clear_cases(m: Machine, env: Env, args: tuple[Any, Any, bool], name: str) -> tuple[int, ...]:
+def with_clear_cases(m: Machine, env: Env, args: tuple[w.Found, w.Amount, bool], name: str) -> tuple[int, ...]:
     """The whole group: those surely in it and those chosen among the tied."""
     clear, _, _ = by_power(m, env, *args)
     return (*clear, *(env.get(name) or ()))
 
 
 @operation()
-def chance_choices(m: Machine, env: Env, what: Any, n: Any) -> tuple[tuple[int, ...], int, int]:
+def chance_choices(m: Machine, env: Env, what: w.Found, n: w.Amount) -> Some:
     """What chance may pick."""
     found = once_each(m, evaluate.refs(m, env, what))
     size = min(evaluate.number(m, env, n), len(found))
@@ -96,7 +98,7 @@ def chance_choices(m: Machine, env: Env, what: Any, n: Any) -> tuple[tuple[int, 
 
 
 @operation(writes="cards")
-def select(m: Machine, env: Env, who: Any) -> tuple[int, ...]:
+def select(m: Machine, env: Env, who: w.Found) -> tuple[int, ...]:
     """The cards that an effect is about, settled now."""
     env.setdefault("did", ())
     found = evaluate.refs(m, env, who)
@@ -106,7 +108,7 @@ def select(m: Machine, env: Env, who: Any) -> tuple[int, ...]:
 
 
 @operation()
-def finds_cards(m: Machine, env: Env, who: Any) -> bool:
+def finds_cards(m: Machine, env: Env, who: w.Found) -> bool:
     return bool(evaluate.refs(m, env, who))
 
 
@@ -127,7 +129,7 @@ def nothing_done(_m: Machine, env: Env) -> int:
 
 
 @operation(reads="did", writes="whole")
-def completely(m: Machine, env: Env, expected: Any, on_cards: bool, also: bool) -> bool:
+def completely(m: Machine, env: Env, expected: w.Amount | None, on_cards: bool, also: bool) -> bool:
     """Whether the effect before was resolved successfully and completely (glossary:if-you-do-and-in-order-to):
     as much of it as is expected, on every card that it was about."""
     did = env.get("did", 0)
@@ -150,20 +152,17 @@ def was_whole(_m: Machine, env: Env) -> bool:
 
 
 @operation()
-def condition(m: Machine, env: Env, what: Any) -> bool:
+def condition(m: Machine, env: Env, what: w.Condition) -> bool:
     return evaluate.holds(m, env, what)
 
 
 @operation()
-def iterations(m: Machine, env: Env, of: Any) -> tuple[int, ...]:
+def iterations(m: Machine, env: Env, of: w.Found | w.Amount) -> tuple[int, ...]:
     """Fix what "for each" counts before anything is done (glossary:for-each): cards, or a number as negative counters,
     which are no references."""
-    if isinstance(of, int):
-        return tuple(range(-of, 0))
-    try:
-        return evaluate.refs(m, env, of)
-    except TypeError:
+    if isinstance(of, w.Amount):
         return tuple(range(-evaluate.number(m, env, of), 0))
+    return evaluate.refs(m, env, of)
 
 
 @operation(reads="each", writes="it")
@@ -204,7 +203,7 @@ def goes_on(_m: Machine, env: Env, count: str) -> bool:
 
 
 @operation()
-def may_repeat(m: Machine, env: Env, when: Any, times: int, count: str) -> bool:
+def may_repeat(m: Machine, env: Env, when: w.Condition | None, times: int, count: str) -> bool:
     """Whether the effect repeats; not if its card has left meanwhile (glossary:repeat)."""
     done = env.get(count, 0)
     if done >= DECLINED or (times >= 0 and done >= times):
@@ -227,13 +226,13 @@ def chose(_m: Machine, env: Env, at: int) -> bool:
 
 
 @operation()
-def player_asked(m: Machine, env: Env, by: Any) -> int:
+def player_asked(m: Machine, env: Env, by: w.Player) -> int:
     """Who answers; unless a text says otherwise, the active player does (glossary:active-player)."""
     return m.s.active if by is Player.YOU else evaluate.player(m, env, by)
 
 
 @operation()
-def house_choices(m: Machine, env: Env, of: Any) -> tuple[str, ...]:
+def house_choices(m: Machine, env: Env, of: w.Player) -> tuple[str, ...]:
     """Houses that may be named: those of the cards given, or on a player's identity card (where the board tells them); else
     every house that this game knows."""
     if isinstance(of, Player):
@@ -244,7 +243,7 @@ def house_choices(m: Machine, env: Env, of: Any) -> tuple[str, ...]:
 
 
 @operation(writes="to keeper")
-def destination(m: Machine, env: Env, name: str, of: Any) -> None:
+def destination(m: Machine, env: Env, name: str, of: w.Player) -> None:
     """Which zone, and whose: NOBODY for the zone's usual owner."""
     env["to"] = name
     env["keeper"] = evaluate.player(m, env, of) if of not in (None, Player.ITS_OWNER) else NOBODY
@@ -256,7 +255,7 @@ def none_yet(_m: Machine, env: Env, done: str) -> None:
 
 
 @operation()
-def not_yet(m: Machine, env: Env, what: Any, done: str, by_side: bool) -> tuple[int, ...]:
+def not_yet(m: Machine, env: Env, what: w.Found, done: str, by_side: bool) -> tuple[int, ...]:
     """Those cards that have not had their turn, or whose side has not."""
     return tuple(r for r in evaluate.refs(m, env, what) if turn_of(m, env, r, by_side) not in env[done])
 
@@ -273,7 +272,7 @@ def note_one(m: Machine, env: Env, done: str, by_side: bool) -> None:
 
 
 @operation()
-def some_left(m: Machine, env: Env, what: Any, done: str, by_side: bool, n: int) -> bool:
+def some_left(m: Machine, env: Env, what: w.Found, done: str, by_side: bool, n: int) -> bool:
     if NOBODY in env[done] or (n >= 0 and len(env[done]) >= n):
         return False
     return bool(not_yet(m, env, what, done, by_side))

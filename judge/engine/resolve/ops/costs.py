@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from judge.cards import nouns as w
 from judge.engine.table.machine import Machine
 from judge.engine.table.registry import operation
@@ -53,13 +51,13 @@ def unpayable(m: Machine, index: int) -> bool:
         env: Env = {"me": m.s.active, "self": derive.ref_of(m, index), "source": source}
         effect = m.tables.abilities[ability].noun.do
         if isinstance(effect, w.Pay):
-            owed += evaluate.number(m, env, effect.n)
+            owed += evaluate.quantity(m, env, effect.n, m.s.players[m.s.active].amber)
         elif not _can_be_done(m, env, effect):
             return True
     return owed > m.s.players[m.s.active].amber
 
 
-def _can_be_done(m: Machine, env: Env, effect: Any) -> bool:
+def _can_be_done(m: Machine, env: Env, effect: w.Effect) -> bool:
     match effect:
         case w.Destroy(who=w.Choose(what=what, n=n)) | w.Sacrifice(who=w.Choose(what=what, n=n)):
             found = [r for r in evaluate.refs(m, env, what) if not m.s.cards[index_of(r)].tagged]

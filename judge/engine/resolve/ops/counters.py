@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from judge.cards.nouns import Whole
+from judge.cards import nouns as w
 from judge.engine.table.machine import Machine
 from judge.engine.table.registry import operation
 from judge.engine.table.state import NOBODY, Env, index_of
@@ -16,7 +14,7 @@ _CITE = "glossary:counters-and-tokens"
 
 
 @operation(writes="did")
-def put_counter(m: Machine, env: Env, who: Any, kind: str, n: Any) -> tuple[int, ...]:
+def put_counter(m: Machine, env: Env, who: w.Found, kind: str, n: w.Amount) -> tuple[int, ...]:
     """Put counters on cards in play."""
     found = tuple(r for r in evaluate.refs(m, env, who) if derive.in_play_ref(m, r) != NOBODY)
     for reference in found:
@@ -27,14 +25,14 @@ def put_counter(m: Machine, env: Env, who: Any, kind: str, n: Any) -> tuple[int,
 
 
 @operation(writes="did")
-def remove_counter(m: Machine, env: Env, who: Any, kind: str, n: Any) -> int:
+def remove_counter(m: Machine, env: Env, who: w.Found, kind: str, n: w.Quantity) -> int:
     """Take counters off cards in play, as many as there are; the result is how many."""
     removed = 0
     for reference in evaluate.refs(m, env, who):
         if derive.in_play_ref(m, reference) == NOBODY:
             continue
         has = counters_on(m, reference, kind)
-        less = has if n is Whole.ALL else min(has, evaluate.number(m, env, n))
+        less = min(has, evaluate.quantity(m, env, n, has))
         if less:
             _set(m, reference, kind, has - less)
             m.say("{n} " + _called(kind, less) + " removed from {card}", _CITE, card=reference, n=less)
@@ -43,11 +41,11 @@ def remove_counter(m: Machine, env: Env, who: Any, kind: str, n: Any) -> int:
 
 
 @operation()
-def amounts_on(m: Machine, env: Env, most: Any, who: Any, what: str) -> tuple[int, ...]:
+def amounts_on(m: Machine, env: Env, most: w.Quantity, who: w.Found, what: str) -> tuple[int, ...]:
     """How much damage, or how many counters, the player may take off the cards: as many as there are, or none."""
     there = [r for r in evaluate.refs(m, env, who) if derive.in_play_ref(m, r) != NOBODY]
     found = max((on_it(m, r, what) if what == "damage" else counters_on(m, r, what) for r in there), default=0)
-    limit = found if most is Whole.ALL else min(found, evaluate.number(m, env, most))
+    limit = min(found, evaluate.quantity(m, env, most, found))
     return tuple(range(limit + 1))
 
 

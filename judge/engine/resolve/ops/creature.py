@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from judge.cards import nouns as w
 from judge.engine.table.machine import Machine
 from judge.engine.table.registry import operation
@@ -13,11 +11,11 @@ from judge.engine.words import collect, derive, evaluate
 from judge.engine.words.cannot import is_forbidden
 
 
-def _here(m: Machine, env: Env, who: Any) -> tuple[int, ...]:
+def _here(m: Machine, env: Env, who: w.Found) -> tuple[int, ...]:
     return tuple(r for r in evaluate.refs(m, env, who) if derive.in_play_ref(m, r) != NOBODY)
 
 
-def _mark(m: Machine, env: Env, who: Any, field: str, said: str, cite: str) -> tuple[int, ...]:
+def _mark(m: Machine, env: Env, who: w.Found, field: str, said: str, cite: str) -> tuple[int, ...]:
     """Put a status counter on cards that have none of it; a second one has no effect."""
     changed = []
     for reference in _here(m, env, who):
@@ -31,7 +29,7 @@ def _mark(m: Machine, env: Env, who: Any, field: str, said: str, cite: str) -> t
     return tuple(changed)
 
 
-def _unmark(m: Machine, env: Env, who: Any, field: str, says: str, cite: str) -> tuple[int, ...]:
+def _unmark(m: Machine, env: Env, who: w.Found, field: str, says: str, cite: str) -> tuple[int, ...]:
     freed = tuple(r for r in _here(m, env, who) if getattr(m.s.cards[index_of(r)], field))
     for reference in freed:
         set_card(m, index_of(reference), **{field: False})
@@ -40,34 +38,34 @@ def _unmark(m: Machine, env: Env, who: Any, field: str, says: str, cite: str) ->
 
 
 @operation(writes="did")
-def stun(m: Machine, env: Env, who: Any) -> tuple[int, ...]:
+def stun(m: Machine, env: Env, who: w.Found) -> tuple[int, ...]:
     return _mark(m, env, who, "stun", "is stunned", "glossary:stun")
 
 
 @operation(writes="did")
-def wardit(m: Machine, env: Env, who: Any) -> tuple[int, ...]:
+def wardit(m: Machine, env: Env, who: w.Found) -> tuple[int, ...]:
     return _mark(m, env, who, "ward", "is warded", "glossary:ward")
 
 
 @operation(writes="did")
-def enrage(m: Machine, env: Env, who: Any) -> tuple[int, ...]:
+def enrage(m: Machine, env: Env, who: w.Found) -> tuple[int, ...]:
     return _mark(m, env, who, "enrage", "is enraged", "glossary:enrage")
 
 
 @operation(writes="did")
-def unstun(m: Machine, env: Env, who: Any) -> tuple[int, ...]:
+def unstun(m: Machine, env: Env, who: w.Found) -> tuple[int, ...]:
     """Take the stun counters off cards that have one (glossary:stun)."""
     return _unmark(m, env, who, "stun", "{card} is no longer stunned", "glossary:stun")
 
 
 @operation(writes="did")
-def unward(m: Machine, env: Env, who: Any) -> tuple[int, ...]:
+def unward(m: Machine, env: Env, who: w.Found) -> tuple[int, ...]:
     """Take the ward counters off cards that have one (glossary:ward)."""
     return _unmark(m, env, who, "ward", "the ward of {card} is removed", "glossary:ward")
 
 
 @operation(writes="did")
-def move_ward(m: Machine, env: Env, of: Any, to: Any) -> tuple[int, ...]:
+def move_ward(m: Machine, env: Env, of: w.Found, to: w.Found) -> tuple[int, ...]:
     """Take the ward counter off one creature and put it on another, unless that one is warded already (glossary:ward)."""
     bearers, others = _here(m, env, of)[:1], _here(m, env, to)[:1]
     if not bearers or not others or not m.s.cards[index_of(bearers[0])].ward or m.s.cards[index_of(others[0])].ward:
@@ -80,7 +78,7 @@ def move_ward(m: Machine, env: Env, of: Any, to: Any) -> tuple[int, ...]:
 
 
 @operation(writes="did")
-def exhaust(m: Machine, env: Env, who: Any) -> tuple[int, ...]:
+def exhaust(m: Machine, env: Env, who: w.Found) -> tuple[int, ...]:
     """Cards that were ready become exhausted."""
     changed = tuple(r for r in _here(m, env, who) if m.s.cards[index_of(r)].ready)
     for reference in changed:
@@ -102,13 +100,13 @@ def ready_one(m: Machine, env: Env) -> None:
 
 
 @operation(writes="did")
-def heal(m: Machine, env: Env, n: Any, who: Any) -> int:
+def heal(m: Machine, env: Env, n: w.Amount, who: w.Found) -> int:
     """Remove damage; a creature without any is not healed (glossary:heal)."""
     total = 0
     for reference in _here(m, env, who):
         index = index_of(reference)
         has = m.s.cards[index].damage
-        amount = has if getattr(n, "name", "") == "ALL" else min(has, evaluate.number(m, env, n))
+        amount = min(has, evaluate.quantity(m, env, n, has))
         if amount:
             set_card(m, index, damage=has - amount)
             m.say("{n} damage is removed from {card}", "glossary:heal", n=amount, card=reference)
@@ -117,7 +115,7 @@ def heal(m: Machine, env: Env, n: Any, who: Any) -> int:
 
 
 @operation(writes="did")
-def power_counter(m: Machine, env: Env, who: Any, n: Any) -> tuple[int, ...]:
+def power_counter(m: Machine, env: Env, who: w.Found, n: w.Amount) -> tuple[int, ...]:
     found = _here(m, env, who)
     for reference in found:
         index = index_of(reference)
@@ -168,7 +166,7 @@ def readied_together_waiting(m: Machine, env: Env) -> tuple[Trigger, ...]:
 
 
 @operation(writes="side")
-def control_terms(m: Machine, env: Env, by: Any) -> None:
+def control_terms(m: Machine, env: Env, by: w.Player) -> None:
     env["side"] = evaluate.player(m, env, by)
 
 

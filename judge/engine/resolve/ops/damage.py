@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import assert_never
 
 from judge.cards import nouns as w
 from judge.engine.table.machine import Machine
@@ -19,7 +19,7 @@ def no_damage_yet(_m: Machine, env: Env) -> None:
 
 
 @operation(reads="pend", writes="pend it")
-def pend(m: Machine, env: Env, n: Any, who: Any, splash: Any, past_armor: bool, by: Any) -> None:
+def pend(m: Machine, env: Env, n: w.Amount, who: w.Found, splash: w.Number, past_armor: bool, by: w.Found | None) -> None:
     """Add damage to the batch; splash goes to the neighbors (glossary:splash)."""
     amount, beside = evaluate.number(m, env, n), evaluate.number(m, env, splash)
     how, source = env.get("how_dealt", "ability"), env.get("self", NOBODY)
@@ -203,7 +203,7 @@ def report_damage(m: Machine, env: Env) -> None:
 
 
 @operation()
-def alter_event(m: Machine, env: Env, change: Any) -> None:
+def alter_event(m: Machine, env: Env, change: w.Change) -> None:
     """A replacement that changes its event instead of replacing it."""
     below = m.frames[-1].env
     match change:
@@ -225,7 +225,7 @@ def alter_event(m: Machine, env: Env, change: Any) -> None:
             m.rewrite({"icon": icon})
             m.say("the icon is resolved as {icon}", "glossary:replacement-effects", icon=icon)
         case _:
-            raise TypeError(f"{change!r} does not change an event")
+            assert_never(change)
 
 
 @operation(writes="did")

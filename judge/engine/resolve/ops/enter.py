@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from judge.cards import nouns as w
 from judge.engine.compile.forms import TOP, as_if, half_among
 from judge.engine.resolve.ops.choice import once_each
@@ -107,7 +105,7 @@ def _was_the_next(m: Machine, ability: str, source: int) -> None:
 
 
 @operation(writes="under how spot")
-def enter_terms(m: Machine, env: Env, under: Any, ready: bool, at: Any) -> None:
+def enter_terms(m: Machine, env: Env, under: w.Player, ready: bool, at: w.Found | None) -> None:
     """Under whose control, how, and where in the battleline."""
     env["under"] = under.name
     env["how"] = ("ready",) if ready else ()

@@ -132,7 +132,7 @@ def power_in_fight(m: Machine, index: int, foe: int, *, attacking: bool) -> int:
 
 
 @operation()
-def fight_damage_to(m: Machine, env: Env, who: Any) -> int:
+def fight_damage_to(m: Machine, env: Env, who: w.Found) -> int:
     """The fight under way: its attacker's damage goes to another creature."""
     found = evaluate.refs(m, env, who)
     for at in range(len(m.frames) - 1, -1, -1):

@@ -101,7 +101,7 @@ def join_halves(m: Machine, index: int, among: Iterable[int]) -> None:
 
 
 @operation(writes="n kind player end")
-def token_terms(m: Machine, env: Env, n: object, kind: str, by: Player, flank: str) -> None:
+def token_terms(m: Machine, env: Env, n: w.Amount, kind: str, by: Player, flank: str) -> None:
     """How many, of which kind, by whom, and on which end of the battleline, where the effect names one."""
     env["n"], env["kind"] = evaluate.number(m, env, n), kind
     env["player"], env["end"] = evaluate.player(m, env, by), flank
@@ -146,7 +146,7 @@ def turn_facedown(m: Machine, index: int, token: str) -> None:
 
 
 @operation(writes="did")
-def flip(m: Machine, env: Env, who: object) -> tuple[int, ...]:
+def flip(m: Machine, env: Env, who: w.Found) -> tuple[int, ...]:
     """Turn cards over where they lie: facedown they are their owner's token creature, faceup what is printed
     (glossary:flip). They neither enter nor leave play."""
     turned = []

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
 
+from judge.cards import nouns as w
 from judge.cards.notation import parse
-from judge.engine.resolve.ops.choice import once_each
+from judge.engine.resolve.ops.choice import Some, once_each
 from judge.engine.resolve.ops.zones import TO_ZONE, shuffle_deck
 from judge.engine.table.machine import Machine
 from judge.engine.table.registry import operation
@@ -16,14 +16,14 @@ from judge.engine.words import derive, evaluate
 
 
 @lru_cache(maxsize=256)
-def _read(tests: str) -> tuple[object, ...]:
+def _read(tests: str) -> tuple[w.Test, ...]:
     """Tests written in the notation, as a tuple of nouns."""
-    read: tuple[object, ...] = parse(tests)
+    read: tuple[w.Test, ...] = parse(tests)
     return read
 
 
 @operation(reads="me")
-def searched(m: Machine, env: Env, tests: tuple[object, ...], n: Any, zones: tuple[str, ...]) -> tuple[tuple[int, ...], int, int]:
+def searched(m: Machine, env: Env, tests: tuple[w.Test, ...], n: w.Amount, zones: tuple[str, ...]) -> Some:
     """The cards that may be found; a player may fail to find them (glossary:search)."""
     places = [i for zone in zones for i in m.s.zone(env["me"], TO_ZONE[zone])]
     found = tuple(r for r in (derive.ref_of(m, i) for i in places) if evaluate.passes(m, env, r, tests))
@@ -41,7 +41,7 @@ def end_search(m: Machine, env: Env, zones: tuple[str, ...]) -> tuple[int, ...]:
 
 
 @operation(writes="did")
-def reveal(m: Machine, env: Env, who: Any) -> tuple[int, ...]:
+def reveal(m: Machine, env: Env, who: w.Found) -> tuple[int, ...]:
     """Show cards to both players; they stay where they are."""
     found = tuple(r for r in evaluate.refs(m, env, who) if derive.here(m, r) != NOBODY)
     m.say("revealed: {cards}", "glossary:search", cards=found)
@@ -49,7 +49,7 @@ def reveal(m: Machine, env: Env, who: Any) -> tuple[int, ...]:
 
 
 @operation()
-def unknown_tops(m: Machine, env: Env, n: Any, of: Any) -> tuple[int, ...]:
+def unknown_tops(m: Machine, env: Env, n: w.Amount, of: w.Player) -> tuple[int, ...]:
     """Which of the top n places of a deck hold cards that nobody knows the order of, since the deck was shuffled."""
     owner = evaluate.player(m, env, of)
     known = m.s.known[owner]
@@ -57,7 +57,7 @@ def unknown_tops(m: Machine, env: Env, n: Any, of: Any) -> tuple[int, ...]:
 
 
 @operation()
-def unknown_cards(m: Machine, env: Env, of: Any) -> tuple[int, ...]:
+def unknown_cards(m: Machine, env: Env, of: w.Player) -> tuple[int, ...]:
     """The cards of the deck that may lie there; those that nothing can tell apart once."""
     owner = evaluate.player(m, env, of)
     rest = m.s.zone(owner, Zone.DECK)[m.s.known[owner] :]
@@ -65,7 +65,7 @@ def unknown_cards(m: Machine, env: Env, of: Any) -> tuple[int, ...]:
 
 
 @operation()
-def bottom_cards(m: Machine, env: Env, n: Any, of: Any) -> tuple[tuple[int, ...], int, int]:
+def bottom_cards(m: Machine, env: Env, n: w.Amount, of: w.Player) -> Some:
     """The n cards at the bottom of a deck, the lowest first; once the deck has been shuffled, any that may lie there."""
     owner = evaluate.player(m, env, of)
     deck, known = m.s.zone(owner, Zone.DECK), m.s.known[owner]
@@ -80,7 +80,7 @@ def bottom_cards(m: Machine, env: Env, n: Any, of: Any) -> tuple[tuple[int, ...]
 
 
 @operation()
-def know_top(m: Machine, env: Env, of: Any) -> None:
+def know_top(m: Machine, env: Env, of: w.Player) -> None:
     """The card lies below those on top that are known already; it is known now as well."""
     owner, index = evaluate.player(m, env, of), index_of(env.pop("~top"))
     known, deck = m.s.known[owner], m.s.zone(owner, Zone.DECK)
@@ -90,7 +90,7 @@ def know_top(m: Machine, env: Env, of: Any) -> None:
 
 
 @operation(writes="did")
-def swap_zones(m: Machine, env: Env, a: str, b: str, of: Any) -> int:
+def swap_zones(m: Machine, env: Env, a: str, b: str, of: w.Player) -> int:
     """Two zones change places. A pile that is turned over, deck to discard pile or back, has its order turned round
     (faq:reverse-time-order)."""
     player = evaluate.player(m, env, of)
@@ -123,7 +123,7 @@ def _pile(zone: str) -> str:
 
 
 @operation(writes="owner tests")
-def dig_terms(m: Machine, env: Env, tests: tuple[object, ...], of: Any) -> None:
+def dig_terms(m: Machine, env: Env, tests: tuple[w.Test, ...], of: w.Player) -> None:
     env["owner"], env["tests"] = evaluate.player(m, env, of), repr(tests)  # a table holds plain values only
 
 

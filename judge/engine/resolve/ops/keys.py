@@ -14,7 +14,7 @@ from judge.engine.words.cannot import forbidden_and_told
 
 
 @operation(writes="forger cost only")
-def forge_terms(m: Machine, env: Env, more: Any, by: Any, free: bool, color: str) -> None:
+def forge_terms(m: Machine, env: Env, more: w.Number, by: w.Player, free: bool, color: str) -> None:
     """Who forges which key, and at what cost."""
     env["forger"], env["only"] = evaluate.player(m, env, by), ("free " if free else "") + color
     env["cost"] = 0 if free else derive.key_cost(m, env["forger"]) + evaluate.number(m, env, more)
@@ -114,7 +114,7 @@ def _hand_over(m: Machine, forger: int, spent: int) -> None:
 
 
 @operation()
-def forged_colors(m: Machine, env: Env, by: Any, lately: bool) -> tuple[str, ...]:
+def forged_colors(m: Machine, env: Env, by: w.Player, lately: bool) -> tuple[str, ...]:
     """The keys that may be unforged; of those that nothing in the game tells apart only the last. When a key was forged
     tells it apart too, if an ability of the game may ask for that."""
     player = evaluate.player(m, env, by)
@@ -127,7 +127,7 @@ def forged_colors(m: Machine, env: Env, by: Any, lately: bool) -> tuple[str, ...
 
 
 @operation(reads="color", writes="did")
-def unforge(m: Machine, env: Env, by: Any) -> int:
+def unforge(m: Machine, env: Env, by: w.Player) -> int:
     """Turn a forged key to its unforged side (glossary:unforge)."""
     if env["color"] is None:
         return 0

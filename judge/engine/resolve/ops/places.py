@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from judge.cards import nouns as w
 from judge.cards.nouns import Player
 from judge.engine.table.machine import Machine
 from judge.engine.table.registry import operation
@@ -14,7 +15,7 @@ from judge.engine.words import collect, derive, evaluate
 
 
 @operation()
-def whose_line(m: Machine, env: Env, of: Any) -> Any:
+def whose_line(m: Machine, env: Env, of: w.Player) -> Any:
     """The player in whose battleline the card must stand; NOBODY: its controller, whoever that is."""
     return NOBODY if of is Player.ITS_CONTROLLER else evaluate.player(m, env, of)
 
@@ -80,7 +81,7 @@ def move_to_place(m: Machine, env: Env) -> None:
 
 
 @operation()
-def line_to_rearrange(m: Machine, env: Env, of: Any) -> tuple[int, ...]:
+def line_to_rearrange(m: Machine, env: Env, of: w.Player) -> tuple[int, ...]:
     """The creatures of a player's battleline, from left to right."""
     return tuple(derive.ref_of(m, i) for i in m.s.zone(evaluate.player(m, env, of), Zone.LINE))
 
@@ -116,7 +117,7 @@ def take_new_order(m: Machine, env: Env) -> None:
 
 
 @operation(writes="did")
-def swap_places(m: Machine, env: Env, a: Any, b: Any) -> tuple[int, ...]:
+def swap_places(m: Machine, env: Env, a: w.Found, b: w.Found) -> tuple[int, ...]:
     """Two creatures of one battleline exchange their places, or nothing happens (glossary:swap)."""
     pair = [derive.in_play_ref(m, r) for who in (a, b) for r in evaluate.refs(m, env, who)[:1]]
     line = m.s.zone(m.s.cards[pair[0]].ctrl, Zone.LINE) if pair else ()
@@ -132,7 +133,7 @@ def swap_places(m: Machine, env: Env, a: Any, b: Any) -> tuple[int, ...]:
 
 
 @operation(writes="did")
-def swap_control(m: Machine, env: Env, a: Any, b: Any) -> tuple[int, ...]:
+def swap_control(m: Machine, env: Env, a: w.Found, b: w.Found) -> tuple[int, ...]:
     """Each of two cards goes to the other player, and stands exactly where the other one stood; what lies on them stays
     (glossary:swap-control). Two cards of one player, or of two kinds, are not exchanged."""
     pair = [derive.in_play_ref(m, r) for who in (a, b) for r in evaluate.refs(m, env, who)[:1]]
@@ -158,7 +159,7 @@ def _may_change_sides(m: Machine, first: int, second: int) -> bool:
 
 
 @operation(writes="did")
-def attach(m: Machine, env: Env, who: Any, to: Any) -> tuple[int, ...]:
+def attach(m: Machine, env: Env, who: w.Found, to: w.Found) -> tuple[int, ...]:
     """Move an upgrade from the creature it is on to another one (glossary:upgrades)."""
     upgrades = [derive.in_play_ref(m, r) for r in evaluate.refs(m, env, who)]
     hosts = [derive.in_play_ref(m, r) for r in evaluate.refs(m, env, to)]

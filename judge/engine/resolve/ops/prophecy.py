@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from judge.cards import nouns as w
 from judge.engine.table.machine import Machine
 from judge.engine.table.registry import operation
 from judge.engine.table.state import NOBODY, Env, Event, Trigger, Zone, index_of, looks
@@ -56,7 +55,7 @@ def put_under_waiting(m: Machine, env: Env) -> tuple[Trigger, ...]:
 
 
 @operation(writes="did")
-def turn_over(m: Machine, env: Env, who: Any) -> int:
+def turn_over(m: Machine, env: Env, who: w.Found) -> int:
     """The side that was active is no longer, the other one is, with what lay under the card (glossary:prophecy)."""
     turned = 0
     for reference in evaluate.refs(m, env, who):

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from judge.cards import nouns as w
 from judge.engine.resolve.ops.amber import MOST_CHAINS
 from judge.engine.table.machine import Machine
 from judge.engine.table.registry import operation
@@ -15,7 +14,7 @@ CHAINS_FOR_THE_TIDE = 3
 
 
 @operation(writes="did")
-def raise_tide(m: Machine, env: Env, by: Any) -> int:
+def raise_tide(m: Machine, env: Env, by: w.Player) -> int:
     """The tide becomes high for the player; it cannot be raised by whom it is high for already."""
     env["tide_of"] = NOBODY
     player = evaluate.player(m, env, by)

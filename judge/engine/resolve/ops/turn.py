@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from judge.cards import nouns as w
 from judge.engine.table.chains import fewer_cards
 from judge.engine.table.lasting import after_turn
@@ -115,7 +113,7 @@ def draw_step_terms(m: Machine, env: Env) -> None:
 
 
 @operation()
-def players_meant(m: Machine, env: Env, who: Any) -> tuple[int, ...]:
+def players_meant(m: Machine, env: Env, who: w.Player) -> tuple[int, ...]:
     """The players whom the words mean, the active one first."""
     return evaluate.players(m, env, who)
 
@@ -143,7 +141,7 @@ def _more_in_hand(m: Machine, player: int) -> int:
 
 
 @operation()
-def become_active(m: Machine, env: Env, house: Any) -> int:
+def become_active(m: Machine, env: Env, house: w.SomeHouse) -> int:
     """A card makes another house the active one; with none named, or several, nothing changes."""
     named = settled.houses_meant(m, env, house)
     if len(named) != 1:

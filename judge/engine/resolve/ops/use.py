@@ -20,7 +20,7 @@ GONE = -2  # whom a creature should fight, where that one is not there any more
 
 
 @operation(writes="how user against")
-def use_terms(m: Machine, env: Env, how: str, yours: bool, against: Any) -> None:
+def use_terms(m: Machine, env: Env, how: str, yours: bool, against: w.Found | None) -> None:
     """How the card is to be used, by whom as if it were theirs, and against whom it must fight: NOBODY where that is left
     to the player, ``GONE`` where it is no creature in play any more."""
     env["how"], env["against"] = how, NOBODY

@@ -168,7 +168,7 @@ def reactions_to_shuffling(m: Machine, *players: int) -> tuple[Trigger, ...]:
 
 
 @operation(writes="piles")
-def piles_of(m: Machine, env: Env, who: Any) -> tuple[int, ...]:
+def piles_of(m: Machine, env: Env, who: w.Found) -> tuple[int, ...]:
     """The players whose discard piles an effect shuffles cards from, be it none (faq:sabira-shuffle-trigger)."""
     match who:
         case w.Top(of=of, zone=w.Place.DISCARD) | w.Bottom(of=of, zone=w.Place.DISCARD) | w.In(of=of, zone=w.Place.DISCARD):
@@ -180,7 +180,7 @@ def piles_of(m: Machine, env: Env, who: Any) -> tuple[int, ...]:
 
 
 @operation(writes="did shuffled")
-def shuffle(m: Machine, env: Env, of: Any) -> int:
+def shuffle(m: Machine, env: Env, of: w.Player) -> int:
     env["shuffled"] = evaluate.players(m, env, of)
     for player in env["shuffled"]:
         shuffle_deck(m, player)
@@ -199,7 +199,7 @@ def reactions_waiting(_m: Machine, env: Env) -> tuple[Trigger, ...]:
 
 
 @operation(writes="did")
-def put_under(m: Machine, env: Env, who: Any, under: Any, facedown: bool) -> tuple[int, ...]:
+def put_under(m: Machine, env: Env, who: w.Found, under: w.Found, facedown: bool) -> tuple[int, ...]:
     """Put cards under a card, facedown or not (glossary:facedown-cards, glossary:graft)."""
     hosts = evaluate.refs(m, env, under)
     host = derive.in_play_ref(m, hosts[0]) if hosts else NOBODY
@@ -219,7 +219,7 @@ def put_under(m: Machine, env: Env, who: Any, under: Any, facedown: bool) -> tup
 
 
 @operation(writes="drawer n")
-def draw_terms(m: Machine, env: Env, n: Any, by: Any) -> None:
+def draw_terms(m: Machine, env: Env, n: w.Amount, by: w.Player) -> None:
     env["drawer"], env["n"] = evaluate.player(m, env, by), evaluate.number(m, env, n)
 
 

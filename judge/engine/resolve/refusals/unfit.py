@@ -6,7 +6,7 @@ The counterpart of ``evaluate``: a card has no reason exactly when ``evaluate.re
 from __future__ import annotations
 
 from itertools import islice
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, assert_never
 
 from judge.cards import nouns as w
 from judge.cards.english.tests import predicate
@@ -63,7 +63,7 @@ class Sight(NamedTuple):
     env: Env
     cite: str
 
-    def names(self, who: Any) -> str:
+    def names(self, who: w.Found) -> str:
         """The cards that a selector finds now, by their names."""
         return listed(self.called(evaluate.refs(self.m, self.env, who))) or "nobody"
 
@@ -72,7 +72,7 @@ class Sight(NamedTuple):
         return [self.m.tables.definition(self.m.s.cards[index_of(r)]).name for r in found]
 
 
-def not_among(sight: Sight, who: Any, reference: int) -> list[Reason]:
+def not_among(sight: Sight, who: w.Found, reference: int) -> list[Reason]:
     """Every reason why a selector does not find this card; none: it does."""
     match who:
         case w.Creature(tests=tests) | w.Artifact(tests=tests) | w.Upgrade(tests=tests) | w.InPlay(tests=tests):
@@ -106,14 +106,14 @@ def _wrong_kind(sight: Sight, kind: type, reference: int) -> list[Reason]:
     return []
 
 
-def lacking(sight: Sight, tests: tuple[object, ...], reference: int) -> list[Reason]:
+def lacking(sight: Sight, tests: tuple[w.Test, ...], reference: int) -> list[Reason]:
     """Every test that a card fails; of a card that nobody knows only the first, as nothing was asked of it beyond that."""
     failed = (test for test in tests if not evaluate.passes(sight.m, sight.env, reference, (test,)))
     told = islice(failed, 1) if is_one(sight.m.s.cards[index_of(reference)]) else failed
     return [reason for test in told for reason in _lack(sight, test, reference)]
 
 
-def _lack(sight: Sight, test: Any, reference: int) -> list[Reason]:
+def _lack(sight: Sight, test: w.Test, reference: int) -> list[Reason]:
     """In words why a card fails a test."""
     cite = sight.cite
     match test:
@@ -160,7 +160,7 @@ def _lack(sight: Sight, test: Any, reference: int) -> list[Reason]:
             return [_wrong_power(sight, test)]
 
 
-def _wrong_power(sight: Sight, test: Any) -> Reason:
+def _wrong_power(sight: Sight, test: w.PowerAtMost | w.PowerAtLeast | w.WeakerThan | w.StrongerThan) -> Reason:
     match test:
         case w.PowerAtMost(n=n):
             return Reason(f"its power is higher than {evaluate.number(sight.m, sight.env, n)}", "glossary:power")
@@ -171,15 +171,15 @@ def _wrong_power(sight: Sight, test: Any) -> Reason:
         case w.StrongerThan(than=than):
             return Reason(f"its power is not higher than that of {sight.names(than)}", "glossary:power")
         case _:
-            raise TypeError(f"{test!r} is not a test of a card")
+            assert_never(test)
 
 
-def _says(sight: Sight, test: Any) -> str:
+def _says(sight: Sight, test: w.Test) -> str:
     this = sight.called((sight.env["self"],))[0] if sight.env.get("self", NOBODY) >= 0 else "this card"
     return predicate(Voice(this), test)
 
 
-def _not_lying_in(sight: Sight, zone: Any, of: w.Player, tests: tuple[object, ...], reference: int) -> list[Reason]:
+def _not_lying_in(sight: Sight, zone: Any, of: w.Player, tests: tuple[w.Test, ...], reference: int) -> list[Reason]:
     """Cards as they lie there, not as they were in play."""
     m = sight.m
     snaps, m.s.snaps = m.s.snaps, {}
@@ -201,7 +201,7 @@ def _in_no_part(sight: Sight, parts: tuple[Any, ...], reference: int) -> list[Re
     return list(dict.fromkeys(reason for found in each for reason in found)) if all(each) else []
 
 
-def _not_extreme(sight: Sight, who: Any, reference: int) -> list[Reason]:
+def _not_extreme(sight: Sight, who: w.Found, reference: int) -> list[Reason]:
     if reference in evaluate.refs(sight.m, sight.env, who):
         return []
     return [weaker(isinstance(who, w.MostPowerful))]
@@ -214,7 +214,7 @@ def weaker(most: bool) -> Reason:
     return Reason("others have less power", "glossary:least-powerful")
 
 
-def _not_one_of(sight: Sight, who: Any) -> Reason:
+def _not_one_of(sight: Sight, who: w.Found) -> Reason:
     match who:
         case w.Neighbors(of=of):
             return Reason(f"it is not a neighbor of {sight.names(of)}", "glossary:neighbor")

@@ -79,14 +79,14 @@ def _out_of_turn(sight: Sight, reference: int, chosen: tuple[int, ...], offered:
 # --- chosen by the words of an ability
 
 
-def _chosen_from(sight: Sight, reference: int, what: Any, tagged: bool, *_: Any) -> list[Reason]:
+def _chosen_from(sight: Sight, reference: int, what: w.Found, tagged: bool, *_: Any) -> list[Reason]:
     found = not_among(sight, what, reference)
     if not tagged and sight.m.s.cards[index_of(reference)].tagged:
         found.append(Reason("it is tagged for destruction already", "glossary:destroyed"))
     return found
 
 
-def _among_the_tied(sight: Sight, reference: int, what: Any, n: Any, most: bool) -> list[Reason]:
+def _among_the_tied(sight: Sight, reference: int, what: w.Found, n: w.Amount, most: bool) -> list[Reason]:
     if found := not_among(sight, what, reference):
         return found
     clear, tied, _ = choice.by_power(sight.m, sight.env, what, n, most)
@@ -95,7 +95,7 @@ def _among_the_tied(sight: Sight, reference: int, what: Any, n: Any, most: bool)
     return [] if reference in tied else [weaker(most)]
 
 
-def _searched(sight: Sight, reference: int, tests: tuple[object, ...], _n: Any, zones: tuple[str, ...]) -> list[Reason]:
+def _searched(sight: Sight, reference: int, tests: tuple[w.Test, ...], _n: Any, zones: tuple[str, ...]) -> list[Reason]:
     by_name = {place.name: place for place in evaluate.PLACES}
     places = [by_name[zone] for zone in zones]
     card = sight.m.s.cards[index_of(reference)]
@@ -104,7 +104,7 @@ def _searched(sight: Sight, reference: int, tests: tuple[object, ...], _n: Any, 
     return [Reason(f"it is not in your {' or '.join(place.value for place in places)}", OUTSIDE[places[0]])]
 
 
-def _one_by_one(sight: Sight, reference: int, what: Any, done: str, by_side: bool) -> list[Reason]:
+def _one_by_one(sight: Sight, reference: int, what: w.Found, done: str, by_side: bool) -> list[Reason]:
     if found := not_among(sight, what, reference):
         return found
     if choice.turn_of(sight.m, sight.env, reference, by_side) not in sight.env[done]:
