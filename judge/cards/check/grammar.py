@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import fields
 from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
@@ -20,7 +21,8 @@ _NAMED = {id(getattr(sorts, name)): name for name in sorts.__all__}
 def hints(kind: type) -> dict[str, Any]:
     """The parts of a noun in their order, each with what may stand there."""
     if kind not in _HINTS:
-        _HINTS[kind] = get_type_hints(kind, localns=vars(w), include_extras=True)
+        found = get_type_hints(kind, localns=vars(w), include_extras=True)
+        _HINTS[kind] = {part.name: found[part.name] for part in fields(kind)}
     return _HINTS[kind]
 
 
