@@ -59,7 +59,12 @@ def _of(hint: Any, rng: Random, depth: int) -> Any:
     if words and (depth <= 0 or not nouns or rng.random() < 0.4):
         return rng.choice(words)
     leaf = next((leaf for sort, leaf in LEAVES.items() if set(kinds(sort)) <= set(every)), None)
-    return leaf if leaf is not None and depth <= 0 else made(rng.choice(nouns), rng, depth - 1)
+    if leaf is not None and depth <= 0:
+        return leaf
+    kind = rng.choice(nouns)
+    if kind is w.Both:  # it may stand wherever its parts may
+        return w.Both(_of(hint, rng, depth - 1), _of(hint, rng, depth - 1))
+    return made(kind, rng, depth - 1)
 
 
 def _alone(hint: Any) -> tuple[Any, ...]:
