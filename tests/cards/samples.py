@@ -63,7 +63,8 @@ def _of(hint: Any, rng: Random, depth: int) -> Any:
         return leaf
     kind = rng.choice(nouns)
     if kind is w.Both:  # it may stand wherever its parts may
-        return w.Both(_of(hint, rng, depth - 1), _of(hint, rng, depth - 1))
+        cards = w.Cards if w.Choose in every else w.Found
+        return w.Both(_of(cards, rng, depth - 1), _of(cards, rng, depth - 1))
     return made(kind, rng, depth - 1)
 
 
