@@ -43,7 +43,8 @@ def fits(value: object, hint: Any) -> bool:
     """Whether a value may stand in a part: the right kind of noun or word, a number that is large enough, a tuple of such."""
     origin, inside = get_origin(hint), get_args(hint)
     if isinstance(value, w.Both) and w.Both in kinds(hint):  # it is what its parts are
-        return all(isinstance(part, w.Cards) and fits(part, hint) for part in value.parts)
+        parts: tuple[object, ...] = value.parts  # whatever was written there
+        return all(isinstance(part, w.Cards) and fits(part, hint) for part in parts)
     if origin is Annotated:
         return fits(value, inside[0])
     if origin in (Union, UnionType):
