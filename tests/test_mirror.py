@@ -119,7 +119,7 @@ HELD = {
     "tests/web/test_api_revising.py": "show/api/cases",
     "tests/show/api/test_schema.py": "show/api/openapi",
     "tests/web/test_beside.py": "show/pages/beside",
-    "tests/web/test_board.py": "show/editor/board show/editor/constants",
+    "tests/web/test_board.py": "show/editor/board",
     "tests/web/test_cases.py": "show/pages/case_files show/pages/saved show/pages/saved_row",
     "tests/web/test_events.py": "show/pages/events show/pages/of_event web/access",
     "tests/web/test_explorations.py": "show/pages/job",

@@ -7,12 +7,12 @@ charts had led there; ``moments`` has the names.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import cache
 from typing import Any, NamedTuple
 
 from judge.engine.board.labels import trigger_label
-from judge.engine.board.laid import Board
+from judge.engine.board.laid import Board, Wrong
 from judge.engine.board.moments import BY_NAME, MOMENTS, WORDS, Field, Moment, Telling
 from judge.engine.resolve.game_tables import GameTables
 from judge.engine.table.machine import Machine, Note
@@ -25,7 +25,6 @@ from judge.engine.table.writes import set_card
 from judge.engine.words import derive
 from judge.engine.words.collect import in_time
 
-Wrong = Callable[[str, str, str], None]
 MOST_LEVELS = 20
 _WHAT = {
     "creature": "a creature in a battleline, by the name it has on this board",

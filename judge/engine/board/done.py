@@ -13,12 +13,12 @@ keys is such an event.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from judge.cards import nouns as w
 from judge.engine.board.fields import fields_of
-from judge.engine.board.laid import Board
+from judge.engine.board.laid import Board, Wrong
 from judge.engine.board.lasting import lasting_of
 from judge.engine.board.spec import TYPES, CountedSpec, DoneSpec, FightSpec, LastingSpec, LastTurnSpec
 from judge.engine.resolve.ops.fight import note_chosen
@@ -31,7 +31,6 @@ from judge.engine.table.state import NOBODY, Event, index_of, ref
 from judge.engine.table.writes import add_flag, happened, set_card
 from judge.engine.words import derive, record
 
-Wrong = Callable[[str, str, str], None]
 CARDS = {
     "played": "{player} has played {cards}", "discarded": "{player} has discarded {cards}",
     "used": "used were {cards}", "reaped": "{player} has reaped with {cards}", "destroyed": "destroyed were {cards}",

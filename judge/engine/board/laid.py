@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -15,6 +16,9 @@ class Definitions(Protocol):
     """Where definitions come from: ``judge.cards.book.Book``."""
 
     def definition(self, card_id: str, rulebook: str = "18.4") -> Definition: ...
+
+
+Wrong = Callable[[str, str, str], None]  # hears of a problem: its place, its code, what is wrong
 
 
 @dataclass(slots=True)

@@ -7,13 +7,13 @@ what its words speak of: ``binds = {it = "troll"}``, a card by its name on the b
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from judge.cards import nouns as w
 from judge.cards.nouns.kept import kept as kept_with
 from judge.cards.nouns.kept import settled_at_once
-from judge.engine.board.laid import Board
+from judge.engine.board.laid import Board, Wrong
 from judge.engine.board.spec import LastingSpec
 from judge.engine.compile.words import CONTROLLED, bound_names, control_for_a_while
 from judge.engine.resolve.game_tables import ALL_HOUSES, parts_of
@@ -22,8 +22,6 @@ from judge.engine.table.lasting import THEIR_TURN, WHOSE
 from judge.engine.table.machine import Machine
 from judge.engine.table.state import NOBODY, Env, Lasting, ref
 from judge.engine.words import settled
-
-Wrong = Callable[[str, str, str], None]
 
 
 def lasting_of(board: Board, m: Machine, entry: LastingSpec, at: str, wrong: Wrong) -> tuple[Lasting, ...]:

@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
+from judge.engine.board.spec import ICONS
 from judge.engine.resolve.ops.choice import YES
 from judge.engine.resolve.ops.play import count_play
 from judge.engine.table.machine import Machine
@@ -70,7 +71,6 @@ _STRUCK = (
     Field("how", "word", "ability"),
 )
 _MOVED = (Field("cards", "cards"), Field("to", "word", "hand"))
-ICONS = ("aember", "capture", "damage", "draw", "discard", "power")
 WORDS = {  # the words that a field may hold
     "how": ("ability", "power", "keyword", "splash", "icon"),
     "to": ("hand", "archives", "purged", "deck"),

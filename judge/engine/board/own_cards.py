@@ -7,7 +7,7 @@ what it does.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import lru_cache
 
@@ -16,6 +16,7 @@ from judge.cards.check.door import check
 from judge.cards.definition import Definition
 from judge.cards.notation import parse
 from judge.cards.pool import Facts
+from judge.engine.board.laid import Wrong
 from judge.engine.board.spec import OwnCardSpec
 from judge.engine.resolve.game_tables import ALL_HOUSES, GameTables
 from judge.engine.table.unknown import UNKNOWN
@@ -24,7 +25,6 @@ LONGEST_ID = 60
 _NAMES = {"house": ALL_HOUSES}  # a trait, or another card, may be one of the board's own
 _ID = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 _KEYWORD = re.compile(r"[a-z][a-z-]*(?::\d{1,2})?")
-Wrong = Callable[[str, str, str], None]
 
 
 def own_cards(cards: Mapping[str, OwnCardSpec], rulebook: str, wrong: Wrong) -> dict[str, Definition]:

@@ -11,12 +11,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from judge.cards.definition import Definition
+from judge.engine.board.laid import Wrong
 from judge.engine.board.spec import DECK_SIZE, HAND_SIZE, SIDE_ZONES, CardSpec, SideSpec
 from judge.engine.table.state import Card
 from judge.engine.table.unknown import SCRAP, TYPES, UNKNOWN, agrees
 
 _BESIDE_THE_DECK = ("prophecies", "powers")
-Wrong = Callable[[str, str, str], None]
 
 
 def unseen(side: SideSpec, key: str, name: str) -> tuple[CardSpec, ...]:

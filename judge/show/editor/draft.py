@@ -59,7 +59,7 @@ def _text(form: Mapping[str, str], place: str) -> str:
 def _side(form: Mapping[str, str], player: str) -> dict[str, Any]:
     name = _text(form, f"{player}.name")
     named = {"name": "" if name.lower() == player else name, "was": form.get(f"{player}.was", player)}
-    return {**named, **_values("side", form, f"{player}.")}
+    return {**named, **_values("side", form, f"{player}."), "more": _text(form, f"{player}.more")}
 
 
 def _row(form: Mapping[str, str], row: str) -> tuple[dict[str, Any], ...]:

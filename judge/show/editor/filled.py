@@ -21,14 +21,16 @@ def fill(given: Mapping[str, Any], pool: Pool) -> Draft:
     filler = _Filler(pool)
     board, _ = filler.fields("board", given)
     done, left = filler.fields("done", _table(given.get("done")))
-    halves = {place: filler.fields("side", _table(given.get(name)))[0] for name, place in places.items()}
-    named = {place: {"name": "" if name == place else name, "was": name} for name, place in places.items()}
+    halves = {}
+    for name, place in places.items():
+        side, more = filler.fields("side", _table(given.get(name)))
+        halves[place] = {"name": "" if name == place else name, "was": name, **side, "more": inline(more)}
     return {
         **board,
         "active": places.get(given.get("active", ""), ORDER[0]),
         "tide": places.get(given.get("tide", ""), ""),
         "so_far": {**done, "more": inline(left), **moment.fill(given.get("doing"), pool)},
-        **{player: {**named[player], **halves[player]} for player in PLAYERS},
+        **{player: halves[player] for player in PLAYERS},
         "cards": "\n".join(f"{name} = {{{inline(card)}}}" for name, card in _table(given.get("cards")).items()),
     }
 

@@ -37,7 +37,8 @@ class Typed:
         own: dict[str, Any] = self._lines(draft["cards"], "cards")
         self._own = frozenset(own)
         for player in ORDER:
-            self.given[said[player]] = dict(self._fields("side", draft[player], f"{player}."))
+            more = self._more(draft[player]["more"], f"{player}.more")
+            self.given[said[player]] = dict(self._fields("side", draft[player], f"{player}.")) | more
         self._own |= {*_own_names(self.given), *said.values()}
         so_far = draft["so_far"]
         done = dict(self._fields("done", so_far, "done.")) | self._more(so_far["more"], "done.more")

@@ -62,7 +62,7 @@ def form_of(draft: Draft) -> dict[str, str]:
     found |= {f"doing.{name}": value for name, value in so_far.items() if name not in done}
     for player in PLAYERS:
         side = draft[player]
-        found |= _sent("side", side, f"{player}.") | {f"{player}.{name}": side[name] for name in ("name", "was")}
+        found |= _sent("side", side, f"{player}.") | {f"{player}.{name}": side[name] for name in ("name", "was", "more")}
         for row in ("battleline", "artifacts"):
             for at, card in enumerate(side[row]):
                 found |= _sent("card", card, f"{player}.{row}.{at}.") | {f"{player}.{row}.{at}.more": card["more"]}
@@ -339,7 +339,7 @@ def test_cards_of_a_board_of_its_own_come_back_whole(pool: Pool) -> None:
 
 @pytest.mark.parametrize("path", scenario_files(), ids=lambda path: f"{path.parent.name}/{path.stem}")
 def test_the_board_of_every_scenario_comes_back_from_the_form(pool: Pool, path: Any) -> None:
-    """All but the colors of keys, the known top of a deck, and a tide that is low for both."""
+    """All but the colors of keys, and a tide that is low for both."""
     given = load_scenario(path).given
     found = Typed(from_form(form_of(fill(given, pool))), pool)
     assert found.problems == []
@@ -348,7 +348,7 @@ def test_the_board_of_every_scenario_comes_back_from_the_form(pool: Pool, path: 
 
 def _kept(board: BoardSpec) -> BoardSpec:
     halves = {
-        name: replace(side, known=None, keys=len(side.keys) if isinstance(side.keys, tuple) else side.keys)
+        name: replace(side, keys=len(side.keys) if isinstance(side.keys, tuple) else side.keys)
         for name, side in board.sides.items()
     }
     return replace(board, sides=halves, active=board.active or next(iter(halves)), tide=board.tide.replace("neutral", ""))
