@@ -261,9 +261,3 @@ def test_a_written_table_is_the_table(shop: Any) -> None:
     again = lay_out(written, shop)
     assert looks(again, again.state) == looks(game.board, game.state)
     assert written["done"] == {"played": 2, "from_hand": 2, "acted": True, "names": {"cup": 2, "imp": 1}}
-
-
-def test_the_manual_names_every_moment() -> None:
-    """Nobody has to read the code to know what can be named."""
-    manual = (data_room("scenarios") / "README.md").read_text(encoding="utf-8")
-    assert [moment.name for moment in MOMENTS if f"`{moment.name}`" not in manual] == []
