@@ -26,7 +26,7 @@ PLACE = re.compile(r"(<!-- made: ([\w-]+) -->\n).*?(<!-- end -->)", re.DOTALL)
 
 def keys_of(kind: type) -> Iterator[str]:
     """A row for each key of a table of a board: its name, what it says, what may be written."""
-    yield "| key | |"
+    yield "| key | what it is |"
     yield "| --- | --- |"
     hints = get_type_hints(kind)
     for each in fields(kind):
@@ -98,7 +98,7 @@ def forms() -> Iterator[str]:
         "in play": "or `not in play`",
     }
     assert set(names) <= set(TERMS)
-    yield "| form | |"
+    yield "| form | what it asks |"
     yield "| --- | --- |"
     for name, form in TERMS.items():
         written = form.written.replace("|", "`, `").replace("` = NAME", " = NAME`")

@@ -194,3 +194,10 @@ def test_pieces_of_toml_read(path: Path) -> None:
     """What is shown of a scenario file is TOML."""
     for body in blocks(path, "toml"):
         assert tomllib.loads(body)
+
+
+@pytest.mark.parametrize("path", DOCS, ids=name_of)
+def test_each_column_of_a_table_says_what_it_holds(path: Path) -> None:
+    """Whoever hears the page read hears the head of the column too."""
+    heads = re.findall(r"^(\|.*)\n\| ---", path.read_text(encoding="utf-8"), re.MULTILINE)
+    assert [head for head in heads if not all(cell.strip() for cell in head.strip("|").split("|"))] == []

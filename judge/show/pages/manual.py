@@ -19,7 +19,8 @@ from judge.show.context.plain import told
 FRONT = "README"  # what a folder of Markdown shows first; its links, in their order, are the contents
 _CHAPTER = re.compile(r"\[([^\]]+)\]\(([\w-]+)\.md\)")
 _LINK = re.compile(r'href="([\w-]+)\.md(#[\w-]*)?"')
-_DRAWING = re.compile(r'<p><img alt="([^"]*)" src="([\w-]+\.svg)" /></p>|<p><img alt="([^"]*)" src="([\w-]+\.svg)"></p>')
+_CODE = re.compile(r"<code>[^<\n]*</code>")
+_DRAWING = re.compile(r'<p><img alt="[^"]*" src="([\w-]+\.svg)"></p>')
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,12 +96,13 @@ def _read(name: str, known: tuple[str, ...]) -> _Read:
         output_format="html",
         tab_length=2,
     )
-    drawn = _DRAWING.sub(_drawing, reader.convert(body))
+    drawn = _DRAWING.sub(_drawing, reader.convert(body)).replace("\n\n</code>", "\n</code>")  # an example ends with an empty line
+    drawn = _CODE.sub(lambda found: found[0].replace("/", "/<wbr>").replace("</<wbr>", "</"), drawn)  # a path may be broken
     headings = tuple(Heading(each["id"], each["name"]) for each in reader.toc_tokens)  # type: ignore[attr-defined]
     return _Read(body.partition("\n")[0].removeprefix("# "), body, drawn, headings)
 
 
 def _drawing(found: re.Match[str]) -> str:
     """A drawing in the page itself, where it takes the colours of the site; its own style is for whoever opens the file."""
-    svg = (data_room("docs") / (found[2] or found[4])).read_text(encoding="utf-8")
+    svg = (data_room("docs") / (found[1])).read_text(encoding="utf-8")
     return f'<figure class="drawing">{re.sub("<style>.*?</style>", "", svg, flags=re.DOTALL)}</figure>'
