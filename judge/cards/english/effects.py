@@ -11,6 +11,7 @@ from judge.cards.english.cards import Kind, known, owners, several, side, taken
 from judge.cards.english.tests import add
 from judge.cards.english.voice import Voice, a, bold, counter, listed, player, tells, title, whose
 from judge.cards.english.voice import a as article
+from judge.cards.nouns.base import ABOUT
 
 _PLACES = {
     w.Place.HAND: "into {hand}",
@@ -22,35 +23,6 @@ _PLACES = {
     w.Place.DECK_BOTTOM: "on the bottom of {deck}",
     w.Place.DECK_SHUFFLED: "into {deck}",
 }
-_DEEDS: dict[type, str] = {
-    w.Destroy: "destroyed",
-    w.Sacrifice: "sacrificed",
-    w.Archive: "archived",
-    w.Purge: "purged",
-    w.Discard: "discarded",
-    w.Reveal: "revealed",
-    w.Return: "returned",
-    w.Put: "moved",
-    w.PutIntoPlay: "put into play",
-    w.PlayCard: "played",
-    w.MakeToken: "made",
-    w.Ready: "readied",
-    w.Exhaust: "exhausted",
-    w.Deal: "damaged",
-    w.Draw: "drawn",
-    w.RemoveCounter: "removed",
-    w.Heal: "healed",
-    w.Stun: "stunned",
-    w.Unstun: "freed of its stun",
-    w.WardIt: "warded",
-    w.Enrage: "enraged",
-    w.Exalt: "exalted",
-    w.Steal: "stolen",
-    w.Lose: "lost",
-    w.Capture: "captured",
-    w.MoveAmber: "moved away",
-}
-
 _Deed = (  # effects that are told by a verb of their own
     w.PlayCard | w.MakeToken | w.FightWith | w.ReapWith | w.Use | w.ResolveIcons | w.FightDamageTo | w.BecomeActive | w.EndStep
     | w.Resolve | w.OnHidden | w.Bind | w.ChooseHouse
@@ -61,7 +33,7 @@ def clause(v: Voice, effect: w.Single) -> str:
     """An effect that is not put together from others."""
     said = _clause(v, effect)
     shuffled = isinstance(effect, w.Put) and effect.to is w.Place.DECK_SHUFFLED
-    v.deed = "shuffled" if shuffled else _DEEDS.get(type(effect), v.deed)
+    v.deed = "shuffled" if shuffled else ABOUT[type(effect)].done or v.deed
     return said
 
 

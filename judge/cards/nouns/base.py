@@ -9,10 +9,21 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import MISSING, dataclass, fields, replace
 from enum import Enum
-from typing import Any, ClassVar, TypeVar, dataclass_transform
+from typing import Any, ClassVar, NamedTuple, TypeVar, dataclass_transform, overload
 
 NOUNS: dict[str, type] = {}
 WORDS: dict[str, Enum] = {}
+
+
+class About(NamedTuple):
+    """How an effect is called in a trace, the entry that rules it, and what is said of cards to which it was done."""
+
+    trace: str = ""
+    rule: str = ""
+    done: str = ""
+
+
+ABOUT: dict[type, About] = {}
 
 T = TypeVar("T", bound=type)
 E = TypeVar("E", bound=type[Enum])
@@ -39,12 +50,20 @@ class Noun:
         return f"{type(self).__name__}({', '.join(parts)})"
 
 
+@overload
+def noun(cls: T) -> T: ...
+@overload
+def noun(*, trace: str, rule: str, done: str = ...) -> Callable[[T], T]: ...
 @dataclass_transform(frozen_default=True)
-def noun(cls: T) -> T:
-    """Register a noun: a frozen dataclass that the notation may name."""
-    made: Any = dataclass(frozen=True, repr=False)(cls)
-    NOUNS[cls.__name__] = made
-    return made  # type: ignore[no-any-return]
+def noun(cls: Any = None, **about: str) -> Any:
+    """Register a noun: a frozen dataclass that the notation may name; an effect says here how it is told (``About``)."""
+
+    def register(kind: type) -> type:
+        made: type = dataclass(frozen=True, repr=False)(kind)
+        NOUNS[kind.__name__], ABOUT[made] = made, About(**about)
+        return made
+
+    return register if cls is None else register(cls)
 
 
 def many(cls: T) -> T:
@@ -57,7 +76,7 @@ def many(cls: T) -> T:
 
     made.__init__ = __init__
     made.many = True
-    NOUNS[cls.__name__] = made
+    NOUNS[cls.__name__], ABOUT[made] = made, About()
     return made  # type: ignore[no-any-return]
 
 

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from judge.cards.nouns.sorts import Cards
 
 
-@noun
+@noun(trace="move to a flank", rule="glossary:move")
 class ToFlank(Noun):
     """Move a card to a flank of its controller's battleline; with ``of``: only if that player controls it."""
 
@@ -19,7 +19,7 @@ class ToFlank(Noun):
     of: Player = Player.ITS_CONTROLLER
 
 
-@noun
+@noun(trace="move to a place in the battleline", rule="glossary:move")
 class Reposition(Noun):
     """Move a card to any place in its controller's battleline; with ``of``: only if that player controls it."""
 
@@ -27,14 +27,14 @@ class Reposition(Noun):
     of: Player = Player.ITS_CONTROLLER
 
 
-@noun
+@noun(trace="rearrange a battleline", rule="glossary:move")
 class Rearrange(Noun):
     """Put the creatures of a player's battleline in any order."""
 
     of: Player = Player.YOU
 
 
-@noun
+@noun(trace="redistribute what lies on cards", rule="glossary:move")
 class Redistribute(Noun):
     """Put all that lies on these cards of a kind (``damage`` or ``amber``) on them again in any other way."""
 
@@ -42,7 +42,7 @@ class Redistribute(Noun):
     kind: Shared
 
 
-@noun
+@noun(trace="swap places", rule="glossary:swap")
 class Swap(Noun):
     """Two creatures of one battleline exchange their places; nothing moves if either is missing."""
 
@@ -50,7 +50,7 @@ class Swap(Noun):
     b: Cards
 
 
-@noun
+@noun(trace="swap control", rule="glossary:swap-control")
 class SwapControl(Noun):
     """Two cards in play under different players exchange their places and their controllers (glossary:swap-control)."""
 
@@ -58,7 +58,7 @@ class SwapControl(Noun):
     b: Cards
 
 
-@noun
+@noun(trace="attach an upgrade", rule="glossary:upgrades")
 class Attach(Noun):
     """Move an upgrade to a creature."""
 
@@ -66,7 +66,7 @@ class Attach(Noun):
     to: Cards
 
 
-@noun
+@noun(trace="resolve an ability of another card", rule="glossary:ability-card-ability")
 class Resolve(Noun):
     """Resolve one ability that a card has under a precursor, as if you controlled the card."""
 

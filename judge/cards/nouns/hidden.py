@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from judge.cards.nouns.sorts import Amount, Cards, Test
 
 
-@noun
+@noun(trace="search", rule="glossary:search")
 class Search(Noun):
     """Look through zones of yours for n cards that pass the tests, bound to IT; a deck searched is then shuffled."""
 
@@ -20,7 +20,7 @@ class Search(Noun):
     zones: tuple[OutOfPlay, ...] = (Place.DECK,)
 
 
-@noun
+@noun(trace="discard cards until one is found", rule="glossary:discarding-cards")
 class DiscardUntil(Noun):
     """Discard from the top of a deck until a card passes the tests, bound to IT, or the deck is empty."""
 
@@ -28,7 +28,7 @@ class DiscardUntil(Noun):
     of: Player = Player.YOU
 
 
-@noun
+@noun(trace="swap two zones", rule="glossary:swap")
 class SwapZones(Noun):
     """All cards of two zones of a player change places, in their order."""
 
@@ -37,36 +37,36 @@ class SwapZones(Noun):
     of: Player = Player.YOU
 
 
-@noun
+@noun(trace="shuffle", rule="glossary:shuffle")
 class Shuffle(Noun):
     of: Player = Player.YOU
 
 
-@noun
+@noun(trace="reveal", rule="glossary:search", done="revealed")
 class Reveal(Noun):
     who: Cards
 
 
-@noun
+@noun(trace="raise the tide", rule="glossary:tide")
 class RaiseTide(Noun):
     by: Player = Player.YOU
 
 
-@noun
+@noun(trace="fulfill a prophecy", rule="glossary:fulfill")
 class Fulfill(Noun):
     """Fulfill a prophecy: the cards under it are revealed, their Fate: abilities resolve, they are discarded."""
 
     who: Cards
 
 
-@noun
+@noun(trace="turn a prophecy over", rule="glossary:prophecy")
 class TurnOver(Noun):
     """Turn an active prophecy to its other side, where it has one; what lies under it stays there."""
 
     who: Cards
 
 
-@noun
+@noun(trace="it happens after all", rule="glossary:replacement-effects")
 class Proceed(Noun):
     """Inside a replacement: the event happens after all."""
 

@@ -101,7 +101,7 @@ class ChooseHouse(Noun):
     by: Player = Player.YOU
 
 
-@noun
+@noun(trace="a lasting effect begins", rule="glossary:lasting-effects")
 class Lasting(Noun):
     """An ability that is active for a time, wherever its card goes (glossary:lasting-effects)."""
 

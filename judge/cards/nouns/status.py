@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from judge.cards.nouns.sorts import Amount, Cards, Found, Number, Quantity, SomeHouse
 
 
-@noun
+@noun(trace="deal damage", rule="glossary:damage", done="damaged")
 class Deal(Noun):
     """n damage to each card of the selector, all in one batch; ``past_armor``: armor does not prevent it; ``by``: this
     creature deals it rather than the card whose ability it is."""
@@ -23,7 +23,7 @@ class Deal(Noun):
     by: Found | None = None
 
 
-@noun
+@noun(trace="deal damage", rule="glossary:damage")
 class DealSpread(Noun):
     """n damage, one point at a time to creatures of the player's choice, dealt in one batch (glossary:for-each)."""
 
@@ -32,47 +32,47 @@ class DealSpread(Noun):
     each: int = 1
 
 
-@noun
+@noun(trace="heal", rule="glossary:heal", done="healed")
 class Heal(Noun):
     n: Number | Whole
     who: Cards
 
 
-@noun
+@noun(trace="ready", rule="glossary:ready-and-exhausted", done="readied")
 class Ready(Noun):
     who: Cards
 
 
-@noun
+@noun(trace="exhaust", rule="glossary:ready-and-exhausted", done="exhausted")
 class Exhaust(Noun):
     who: Cards
 
 
-@noun
+@noun(trace="stun", rule="glossary:stun", done="stunned")
 class Stun(Noun):
     who: Cards
 
 
-@noun
+@noun(trace="unstun", rule="glossary:stun", done="freed of its stun")
 class Unstun(Noun):
     who: Cards
 
 
-@noun
+@noun(trace="ward", rule="glossary:ward", done="warded")
 class WardIt(Noun):
     """Put a ward counter on each card of the selector (the keyword action *ward*)."""
 
     who: Cards
 
 
-@noun
+@noun(trace="remove a ward", rule="glossary:ward")
 class Unward(Noun):
     """Take the ward counter off each card of the selector."""
 
     who: Cards
 
 
-@noun
+@noun(trace="move a ward", rule="glossary:ward")
 class MoveWard(Noun):
     """Move the ward counter of a creature to another one; nothing moves to a creature that is warded already."""
 
@@ -80,18 +80,18 @@ class MoveWard(Noun):
     to: Cards
 
 
-@noun
+@noun(trace="enrage", rule="glossary:enrage", done="enraged")
 class Enrage(Noun):
     who: Cards
 
 
-@noun
+@noun(trace="give +1 power counters", rule="glossary:power-counter-1-power-status-card")
 class PowerCounter(Noun):
     who: Cards
     n: Amount = 1
 
 
-@noun
+@noun(trace="put a counter on it", rule="glossary:counters-and-tokens")
 class PutCounter(Noun):
     """Put n counters of a kind on each card of the selector: ``doom``, ``time``, ... (glossary:counters-and-tokens)."""
 
@@ -100,7 +100,7 @@ class PutCounter(Noun):
     n: Amount = 1
 
 
-@noun
+@noun(trace="remove a counter", rule="glossary:counters-and-tokens", done="removed")
 class RemoveCounter(Noun):
     """Take n counters of a kind (``power``: +1 power counters) off each card of the selector; ALL: every one."""
 
@@ -109,7 +109,7 @@ class RemoveCounter(Noun):
     n: Quantity = 1
 
 
-@noun
+@noun(trace="fight with", rule="glossary:fight-with")
 class FightWith(Noun):
     """Use a creature to fight; FOUGHT is then the creature it fought. ``against``: this one, taunt or not."""
 
@@ -117,14 +117,14 @@ class FightWith(Noun):
     against: Cards | None = None
 
 
-@noun
+@noun(trace="reap with", rule="glossary:using-cards-via-other-card-abilities")
 class ReapWith(Noun):
     """Use a creature to reap."""
 
     who: Cards
 
 
-@noun
+@noun(trace="use a card", rule="glossary:using-cards-via-other-card-abilities")
 class Use(Noun):
     """Use a card; ``yours``: as if it were yours."""
 
@@ -132,35 +132,35 @@ class Use(Noun):
     yours: bool = False
 
 
-@noun
+@noun(trace="take control", rule="glossary:control-and-ownership")
 class TakeControl(Noun):
     who: Cards
     by: Player = Player.YOU
     until: Until = Until.REST_OF_GAME
 
 
-@noun
+@noun(trace="resolve bonus icons", rule="glossary:bonus-icons")
 class ResolveIcons(Noun):
     """Resolve the bonus icons of a card, as its player would."""
 
     who: Cards
 
 
-@noun
+@noun(trace="its damage goes elsewhere", rule="glossary:fight")
 class FightDamageTo(Noun):
     """For this fight, this creature deals its damage to another creature rather than to the one it fights."""
 
     who: Cards
 
 
-@noun
+@noun(trace="another house becomes active", rule="glossary:active-house")
 class BecomeActive(Noun):
     """The house becomes the active house of this turn."""
 
     house: SomeHouse
 
 
-@noun
+@noun(trace="the step will end", rule="glossary:omega")
 class EndStep(Noun):
     """Nothing more may be played, used or discarded in this step (glossary:omega)."""
 

@@ -11,25 +11,25 @@ if TYPE_CHECKING:
     from judge.cards.nouns.sorts import Amount, Cards, Number, Quantity
 
 
-@noun
+@noun(trace="gain Æmber", rule="glossary:aember")
 class Gain(Noun):
     n: Amount
     by: Player = Player.YOU
 
 
-@noun
+@noun(trace="lose Æmber", rule="glossary:aember", done="lost")
 class Lose(Noun):
     n: Quantity
     by: Player = Player.OPPONENT
 
 
-@noun
+@noun(trace="steal Æmber", rule="glossary:steal", done="stolen")
 class Steal(Noun):
     n: Quantity
     by: Player = Player.YOU
 
 
-@noun
+@noun(trace="capture Æmber", rule="glossary:capture", done="captured")
 class Capture(Noun):
     """``on`` captures n from the pool of ``of`` (EACH_PLAYER: from both, in any combination that the player likes).
 
@@ -42,7 +42,7 @@ class Capture(Noun):
     it: bool = False
 
 
-@noun
+@noun(trace="pay Æmber", rule="glossary:pay")
 class Pay(Noun):
     """``by`` pays ``n`` to the other player."""
 
@@ -50,13 +50,13 @@ class Pay(Noun):
     by: Player = Player.YOU
 
 
-@noun
+@noun(trace="exalt", rule="glossary:exalt", done="exalted")
 class Exalt(Noun):
     who: Cards
     n: Amount = 1
 
 
-@noun
+@noun(trace="move Æmber", rule="glossary:move", done="moved away")
 class MoveAmber(Noun):
     """Move Æmber between cards, the common supply (None) and the pool of a player."""
 
@@ -65,13 +65,13 @@ class MoveAmber(Noun):
     to: Cards | Player | None = None
 
 
-@noun
+@noun(trace="gain chains", rule="glossary:chains")
 class GainChains(Noun):
     n: Amount
     by: Player = Player.YOU
 
 
-@noun
+@noun(trace="forge a key", rule="glossary:forge")
 class Forge(Noun):
     """Forge a key at the current cost plus ``more``; ``color``: this one only."""
 
@@ -81,7 +81,7 @@ class Forge(Noun):
     color: KeyColor | Literal[""] = ""
 
 
-@noun
+@noun(trace="unforge a key", rule="glossary:unforge")
 class Unforge(Noun):
     """Unforge a key of the player; ``lately``: one that they forged on their last turn."""
 

@@ -11,26 +11,26 @@ if TYPE_CHECKING:
     from judge.cards.nouns.sorts import Amount, Cards, Found
 
 
-@noun
+@noun(trace="destroy", rule="glossary:destroyed", done="destroyed")
 class Destroy(Noun):
     who: Cards
 
 
-@noun
+@noun(trace="sacrifice", rule="glossary:sacrifice", done="sacrificed")
 class Sacrifice(Noun):
     """Destroy a card that you control."""
 
     who: Cards
 
 
-@noun
+@noun(trace="return to hand", rule="glossary:movement-between-zones", done="returned")
 class Return(Noun):
     """To its owner's hand."""
 
     who: Cards
 
 
-@noun
+@noun(trace="put into a zone", rule="glossary:putting-cards-into-an-area", done="moved")
 class Put(Noun):
     """Into a zone of its owner, or of another player; it goes to its owner's hand when it leaves that one."""
 
@@ -39,37 +39,37 @@ class Put(Noun):
     of: Player = Player.ITS_OWNER
 
 
-@noun
+@noun(trace="archive", rule="glossary:archives", done="archived")
 class Archive(Noun):
     """Into its owner's archives."""
 
     who: Cards
 
 
-@noun
+@noun(trace="purge", rule="glossary:purge", done="purged")
 class Purge(Noun):
     who: Cards
 
 
-@noun
+@noun(trace="discard", rule="glossary:discarding-cards", done="discarded")
 class Discard(Noun):
     who: Cards
 
 
-@noun
+@noun(trace="draw", rule="glossary:drawing-cards", done="drawn")
 class Draw(Noun):
     n: Amount
     by: Player = Player.YOU
 
 
-@noun
+@noun(trace="refill the hand", rule="rules:step-5-draw-cards")
 class Refill(Noun):
     """The player refills their hand as in their draw step, chains included."""
 
     by: Player = Player.YOU
 
 
-@noun
+@noun(trace="play a card", rule="glossary:playing-cards", done="played")
 class PlayCard(Noun):
     """Play a card from wherever it is; ``yours``: one of the opponent's, as if it were yours."""
 
@@ -77,7 +77,7 @@ class PlayCard(Noun):
     yours: bool = False
 
 
-@noun
+@noun(trace="put into play", rule="glossary:putting-cards-into-an-area", done="put into play")
 class PutIntoPlay(Noun):
     """Put a card into play without playing it; ``at``: in the place in the battleline that this card has or had."""
 
@@ -87,7 +87,7 @@ class PutIntoPlay(Noun):
     at: Found | None = None
 
 
-@noun
+@noun(trace="put a card under it", rule="glossary:facedown-cards")
 class PutUnder(Noun):
     """Facedown (or faceup) under a card."""
 
@@ -96,7 +96,7 @@ class PutUnder(Noun):
     facedown: bool = True
 
 
-@noun
+@noun(trace="make a token creature", rule="glossary:token-creatures", done="made")
 class MakeToken(Noun):
     """The player makes token creatures, bound to the name token; ``kind``: of this card id only; ``flank`` left or right."""
 
@@ -106,7 +106,7 @@ class MakeToken(Noun):
     flank: Side = ""
 
 
-@noun
+@noun(trace="flip", rule="glossary:flip")
 class Flip(Noun):
     """Turn a card in play facedown: it becomes a token creature."""
 

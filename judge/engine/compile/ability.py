@@ -6,10 +6,11 @@ from dataclasses import fields
 from typing import Any
 
 from judge.cards import nouns as w
-from judge.cards.nouns.base import changed
+from judge.cards.nouns.base import changed, parts
 from judge.engine.compile import words
 from judge.engine.compile.choice import Choosing
-from judge.engine.compile.emit import ARMS
+from judge.engine.compile.emit import EMITS
+from judge.engine.table.registry import DOES
 from judge.engine.table.rows import Do, If, Pick, Procedure, Repeat, Row, flatten
 
 PARAMS = (
@@ -83,10 +84,13 @@ class Builder(Choosing):
             case _:
                 self._single(effect)
 
-    def _single(self, effect: w.Effect) -> None:
+    def _single(self, effect: w.OnWealth | w.OnZones | w.OnStatus | w.OnBattleline | w.OnHidden) -> None:
         """The rows of an effect that is no combination of others."""
-        if not any(emit(self, effect) for emit in ARMS):
-            raise TypeError(f"{effect!r} is not an effect that the engine knows")
+        emit = EMITS.get(type(effect))
+        if emit is not None:
+            emit(self, effect)
+        else:
+            self.does(effect, DOES[type(effect)], *(self.place(part) for part in parts(effect)))
 
     def wholly(self, do: w.Effect) -> None:
         """An effect, and whether all of it was resolved completely (glossary:if-you-do-and-in-order-to)."""

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeVar
 
 from judge.cards import nouns as w
 from judge.cards.nouns.base import Noun
 from judge.engine.compile import words
 from judge.engine.table.rows import Call, Do, Pick, PickSome, Repeat, Row, Window
+
+T = TypeVar("T")
 
 
 class Choosing:
@@ -90,8 +92,8 @@ class Choosing:
             case _:
                 return who
 
-    def place(self, words: w.Cards | w.Player | None) -> w.Found | w.Player | None:
-        """Emit the questions in words that may name cards, a player, or nobody."""
+    def place(self, words: T) -> T | w.Found:
+        """Emit the questions in words that may name cards; whatever else stands there stays as it is."""
         return self.cards(words) if isinstance(words, w.Cards) else words
 
     def chosen_amount(self, n: w.Quantity, who: w.Found, what: str) -> None:

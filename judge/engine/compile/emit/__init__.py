@@ -1,5 +1,9 @@
-"""The single effects: each module emits the rows of some nouns and says whether the noun was one of its own."""
+"""Single effects that are more than one operation: one function for each noun emits its rows.
 
-from judge.engine.compile.emit import battleline, hidden, status, wealth, zones
+An effect that is one operation needs no function here: the operation says so itself (``does``).
+"""
 
-ARMS = (wealth.emit, status.emit, zones.emit, battleline.emit, hidden.emit)
+from judge.engine.compile.emit import battleline, hidden, status, wealth, zones  # noqa: F401  (importing them registers them)
+from judge.engine.compile.emit.emits import EMITS
+
+__all__ = ["EMITS"]

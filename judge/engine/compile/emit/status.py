@@ -5,59 +5,67 @@ from __future__ import annotations
 from judge.cards import nouns as w
 from judge.engine.compile import words
 from judge.engine.compile.choice import Choosing
+from judge.engine.compile.emit.emits import emits
 from judge.engine.table.rows import Do
 
+_USE = (("cards", "cards"), ("how", "how"), ("user", "user"), ("against", "against"))
 
-def emit(b: Choosing, effect: w.Effect) -> bool:
-    """Emit the rows of an effect on cards that stay in play; False for any other noun."""
-    match effect:
-        case w.Heal(n=n, who=who):
-            healed = b.cards(who)
-            b.chosen_amount(n, healed, "damage")
-            b.does(effect, "heal", n, healed)
-        case w.Ready(who=who):
-            b.selected(who)
-            b.calls(effect, "ready", ("cards", "cards"))
-        case w.Exhaust(who=who) | w.Stun(who=who) | w.Unstun(who=who) | w.WardIt(who=who):
-            b.does(effect, type(effect).__name__.lower(), b.cards(who))
-        case w.Enrage(who=who) | w.Unward(who=who):
-            b.does(effect, type(effect).__name__.lower(), b.cards(who))
-        case w.MoveWard(of=of, to=to):
-            b.does(effect, "move_ward", b.cards(of), b.cards(to))
-        case w.PowerCounter(who=who, n=n):
-            b.does(effect, "power_counter", b.cards(who), n)
-        case w.PutCounter(who=who, kind=kind, n=n):
-            b.does(effect, "put_counter", b.cards(who), kind, n)
-        case w.RemoveCounter(who=who, kind=kind, n=n):
-            counted = b.cards(who)
-            b.chosen_amount(n, counted, kind)
-            b.does(effect, "remove_counter", counted, kind, n)
-        case w.FightWith(who=who, against=against):
-            b.selected(who)
-            b.add(Do(op="use_terms", args=("fight", False, b.place(against))))
-            b.calls(effect, "use-by-card", ("cards", "cards"), ("how", "how"), ("user", "user"), ("against", "against"))
-            b.add(Do(op="bind_fought"))
-        case w.ReapWith(who=who) | w.Use(who=who):
-            b.selected(who)
-            b.add(Do(op="use_terms", args=(words.manner(effect), getattr(effect, "yours", False), None)))
-            b.calls(effect, "use-by-card", ("cards", "cards"), ("how", "how"), ("user", "user"), ("against", "against"))
-        case w.TakeControl(who=who, by=by, until=w.Until.REST_OF_GAME):
-            b.selected(who)
-            b.add(Do(op="control_terms", args=(by,)))
-            b.calls(effect, "take-control", ("cards", "cards"), ("side", "side"))
-        case w.TakeControl(who=who, until=until):
-            lasting = words.control_for_a_while(effect)
-            b.add(Do(op="select", args=(b.cards(who),), to=words.CONTROLLED))
-            b.does(effect, "make_lasting", b.nested[lasting], until.value, -1, (words.CONTROLLED,))
-        case w.ResolveIcons(who=who):
-            b.selected(who)
-            b.calls(effect, "icons-as-played", ("cards", "cards"))
-        case w.FightDamageTo(who=who):
-            b.does(effect, "fight_damage_to", b.cards(who))
-        case w.BecomeActive(house=house):
-            b.does(effect, "become_active", house)
-        case w.EndStep():
-            b.does(effect, "end_step")
-        case _:
-            return False
-    return True
+
+@emits(w.Heal)
+def heal(b: Choosing, effect: w.Heal) -> None:
+    healed = b.cards(effect.who)
+    b.chosen_amount(effect.n, healed, "damage")
+    b.does(effect, "heal", effect.n, healed)
+
+
+@emits(w.RemoveCounter)
+def remove_counter(b: Choosing, effect: w.RemoveCounter) -> None:
+    counted = b.cards(effect.who)
+    b.chosen_amount(effect.n, counted, effect.kind)
+    b.does(effect, "remove_counter", counted, effect.kind, effect.n)
+
+
+@emits(w.Ready)
+def ready(b: Choosing, effect: w.Ready) -> None:
+    b.selected(effect.who)
+    b.calls(effect, "ready", ("cards", "cards"))
+
+
+@emits(w.FightWith)
+def fight_with(b: Choosing, effect: w.FightWith) -> None:
+    b.selected(effect.who)
+    b.add(Do(op="use_terms", args=("fight", False, b.place(effect.against))))
+    b.calls(effect, "use-by-card", *_USE)
+    b.add(Do(op="bind_fought"))
+
+
+@emits(w.ReapWith)
+def reap_with(b: Choosing, effect: w.ReapWith) -> None:
+    b.selected(effect.who)
+    b.add(Do(op="use_terms", args=("reap", False, None)))
+    b.calls(effect, "use-by-card", *_USE)
+
+
+@emits(w.Use)
+def use(b: Choosing, effect: w.Use) -> None:
+    b.selected(effect.who)
+    b.add(Do(op="use_terms", args=("", effect.yours, None)))
+    b.calls(effect, "use-by-card", *_USE)
+
+
+@emits(w.TakeControl)
+def take_control(b: Choosing, effect: w.TakeControl) -> None:
+    if effect.until is w.Until.REST_OF_GAME:
+        b.selected(effect.who)
+        b.add(Do(op="control_terms", args=(effect.by,)))
+        b.calls(effect, "take-control", ("cards", "cards"), ("side", "side"))
+        return
+    lasting = words.control_for_a_while(effect)
+    b.add(Do(op="select", args=(b.cards(effect.who),), to=words.CONTROLLED))
+    b.does(effect, "make_lasting", b.nested[lasting], effect.until.value, -1, (words.CONTROLLED,))
+
+
+@emits(w.ResolveIcons)
+def resolve_icons(b: Choosing, effect: w.ResolveIcons) -> None:
+    b.selected(effect.who)
+    b.calls(effect, "icons-as-played", ("cards", "cards"))

@@ -15,7 +15,7 @@ MOST_CHAINS = 24
 Place = w.Found | Player | None  # where Æmber lies: cards, a pool, or (None) the common supply
 
 
-@operation(writes="did")
+@operation(writes="did", does=w.Gain)
 def gain(m: Machine, env: Env, n: w.Amount, by: w.Player) -> int:
     """Take Æmber from the common supply (glossary:aember)."""
     amount = evaluate.number(m, env, n)
@@ -25,7 +25,7 @@ def gain(m: Machine, env: Env, n: w.Amount, by: w.Player) -> int:
     return amount
 
 
-@operation(writes="did")
+@operation(writes="did", does=w.Lose)
 def lose(m: Machine, env: Env, n: w.Quantity, by: w.Player) -> int:
     """Put Æmber back into the common supply; no more than there is."""
     total = 0
@@ -38,7 +38,7 @@ def lose(m: Machine, env: Env, n: w.Quantity, by: w.Player) -> int:
     return total
 
 
-@operation(writes="did")
+@operation(writes="did", does=w.Pay)
 def pay(m: Machine, env: Env, n: w.Quantity, by: w.Player) -> int:
     """Move Æmber from the payer's pool to the other pool (glossary:pay)."""
     payer = evaluate.player(m, env, by)
@@ -185,7 +185,7 @@ def exalted_waiting(m: Machine, env: Env) -> tuple[Trigger, ...]:
     return collect.waiting_for(m, *env["exalted"])
 
 
-@operation(writes="did")
+@operation(writes="did", does=w.MoveAmber)
 def move_amber(m: Machine, env: Env, n: w.Quantity, of: Place, to: Place) -> int:
     """Move Æmber between cards, or to a pool or the supply (glossary:move): neither captured nor stolen nor lost."""
     if of is None or isinstance(of, Player):
@@ -232,7 +232,7 @@ def _receive(m: Machine, env: Env, to: Place, amount: int) -> bool:
     return True
 
 
-@operation(writes="did")
+@operation(writes="did", does=w.GainChains)
 def gain_chains(m: Machine, env: Env, n: w.Amount, by: w.Player) -> int:
     """Chains go up to 24 at most (glossary:chains)."""
     amount = evaluate.number(m, env, n)

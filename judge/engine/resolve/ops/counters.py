@@ -13,7 +13,7 @@ from judge.engine.words.last_known import counters_on, on_it
 _CITE = "glossary:counters-and-tokens"
 
 
-@operation(writes="did")
+@operation(writes="did", does=w.PutCounter)
 def put_counter(m: Machine, env: Env, who: w.Found, kind: str, n: w.Amount) -> tuple[int, ...]:
     """Put counters on cards in play."""
     found = tuple(r for r in evaluate.refs(m, env, who) if derive.in_play_ref(m, r) != NOBODY)

@@ -37,34 +37,34 @@ def _unmark(m: Machine, env: Env, who: w.Found, field: str, says: str, cite: str
     return freed
 
 
-@operation(writes="did")
+@operation(writes="did", does=w.Stun)
 def stun(m: Machine, env: Env, who: w.Found) -> tuple[int, ...]:
     return _mark(m, env, who, "stun", "is stunned", "glossary:stun")
 
 
-@operation(writes="did")
+@operation(writes="did", does=w.WardIt)
 def wardit(m: Machine, env: Env, who: w.Found) -> tuple[int, ...]:
     return _mark(m, env, who, "ward", "is warded", "glossary:ward")
 
 
-@operation(writes="did")
+@operation(writes="did", does=w.Enrage)
 def enrage(m: Machine, env: Env, who: w.Found) -> tuple[int, ...]:
     return _mark(m, env, who, "enrage", "is enraged", "glossary:enrage")
 
 
-@operation(writes="did")
+@operation(writes="did", does=w.Unstun)
 def unstun(m: Machine, env: Env, who: w.Found) -> tuple[int, ...]:
     """Take the stun counters off cards that have one (glossary:stun)."""
     return _unmark(m, env, who, "stun", "{card} is no longer stunned", "glossary:stun")
 
 
-@operation(writes="did")
+@operation(writes="did", does=w.Unward)
 def unward(m: Machine, env: Env, who: w.Found) -> tuple[int, ...]:
     """Take the ward counters off cards that have one (glossary:ward)."""
     return _unmark(m, env, who, "ward", "the ward of {card} is removed", "glossary:ward")
 
 
-@operation(writes="did")
+@operation(writes="did", does=w.MoveWard)
 def move_ward(m: Machine, env: Env, of: w.Found, to: w.Found) -> tuple[int, ...]:
     """Take the ward counter off one creature and put it on another, unless that one is warded already (glossary:ward)."""
     bearers, others = _here(m, env, of)[:1], _here(m, env, to)[:1]
@@ -77,7 +77,7 @@ def move_ward(m: Machine, env: Env, of: w.Found, to: w.Found) -> tuple[int, ...]
     return others
 
 
-@operation(writes="did")
+@operation(writes="did", does=w.Exhaust)
 def exhaust(m: Machine, env: Env, who: w.Found) -> tuple[int, ...]:
     """Cards that were ready become exhausted."""
     changed = tuple(r for r in _here(m, env, who) if m.s.cards[index_of(r)].ready)
@@ -114,7 +114,7 @@ def heal(m: Machine, env: Env, n: w.Amount, who: w.Found) -> int:
     return total
 
 
-@operation(writes="did")
+@operation(writes="did", does=w.PowerCounter)
 def power_counter(m: Machine, env: Env, who: w.Found, n: w.Amount) -> tuple[int, ...]:
     found = _here(m, env, who)
     for reference in found:

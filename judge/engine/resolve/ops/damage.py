@@ -228,7 +228,7 @@ def alter_event(m: Machine, env: Env, change: w.Change) -> None:
             assert_never(change)
 
 
-@operation(writes="did")
+@operation(writes="did", does=w.Proceed)
 def proceed(m: Machine, _env: Env) -> int:
     """The event that this ability replaces happens after all."""
     m.rewrite({"~replaced": False})

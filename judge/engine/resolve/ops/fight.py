@@ -131,7 +131,7 @@ def power_in_fight(m: Machine, index: int, foe: int, *, attacking: bool) -> int:
     return min([n, *only])
 
 
-@operation()
+@operation(does=w.FightDamageTo)
 def fight_damage_to(m: Machine, env: Env, who: w.Found) -> int:
     """The fight under way: its attacker's damage goes to another creature."""
     found = evaluate.refs(m, env, who)

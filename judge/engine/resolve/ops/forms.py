@@ -145,7 +145,7 @@ def turn_facedown(m: Machine, index: int, token: str) -> None:
     set_card(m, index, copy_of=token, copy_houses=m.tables.definitions[token].houses, facedown=True)
 
 
-@operation(writes="did")
+@operation(writes="did", does=w.Flip)
 def flip(m: Machine, env: Env, who: w.Found) -> tuple[int, ...]:
     """Turn cards over where they lie: facedown they are their owner's token creature, faceup what is printed
     (glossary:flip). They neither enter nor leave play."""

@@ -40,7 +40,7 @@ def end_search(m: Machine, env: Env, zones: tuple[str, ...]) -> tuple[int, ...]:
     return found
 
 
-@operation(writes="did")
+@operation(writes="did", does=w.Reveal)
 def reveal(m: Machine, env: Env, who: w.Found) -> tuple[int, ...]:
     """Show cards to both players; they stay where they are."""
     found = tuple(r for r in evaluate.refs(m, env, who) if derive.here(m, r) != NOBODY)

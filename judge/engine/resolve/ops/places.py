@@ -116,7 +116,7 @@ def take_new_order(m: Machine, env: Env) -> None:
         m.say("the battleline is rearranged: {cards}", "glossary:move", cards=placed)
 
 
-@operation(writes="did")
+@operation(writes="did", does=w.Swap)
 def swap_places(m: Machine, env: Env, a: w.Found, b: w.Found) -> tuple[int, ...]:
     """Two creatures of one battleline exchange their places, or nothing happens (glossary:swap)."""
     pair = [derive.in_play_ref(m, r) for who in (a, b) for r in evaluate.refs(m, env, who)[:1]]
@@ -132,7 +132,7 @@ def swap_places(m: Machine, env: Env, a: w.Found, b: w.Found) -> tuple[int, ...]
     return found
 
 
-@operation(writes="did")
+@operation(writes="did", does=w.SwapControl)
 def swap_control(m: Machine, env: Env, a: w.Found, b: w.Found) -> tuple[int, ...]:
     """Each of two cards goes to the other player, and stands exactly where the other one stood; what lies on them stays
     (glossary:swap-control). Two cards of one player, or of two kinds, are not exchanged."""

@@ -54,7 +54,7 @@ def put_under_waiting(m: Machine, env: Env) -> tuple[Trigger, ...]:
     return collect.reacting(m, Event("put-under", env["lower"], m.s.active, other=env["card"]))
 
 
-@operation(writes="did")
+@operation(writes="did", does=w.TurnOver)
 def turn_over(m: Machine, env: Env, who: w.Found) -> int:
     """The side that was active is no longer, the other one is, with what lay under the card (glossary:prophecy)."""
     turned = 0

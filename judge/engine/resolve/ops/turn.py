@@ -140,7 +140,7 @@ def _more_in_hand(m: Machine, player: int) -> int:
     )
 
 
-@operation()
+@operation(does=w.BecomeActive)
 def become_active(m: Machine, env: Env, house: w.SomeHouse) -> int:
     """A card makes another house the active one; with none named, or several, nothing changes."""
     named = settled.houses_meant(m, env, house)
@@ -153,7 +153,7 @@ def become_active(m: Machine, env: Env, house: w.SomeHouse) -> int:
     return 1
 
 
-@operation()
+@operation(does=w.EndStep)
 def end_step(m: Machine, _env: Env) -> int:
     """Nothing more may be played, used or discarded in this step; what is pending goes on (glossary:omega)."""
     add_flag(m, "omega")

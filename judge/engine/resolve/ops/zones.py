@@ -198,7 +198,7 @@ def reactions_waiting(_m: Machine, env: Env) -> tuple[Trigger, ...]:
     return env["reactions"]  # type: ignore[no-any-return]
 
 
-@operation(writes="did")
+@operation(writes="did", does=w.PutUnder)
 def put_under(m: Machine, env: Env, who: w.Found, under: w.Found, facedown: bool) -> tuple[int, ...]:
     """Put cards under a card, facedown or not (glossary:facedown-cards, glossary:graft)."""
     hosts = evaluate.refs(m, env, under)
