@@ -45,7 +45,7 @@ def test_every_effect_says_how_it_is_told() -> None:
 # Home, union, class and noun of a trial, and the files that must then be missing an arm.
 TRIALS = [
     ("amounts", "Amount = (\n    ", "Gap", "of: Player = Player.YOU", {"engine/words/measure.py", "cards/english/amounts.py"}),
-    ("conditions", "Condition = (\n    ", "Tied", "of: Player = Player.YOU", {"engine/words/measure.py", "cards/english/amounts.py"}),
+    ("conditions", "Condition = (\n    ", "Tied", "n: Number", {"engine/words/measure.py", "cards/english/amounts.py"}),
     (
         "tests", "Test = (\n    ", "Carries", "n: Number",
         {"engine/words/evaluate.py", "engine/resolve/refusals/unfit.py", "cards/english/tests.py"},
