@@ -56,6 +56,13 @@ def test_what_is_refused_is_told_by_the_description_too() -> None:
     assert by_schema == {"hosue", "house", "step", "first_turn", "emily", "other", "cards", "done"}
 
 
+@pytest.mark.parametrize("side", [{"tea": 1}, {"hand": [{"card": "troll", "tea": 1}]}, {"hand": [{"damage": 1}]}])
+def test_a_field_that_nothing_declares_is_refused(side: dict[str, Any]) -> None:
+    """So is a card without its id."""
+    assert not READER.is_valid({"emily": side, "other": {}})
+    assert read_board({"emily": side, "other": {}})[1]
+
+
 def test_everything_that_is_referred_to_is_there() -> None:
     """No schema names one that is missing, and every field is told in a sentence."""
     assert set(SCHEMAS) >= {"Board", "BoardSide", "BoardCard", "BoardDone", "BoardOwnCard", "BoardLastTurn", "BoardCounted"}
