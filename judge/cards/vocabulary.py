@@ -16,7 +16,7 @@ from judge.cards.english.abilities import told
 from judge.cards.english.voice import Voice
 from judge.cards.notation import parse
 from judge.cards.nouns import sorts
-from judge.cards.nouns.base import NOUNS, WORDS
+from judge.cards.nouns.base import ABOUT, NOUNS, WORDS
 
 _NAME = re.compile(r'"[^"]*"|(\w+)')
 
@@ -42,12 +42,13 @@ class Example:
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """A noun; ``home`` is the module that has it."""
+    """A noun; ``home`` is the module that has it. ``rule``: the entry that rules an effect."""
 
     name: str
     home: str
     says: str
     parts: tuple[Part, ...]
+    rule: str
 
 
 @cache
@@ -106,7 +107,7 @@ def term(name: str) -> Term:
     parts = tuple(
         Part(part, said(hint), "" if defaults[part] is MISSING else repr(defaults[part])) for part, hint in hints(kind).items()
     )
-    return Term(name, kind.__module__, description(kind), parts)
+    return Term(name, kind.__module__, description(kind), parts, ABOUT[kind].rule)
 
 
 def description(kind: type) -> str:

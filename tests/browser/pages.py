@@ -87,6 +87,7 @@ FIXED = {
     "manual": "/manual",
     "manual-rooms": "/manual/rooms",
     "manual-card": "/manual/card",
+    "manual-newcomer": "/manual/newcomer",
     "manual-add-noun": "/manual/add-noun",
     "manual-scenarios": "/manual/scenarios",
     "manual-operating": "/manual/operating",

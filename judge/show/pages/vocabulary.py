@@ -49,6 +49,7 @@ class NounBox:
     html: str = told("what it is for, as HTML")
     parts: tuple[PartRow, ...] = told("its parts in their order", default=())
     uses: tuple[Use, ...] = told("where cards use it", default=())
+    rules: tuple[Link, ...] = told("the entry that rules an effect", default=())
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,7 +170,8 @@ class _Teller:
 
     def _noun(self, found: Term) -> NounBox:
         parts = tuple(PartRow(part.name, self._admitted(part.admits), part.default) for part in found.parts)
-        return NounBox(found.name, self._html(found.says), parts, self._uses(found.name))
+        rules = self._library.links((found.rule,), self._rulebook)
+        return NounBox(found.name, self._html(found.says), parts, self._uses(found.name), rules)
 
     def _admitted(self, says: str) -> tuple[Link, ...]:
         """``several of test`` leads to the tests."""

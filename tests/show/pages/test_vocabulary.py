@@ -42,6 +42,7 @@ def test_a_box_tells_parts_and_use(library: Library, games: Games) -> None:
     assert use.written == "Play(Steal(1))"
     assert use.english == "Play: Steal 1 Æmber."
     assert use.cards > 50
+    assert [link.id for link in steal.rules] == ["glossary:steal"]
     chosen = box(vocabulary_page(library, games, "choosing"), "AnyNumber")
     assert '<a href="/entry/glossary:any-number">' in chosen.html
 
