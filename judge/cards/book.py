@@ -172,14 +172,14 @@ def _pages_of(path: Path, loads: Callable[[str], Table], faults: list[Problem]) 
     return [_page(card_id, entry, path.name) for card_id, entry in table.items()]
 
 
-def _page(card_id: str, entry: Any, file: str) -> Page:
+def _page(card_id: str, entry: object, file: str) -> Page:
     try:
         return _read(card_id, entry, file)
     except CardError as error:
         return _faulty(card_id, file, error.says)
 
 
-def _read(card_id: str, entry: Any, file: str) -> Page:
+def _read(card_id: str, entry: object, file: str) -> Page:
     if not isinstance(entry, dict):
         raise CardError("a card is a table with its abilities")
     if unknown := sorted(set(entry) - _FIELDS):
@@ -197,7 +197,7 @@ def _wording(row: dict[str, Any]) -> Wording:
     return Wording(_texts(row.get("abilities")), _texts(row.get("rulebooks", [])))
 
 
-def _texts(found: Any) -> tuple[str, ...]:
+def _texts(found: object) -> tuple[str, ...]:
     if not isinstance(found, list) or not all(isinstance(text, str) for text in found):
         raise CardError("abilities is a list of abilities in the notation, empty for none; ids and rulebooks are lists of names")
     return tuple(found)

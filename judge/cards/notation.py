@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterable
 from typing import Any
 
 from judge.cards import nouns  # noqa: F401  (importing them registers them)
@@ -34,7 +35,7 @@ def parse(text: str, *, where: str = "") -> Any:
     return _read(tree, where, 0)
 
 
-def _read(node: ast.expr, where: str, depth: int) -> Any:
+def _read(node: ast.expr, where: str, depth: int) -> object:
     if depth > _DEEPEST:
         raise CardError(f"nested deeper than {_DEEPEST}", where=where)
     match node:
@@ -54,7 +55,7 @@ def _read(node: ast.expr, where: str, depth: int) -> Any:
             raise CardError(f"{ast.unparse(node)[:60]!r} is no noun, word, number or name in quotes", where=where)
 
 
-def _call(name: str, args: list[ast.expr], keywords: list[ast.keyword], where: str, depth: int) -> Any:
+def _call(name: str, args: list[ast.expr], keywords: list[ast.keyword], where: str, depth: int) -> object:
     if name not in NOUNS:
         raise CardError(f"unknown noun {name}; {_near(name, NOUNS)}", where=where)
     parts = [_read(part, where, depth + 1) for part in args]
@@ -65,7 +66,7 @@ def _call(name: str, args: list[ast.expr], keywords: list[ast.keyword], where: s
         raise CardError(f"{name}: {error}", where=where) from None
 
 
-def _near(name: str, known: dict[str, Any]) -> str:
+def _near(name: str, known: Iterable[str]) -> str:
     close = sorted(known, key=lambda word: (_differs(word.lower(), name.lower()), word))[:3]
     return f"perhaps {', '.join(close)}"
 

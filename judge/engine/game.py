@@ -14,9 +14,9 @@ from judge.engine.resolve.refusals.why_not import Reason, why_not
 from judge.engine.resolve.refusals.why_not_target import TARGET_KINDS, cards_beside, why_not_target
 from judge.engine.resolve.runner import Runner
 from judge.engine.table.machine import Line
-from judge.engine.table.question import MOVE_KINDS, Question
+from judge.engine.table.question import MOVE_KINDS, Move, Question
 from judge.engine.table.rows import Event, Turn, Window
-from judge.engine.table.state import NOBODY, State
+from judge.engine.table.state import NOBODY, Plain, State
 from judge.engine.tell import describe
 from judge.engine.tell.trace import ROWS, tell
 from judge.engine.tell.view import Ask, Level, Option, Played, Refusal, TraceLine
@@ -117,7 +117,7 @@ class Game(Played):
         self._moments.append(_Moment(state, label, said, len(log)))
         self._machine.load(state)
 
-    def _options(self) -> dict[str, Any]:
+    def _options(self) -> Plain:
         return self._labels.options(self._machine, self._question) if self._question else {}
 
     def _refuse(self, label: str, options: tuple[str, ...]) -> None:
@@ -189,7 +189,7 @@ class Game(Played):
         handles = self.board.handles
         return tuple(Refusal(handles[i], reasons, describe.name_of(self, i)) for i, reasons in cards if reasons)
 
-    def _all_moves(self) -> list[tuple[Any, str]]:
+    def _all_moves(self) -> list[tuple[Move, str]]:
         asked = self._question
         if asked is None or asked.kind not in MOVE_KINDS:
             return []
@@ -256,11 +256,11 @@ class Game(Played):
         return tuple(found)
 
     @property
-    def table(self) -> dict[str, Any]:
+    def table(self) -> Plain:
         """The board as it stands, in plain form."""
         return self.table_of(self.state)
 
-    def table_of(self, state: State) -> dict[str, Any]:
+    def table_of(self, state: State) -> Plain:
         """A table of this game, in plain form."""
         return describe.table(self, state)
 
@@ -268,7 +268,7 @@ class Game(Played):
         """The table after so many answers."""
         return self._moments[answers].state
 
-    def to_plain(self, depth: str = ROWS) -> dict[str, Any]:
+    def to_plain(self, depth: str = ROWS) -> Plain:
         """Everything a page shows, in plain (JSON) form; ``depth``: how much of the trace."""
         asked = self.question
         shown = {
@@ -311,7 +311,7 @@ def opening(board: Board) -> list[Line]:
     return [Line(0, "", "", name, (), NOBODY, list(board.assumed), "assumed")] if board.assumed else []
 
 
-def _plain(value: Any) -> Any:
+def _plain(value: object) -> object:
     """Dataclasses as objects and tuples as lists, all the way down, as JSON has it."""
     if isinstance(value, str | int):
         return value
@@ -323,7 +323,7 @@ def _plain(value: Any) -> Any:
     return {name: _plain(getattr(value, name)) for name in named} if named else value
 
 
-def _same_case(label: str, options: Mapping[str, Any]) -> str | None:
+def _same_case(label: str, options: Iterable[str]) -> str | None:
     if label in options:
         return label
     folded = label.strip().lower()

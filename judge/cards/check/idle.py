@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import MISSING, fields
-from typing import Any
 
 from judge.cards import nouns as w
 from judge.cards.nouns.base import Noun, parts, walk
@@ -30,7 +29,7 @@ def idle(ability: Noun) -> Iterator[str]:
         yield f"{type(ability).__name__}.do is {do!r}, which only remembers; add what is done with it"
 
 
-def _too_few(noun: Any) -> Iterator[str]:
+def _too_few(noun: Noun) -> Iterator[str]:
     """Plain numbers that say how often: 1 at least, or what stands there unsaid."""
     for field in fields(noun):
         value = getattr(noun, field.name)
@@ -39,13 +38,13 @@ def _too_few(noun: Any) -> Iterator[str]:
             yield f"{type(noun).__name__}.{field.name} is {value}, and it takes 1 at least{unsaid}"
 
 
-def _only_remembers(effect: Any) -> bool:
+def _only_remembers(effect: object) -> bool:
     """Whether an effect changes nothing; to look at cards that cannot be seen otherwise is something in itself."""
     looks = isinstance(effect, w.Bind) and isinstance(effect.who, w.In | w.Top | w.Bottom | w.Under)
     return isinstance(effect, _REMEMBERING) and not looks
 
 
-def _leaves(effect: Any) -> Iterator[Any]:
+def _leaves(effect: object) -> Iterator[object]:
     """The effects that an effect is joined of."""
     match effect:
         case w.Seq(effects=joined) | w.ChooseOne(effects=joined):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
+from judge.cards import nouns as w
 from judge.cards.book import LATEST, Book, Page, Wording
 from judge.cards.english.abilities import told
 from judge.cards.english.voice import Voice
@@ -51,7 +51,7 @@ def _wording(wording: Wording, page: Page, book: Book) -> Iterator[Problem]:
             yield from _english(checked.ability, where)
 
 
-def _english(ability: Any, where: str) -> Iterator[Problem]:
+def _english(ability: w.Ability, where: str) -> Iterator[Problem]:
     try:
         told(Voice("this card"), ability)
     except (TypeError, KeyError) as error:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
-from typing import Annotated, Any, Literal, get_args, get_origin
+from typing import Annotated, Literal, get_args, get_origin
 
 from judge.cards.check.grammar import hints
 from judge.cards.nouns.base import Noun, walk
@@ -43,12 +43,12 @@ def _naming(kind: type) -> tuple[tuple[str, str, frozenset[str]], ...]:
     return _NAMING[kind]
 
 
-def _named(hint: Any) -> str:
+def _named(hint: object) -> str:
     """What the text in a part names: a card, a house or a trait; "" if it is no such name."""
     named = (get_args(each)[1] for each in (hint, *get_args(hint)) if get_origin(each) is Annotated)
     return next((str(what) for what in named if what in ("card", "house", "trait")), "")
 
 
-def _besides(hint: Any) -> frozenset[str]:
+def _besides(hint: object) -> frozenset[str]:
     """The words that may stand there in place of a name."""
     return frozenset(word for each in get_args(hint) if get_origin(each) is Literal for word in get_args(each))

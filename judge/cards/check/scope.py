@@ -78,7 +78,7 @@ class _Scope:
         """A scope that knows more, and whose choices are forgotten at its end."""
         return _Scope({*self.known, *more}, self.missed, self.outside)
 
-    def ability(self, ability: Any) -> None:
+    def ability(self, ability: Noun) -> None:
         match ability:
             case w.After(event=event) | w.Instead(event=event):
                 inner = self.within(*EVENTS[type(event)])
@@ -97,7 +97,7 @@ class _Scope:
             case _:
                 self.within(*((FOUGHT,) if isinstance(ability, _FIGHTS) else ())).parts(ability)
 
-    def read(self, part: Any, place: str) -> None:
+    def read(self, part: object, place: str) -> None:
         """Read what stands in a part of a noun."""
         if isinstance(part, tuple):
             for member in part:
@@ -131,7 +131,7 @@ class _Scope:
             way_out = _WAYS_OUT.get(name, f"nothing is called {name!r} before it; choose cards under that name first")
             self.missed.append(f"{place} is {word!r}, but {way_out}")
 
-    def noun(self, noun: Any, place: str) -> None:
+    def noun(self, noun: Noun, place: str) -> None:
         match noun:
             case w.The(name=name):
                 self.need(name, noun, place)
@@ -170,7 +170,7 @@ class _Scope:
                 self.parts(noun)
                 self.bind(noun)
 
-    def parts(self, noun: Any) -> None:
+    def parts(self, noun: Noun) -> None:
         """Read the parts of a noun: cards first, since they are chosen before anything else is looked at."""
         told = [field for field in fields(noun) if _is_told(noun, field)]
         if not isinstance(noun, w.Joining):
@@ -178,7 +178,7 @@ class _Scope:
         for field in told:
             self.read(getattr(noun, field.name), f"{_named(noun)}.{field.name}")
 
-    def bind(self, noun: Any) -> None:
+    def bind(self, noun: Noun) -> None:
         """What is known once an effect has been resolved."""
         if not isinstance(noun, w.Effect):
             return
@@ -201,16 +201,16 @@ class _Scope:
             self.known.add(DONE)
 
 
-def _finds(noun: Any) -> bool:
+def _finds(noun: Noun) -> bool:
     """Whether an effect looks for its cards, rather than speaking of cards that are known."""
     return any(isinstance(part, w.Cards) and not isinstance(part, w.Ref | w.The) for part in parts(noun))
 
 
-def _is_told(noun: Any, field: Any) -> bool:
+def _is_told(noun: Noun, field: Any) -> bool:
     """Whether a part says something of its own: "into its owner's hand", unsaid, is about the cards that it is done to."""
     value = getattr(noun, field.name)
     return not (value in _ITS and (value is field.default or field.name == "under")) if isinstance(value, w.Player) else True
 
 
-def _named(noun: Any) -> str:
+def _named(noun: Noun) -> str:
     return type(noun).__name__

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from judge.cards import nouns as w
 from judge.cards.english import amounts, cards, tests
 from judge.cards.english.voice import Voice, a, bonus_icon, listed
@@ -73,7 +71,7 @@ def _others(v: Voice, rest: tuple[w.Test, ...], near: bool, n: str) -> str:
     return f"{n} {made.many()}" if n else made.one()
 
 
-def _kind(v: Voice, head: str, asked: tuple[Any, ...]) -> cards.Kind:
+def _kind(v: Voice, head: str, asked: tuple[w.Test, ...]) -> cards.Kind:
     made = cards.Kind(head)
     for test in asked:
         tests.add(v, made, test)

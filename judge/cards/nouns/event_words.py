@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 from judge.cards.nouns import events as e
 from judge.cards.nouns.words import Player
@@ -50,13 +49,13 @@ def kind_of(event_noun: object) -> str:
     return _KINDS[type(event_noun)]
 
 
-def whose(event_noun: Any) -> Player:
+def whose(event_noun: e.Event | e.Coming) -> Player:
     """The player whom an event noun is about."""
     told = (getattr(event_noun, part, None) for part in ("by", "of"))
     return next((player for player in told if isinstance(player, Player)), Player.EACH_PLAYER)
 
 
-def by_anyone(event_noun: Any) -> Any:
+def by_anyone(event_noun: e.Event) -> e.Event:
     """The event noun without its word on which player it is about."""
     parts = ("by", "of")
     about = {part: Player.EACH_PLAYER for part in parts if isinstance(getattr(event_noun, part, None), Player)}

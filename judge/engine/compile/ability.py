@@ -109,7 +109,7 @@ class Builder(Choosing):
         body = (pick, note, If(when="has_it", then=self.body(effect.do)))
         self.add(Repeat(when="some_left", args=(*left, effect.n), body=body))
 
-    def _sequence(self, parts: tuple[Any, ...]) -> None:
+    def _sequence(self, parts: tuple[w.Effect, ...]) -> None:
         at = 0
         while at < len(parts):
             end = at

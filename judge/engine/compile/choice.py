@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from judge.cards import nouns as w
 from judge.cards.nouns.base import Noun
@@ -106,7 +106,7 @@ class Choosing:
         """Emit the choice and bind the cards found to ``cards``."""
         self.add(Do(op="select", args=(self.cards(who, tagged=tagged),), to="cards"))
 
-    def does(self, effect: Noun, op: str, *args: Any) -> None:
+    def does(self, effect: Noun, op: str, *args: object) -> None:
         """A single operation with its printed name and citation."""
         name, cite = words.of(effect)
         self.add(Do(op=op, args=args, name=name, cites=(cite,), to="did"))

@@ -7,7 +7,6 @@ names the card out of those that its side says it can be; a side that says nothi
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any
 
 from judge.engine.resolve.refusals.why_not import why_not_play_as
 from judge.engine.table.machine import Machine
@@ -80,7 +79,7 @@ def _references(m: Machine) -> Iterator[int]:
         yield from _numbers(value for name, value in lasting.bound if name not in _NO_REFERENCES)
 
 
-def _numbers(values: Iterable[Any]) -> Iterator[int]:
+def _numbers(values: Iterable[object]) -> Iterator[int]:
     for value in values:
         if isinstance(value, int) and not isinstance(value, bool):
             yield value

@@ -42,7 +42,7 @@ class LoopWatch:
             self.seen, self.since, self.span, self.rows = key, 0, self.span * 2, []
 
 
-def _key(m: Machine) -> Any:
+def _key(m: Machine) -> object:
     """The table without object numbers, which grow whenever a card changes zones."""
     state = m.save()
     cards = tuple(card._replace(obj=0) for card in state.cards)
@@ -50,7 +50,7 @@ def _key(m: Machine) -> Any:
     return (cards, state.zones, state.players, frames)
 
 
-def _plain(value: Any) -> Any:
+def _plain(value: object) -> object:
     if isinstance(value, tuple):
         return tuple(_plain(part) for part in value)
     return index_of(value) if isinstance(value, int) and value > _MANY else value

@@ -43,7 +43,7 @@ def _name(tables: Tables, card_id: str) -> str:
     return tables.definitions[card_id].name.removesuffix(" (Evil Twin)")
 
 
-def speaks(tables: Tables, asked: Question) -> tuple[Any, ...]:
+def speaks(tables: Tables, asked: Question) -> tuple[w.Effect, ...]:
     """The effects that a question is about: one for each option of "choose one", the one of "you may"."""
     row_id = asked.row.rpartition("#")[2]
     row = next(step.row for step in tables.steps[proc(asked)] if step.row.id == row_id)

@@ -108,7 +108,7 @@ def _pick(m: Machine, step: Step) -> Question | None:
     return _question(m, step, row.kind, (*options, DECLINE) if step.may else options)
 
 
-def _picked(m: Machine, step: Step, option: Any) -> None:
+def _picked(m: Machine, step: Step, option: object) -> None:
     m.line(step, kind="answer")
     row = step.row
     assert isinstance(row, rows.Pick)
@@ -119,7 +119,7 @@ def _picked(m: Machine, step: Step, option: Any) -> None:
     m.pc += 1
 
 
-def _named(m: Machine, row: rows.Pick, option: Any) -> Any:
+def _named(m: Machine, row: rows.Pick, option: Any) -> object:
     """The option as a note shows it: a place in the battleline, a number and an alternative are no cards."""
     if option == DECLINE and row.kind not in ("may", "mulligan"):
         return "none"
@@ -167,7 +167,7 @@ def _pick_some(m: Machine, step: Step) -> Question | None:
     return None
 
 
-def _tell_chosen(m: Machine, row: rows.PickSome, chosen: tuple[Any, ...], *, asked: bool) -> None:
+def _tell_chosen(m: Machine, row: rows.PickSome, chosen: tuple[object, ...], *, asked: bool) -> None:
     if row.kind == "chance":
         m.say("chance gives {options}", options=chosen)
     elif asked:
@@ -178,12 +178,12 @@ def _tell_chosen(m: Machine, row: rows.PickSome, chosen: tuple[Any, ...], *, ask
         m.say("there is nothing to choose", "glossary:resolve-as-much-as-you-can", aside=True)
 
 
-def _worth_choosing(left: tuple[Any, ...], worth: dict[int, int], missing: int) -> tuple[int, ...]:
+def _worth_choosing(left: tuple[int, ...], worth: dict[int, int], missing: int) -> tuple[int, ...]:
     """Options from which on there is still enough to reach what is missing."""
     return tuple(option for at, option in enumerate(left) if sum(worth[later] for later in left[at:]) >= missing)
 
 
-def _picked_some(m: Machine, step: Step, option: Any) -> None:
+def _picked_some(m: Machine, step: Step, option: object) -> None:
     if option == DONE:
         m.line(step, kind="answer")
         m.env[step.to] = m.env.pop(step.key, ())
@@ -244,7 +244,7 @@ def _start(m: Machine, step: Step, trigger: Trigger) -> None:
     resolve(m, trigger, step)
 
 
-def _started(m: Machine, step: Step, option: Any) -> None:
+def _started(m: Machine, step: Step, option: Trigger) -> None:
     m.line(step, kind="answer")
     m.say("{player} chooses what resolves first: {ability}", "glossary:active-player", player=m.s.active, ability=option)
     _start(m, step, option)
@@ -293,11 +293,11 @@ def _turn(m: Machine, step: Step) -> Question | None:
     return _question(m, step, row.kind, found)
 
 
-def _turned(m: Machine, step: Step, option: Any) -> None:
+def _turned(m: Machine, step: Step, option: tuple[object, ...]) -> None:
     moves.make_move(m, step, option)
 
 
-def _no_reply(m: Machine, step: Step, option: Any) -> None:
+def _no_reply(m: Machine, step: Step, option: object) -> None:
     raise AssertionError(f"row {m.proc}#{step.row.id} asks nothing, so {option!r} answers nothing")
 
 

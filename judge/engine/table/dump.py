@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from judge.engine.table.state import Card, Event, Frame, Lasting, Pending, Player, Snapshot, State, Trigger
+from judge.engine.table.state import Card, Event, Frame, Lasting, Pending, Plain, Player, Snapshot, State, Trigger
 
 _TUPLES: dict[str, Any] = {
     made.__name__: made for made in (Card, Player, Frame, Lasting, Snapshot, Event, Trigger, Pending)
@@ -14,12 +14,12 @@ _TUPLES: dict[str, Any] = {
 _PARTS = tuple(name for name in State.__slots__ if name != "derived")
 
 
-def to_plain(state: State) -> dict[str, Any]:
+def to_plain(state: State) -> Plain:
     """Lists, strings, numbers and booleans only; ``from_plain`` gives an equal table."""
     return {name: _plain(getattr(state, name)) for name in _PARTS}
 
 
-def from_plain(plain: dict[str, Any]) -> State:
+def from_plain(plain: Plain) -> State:
     """The table that ``to_plain`` made. Raises KeyError for a dump of another kind."""
     state = State()
     for name in _PARTS:
@@ -27,7 +27,7 @@ def from_plain(plain: dict[str, Any]) -> State:
     return state
 
 
-def _plain(value: Any) -> Any:
+def _plain(value: Any) -> object:
     if isinstance(value, tuple):
         name = type(value).__name__
         parts = [_plain(part) for part in value]
@@ -39,7 +39,7 @@ def _plain(value: Any) -> Any:
     return int(value) if isinstance(value, int) and not isinstance(value, bool) else value
 
 
-def _value(plain: Any) -> Any:
+def _value(plain: Any) -> object:
     if isinstance(plain, list):
         return tuple(_value(part) for part in plain)
     if not isinstance(plain, dict):

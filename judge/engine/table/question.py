@@ -8,6 +8,7 @@ from typing import Any
 from judge.engine.table.state import NOBODY
 
 Options = tuple[Any, ...]
+Move = tuple[Any, ...]  # its kind, and what it is about
 MOVE_KINDS = ("move", "house")
 
 

@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
 Env = dict[str, Any]
+Plain = dict[str, Any]  # as JSON
 NOBODY = -1
 SAVED = "~saved"  # in the variables of a replacement under way: the creature whose destruction it replaces
 OBJECTS = 1000  # a reference is index + object number * OBJECTS

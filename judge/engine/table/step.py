@@ -52,5 +52,5 @@ class Step:
                 # A guard holds the row back when it is false: ``bool(guard) is negated`` means skip.
 
 
-def _no_operation(*_: Any) -> None:
+def _no_operation(*_: object) -> None:
     raise AssertionError("a row that carries out no operation was run as if it did")

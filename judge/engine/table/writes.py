@@ -101,12 +101,12 @@ def move_out_of_play(m: Machine, index: int, player: int, zone: int, at: int = 0
     put_in(m, index, player, zone, at)
 
 
-def flag(m: Machine, *key: Any) -> int:
+def flag(m: Machine, *key: object) -> int:
     """How often something has been done this turn."""
     return m.s.flags.get(key, 0)
 
 
-def add_flag(m: Machine, *key: Any, n: int = 1) -> None:
+def add_flag(m: Machine, *key: object, n: int = 1) -> None:
     m.s.flags = {**m.s.flags, key: m.s.flags.get(key, 0) + n}
     m.s.derived = None
 

@@ -11,7 +11,7 @@ from judge.engine.resolve import asking, spoken
 from judge.engine.resolve.ops.permits import Permit
 from judge.engine.table.machine import NAMES_A_CARD, Line, Machine, Note
 from judge.engine.table.question import Question
-from judge.engine.table.state import NOBODY, State, Trigger, Zone, index_of
+from judge.engine.table.state import NOBODY, Plain, State, Trigger, Zone, index_of
 from judge.engine.table.unknown import UNKNOWN
 from judge.engine.tell.view import Played, TraceLine
 from judge.engine.words import derive
@@ -256,7 +256,7 @@ def procedure(game: Played, proc: str) -> str:
     return f"{ability.label.rstrip(':')} of {game.board.tables.definitions[ability.card].name}"
 
 
-def table(game: Played, state: State) -> dict[str, Any]:
+def table(game: Played, state: State) -> Plain:
     """The board as plain data: players, their zones, every card with what lies on it and what is true of it."""
     m = Machine(game.board.tables)
     m.load(state)
@@ -280,7 +280,7 @@ def open_end(game: Played, m: Machine) -> str:
     return f"what happens now depends on what {name_of(game, index)} is" if index != NOBODY else ""
 
 
-def _side(game: Played, m: Machine, player: int) -> dict[str, Any]:
+def _side(game: Played, m: Machine, player: int) -> Plain:
     who = m.s.players[player]
     zones = {key: [_card(game, m, i) for i in m.s.zone(player, zone)] for key, zone in SIDE_ZONES.items()}
     return {
@@ -295,7 +295,7 @@ def _side(game: Played, m: Machine, player: int) -> dict[str, Any]:
     }
 
 
-def _card(game: Played, m: Machine, index: int) -> dict[str, Any]:
+def _card(game: Played, m: Machine, index: int) -> Plain:
     card = m.s.cards[index]
     definition = m.tables.definition(card)
     found: dict[str, Any] = {

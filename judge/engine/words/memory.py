@@ -7,7 +7,7 @@ a procedure under way will speak of its cards again; all of that can be read off
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
 
 from judge.cards import nouns as w
 from judge.cards.nouns.base import walk
@@ -63,7 +63,7 @@ def may_be_asked(m: Machine) -> bool:
     return any(_asks(m, frame.proc, frame.row, frame.env) for frame in m.frames)
 
 
-def _asks(m: Machine, proc: str, row: int, env: Any) -> bool:
+def _asks(m: Machine, proc: str, row: int, env: Mapping[str, object]) -> bool:
     if proc in m.tables.abilities:
         return row < len(m.tables.steps[proc]) and m.tables.steps[proc][row].looks_back
     if proc == "play" and env.get("kind") == "action":
@@ -74,7 +74,7 @@ def _asks(m: Machine, proc: str, row: int, env: Any) -> bool:
     return bool(waiting) or (proc not in ("destroyed", "move") and any(_is_waiting(key, env[key]) for key in env))
 
 
-def _is_waiting(key: str, value: Any) -> bool:
+def _is_waiting(key: str, value: object) -> bool:
     return isinstance(value, tuple) and bool(value) and isinstance(value[0], Trigger) and not key.endswith("done")
 
 

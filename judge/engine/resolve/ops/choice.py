@@ -166,7 +166,7 @@ def iterations(m: Machine, env: Env, of: w.Found | w.Amount) -> tuple[int, ...]:
 
 
 @operation(reads="each", writes="it")
-def bind_iteration(_m: Machine, env: Env) -> Any:
+def bind_iteration(_m: Machine, env: Env) -> int | None:
     """IT is the card of this iteration, where the loop runs over cards."""
     return env["each"] if env["each"] >= 0 else env.get("it")
 
@@ -285,5 +285,5 @@ def has_it(_m: Machine, env: Env) -> bool:
 
 
 @operation()
-def has_flag(m: Machine, _env: Env, *key: Any) -> bool:
+def has_flag(m: Machine, _env: Env, *key: object) -> bool:
     return flag(m, *key) > 0

@@ -5,12 +5,12 @@ A lasting effect carries what is left of its permission; of a constant ability e
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from judge.cards import nouns as w
 from judge.engine.table.machine import Machine
 from judge.engine.table.registry import operation
-from judge.engine.table.state import NOBODY, Env
+from judge.engine.table.state import NOBODY, Env, Lasting
 from judge.engine.table.writes import add_flag, add_lasting, drop_lasting, flag
 from judge.engine.words import derive, evaluate
 
@@ -53,7 +53,7 @@ def takes_a_permission(m: Machine, env: Env) -> bool:
     return bool(allowances(m, env))
 
 
-def _fits(m: Machine, reference: int, lasting: Any) -> bool:
+def _fits(m: Machine, reference: int, lasting: Lasting) -> bool:
     noun = m.tables.abilities[lasting.ability].noun
     if lasting.left <= 0 or lasting.me != m.s.active or not isinstance(noun, w.While) or not isinstance(noun.what, w.MayPlay):
         return False

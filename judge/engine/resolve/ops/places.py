@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from judge.cards import nouns as w
 from judge.cards.nouns import Player
 from judge.engine.table.machine import Machine
@@ -15,7 +13,7 @@ from judge.engine.words import collect, derive, evaluate
 
 
 @operation()
-def whose_line(m: Machine, env: Env, of: w.Player) -> Any:
+def whose_line(m: Machine, env: Env, of: w.Player) -> int | None:
     """The player in whose battleline the card must stand; NOBODY: its controller, whoever that is."""
     return NOBODY if of is Player.ITS_CONTROLLER else evaluate.player(m, env, of)
 

@@ -195,9 +195,9 @@ def _somebodys(of: w.Player) -> str:
     return "a player's" if of is w.Player.EACH_PLAYER else whose(of)
 
 
-def _in_no_part(sight: Sight, parts: tuple[Any, ...], reference: int) -> list[Reason]:
+def _in_no_part(sight: Sight, parts: tuple[w.Cards, ...], reference: int) -> list[Reason]:
     """One part is enough; otherwise the reasons of all of them."""
-    each = [not_among(sight, part, reference) for part in parts]
+    each = [not_among(sight, evaluate.found(part), reference) for part in parts]
     return list(dict.fromkeys(reason for found in each for reason in found)) if all(each) else []
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from judge.cards import nouns as w
 from judge.engine.compile.forms import TOP, UPGRADE, as_if, half_among, originals_of
@@ -12,6 +12,7 @@ from judge.engine.resolve.ops.prophecy import other_side
 from judge.engine.resolve.ops.turn import eligible_houses, house_demands, legal_houses
 from judge.engine.resolve.refusals.defenders import eligible_defenders
 from judge.engine.table.machine import Machine
+from judge.engine.table.question import Move
 from judge.engine.table.state import IN_PLAY, NOBODY, Env, Zone, index_of
 from judge.engine.table.unknown import candidates, fits, is_one, told
 from judge.engine.table.writes import flag
@@ -342,7 +343,7 @@ def why_not_tide(m: Machine) -> tuple[Reason, ...]:
     return ()
 
 
-def why_not(m: Machine, move: tuple[Any, ...]) -> tuple[Reason, ...]:
+def why_not(m: Machine, move: Move) -> tuple[Reason, ...]:
     """Reasons against a move of the main step or of the house step; none: it is legal."""
     kind = move[0]
     match kind:

@@ -7,7 +7,7 @@ others have none. Nothing here runs unless somebody looks. What chance gives is 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, TypeGuard
 
 from judge.cards import nouns as w
 from judge.engine.resolve.ops import choice, order
@@ -16,6 +16,7 @@ from judge.engine.resolve.refusals.defenders import ignored_keywords, protected
 from judge.engine.resolve.refusals.unfit import OUTSIDE, Sight, lacking, not_among, weaker
 from judge.engine.resolve.refusals.why_not import Reason, why_not_form
 from judge.engine.table.machine import Machine
+from judge.engine.table.question import Options
 from judge.engine.table.rows import PickSome
 from judge.engine.table.state import IN_PLAY, NOBODY, ZONES, State, Zone, index_of
 from judge.engine.table.tables import Tables
@@ -46,7 +47,7 @@ def why_not_target(tables: Tables, state: State, index: int) -> tuple[Reason, ..
     return tuple(dict.fromkeys(found))
 
 
-def cards_beside(state: State, offered: tuple[Any, ...]) -> list[int]:
+def cards_beside(state: State, offered: Options) -> list[int]:
     """The cards of which somebody may ask why they are not offered: those that lie where offered ones lie, in play as one
     place."""
     places = {place for place, cards in enumerate(state.zones) if any(index_of(r) in cards for r in offered if _is_card(r))}
@@ -55,11 +56,11 @@ def cards_beside(state: State, offered: tuple[Any, ...]) -> list[int]:
     return [index for place in sorted(places) for index in state.zones[place]]
 
 
-def _is_card(option: Any) -> bool:
+def _is_card(option: object) -> TypeGuard[int]:
     return isinstance(option, int)
 
 
-def _out_of_turn(sight: Sight, reference: int, chosen: tuple[int, ...], offered: tuple[Any, ...]) -> list[Reason]:
+def _out_of_turn(sight: Sight, reference: int, chosen: tuple[int, ...], offered: Options) -> list[Reason]:
     """Several cards are named in the order in which they lie, so that no two orders stand for the same choice."""
     options, least, _, *terms = offered
     if reference in chosen:
@@ -79,7 +80,7 @@ def _out_of_turn(sight: Sight, reference: int, chosen: tuple[int, ...], offered:
 # --- chosen by the words of an ability
 
 
-def _chosen_from(sight: Sight, reference: int, what: w.Found, tagged: bool, *_: Any) -> list[Reason]:
+def _chosen_from(sight: Sight, reference: int, what: w.Found, tagged: bool, *_: object) -> list[Reason]:
     found = not_among(sight, what, reference)
     if not tagged and sight.m.s.cards[index_of(reference)].tagged:
         found.append(Reason("it is tagged for destruction already", "glossary:destroyed"))
@@ -95,7 +96,7 @@ def _among_the_tied(sight: Sight, reference: int, what: w.Found, n: w.Amount, mo
     return [] if reference in tied else [weaker(most)]
 
 
-def _searched(sight: Sight, reference: int, tests: tuple[w.Test, ...], _n: Any, zones: tuple[str, ...]) -> list[Reason]:
+def _searched(sight: Sight, reference: int, tests: tuple[w.Test, ...], _n: w.Amount, zones: tuple[str, ...]) -> list[Reason]:
     by_name = {place.name: place for place in evaluate.PLACES}
     places = [by_name[zone] for zone in zones]
     card = sight.m.s.cards[index_of(reference)]
