@@ -307,3 +307,31 @@ def test_nothing_names_the_machine_it_was_made_on() -> None:
     """No file holds a path or an index address of the machine it was written on."""
     found = [name_of(path) for path in TEXTS if FOREIGN.search(path.read_text(encoding="utf-8"))]
     assert [name for name in found if name != "tests/test_promises.py"] == []
+
+
+MOST_ANY = 0.08
+
+
+def test_the_language_and_the_engine_say_what_they_take() -> None:
+    """``Any`` stands in few signatures of cards/ and engine/, so that the type checker can say what does not fit."""
+    functions = [
+        node
+        for path in SOURCES
+        if room_of(path) in ("cards", "engine")
+        for node in ast.walk(parsed(path))
+        if isinstance(node, ast.FunctionDef)
+    ]
+    vague = [node.name for node in functions if _says_any(node)]
+    assert len(vague) <= MOST_ANY * len(functions), f"{len(vague)} of {len(functions)}: {vague}"
+
+
+def _says_any(function: ast.FunctionDef) -> bool:
+    args = function.args
+    named = (*args.posonlyargs, *args.args, *args.kwonlyargs, args.vararg, args.kwarg)
+    told = [each.annotation for each in named if each is not None and each.annotation is not None]
+    return any(
+        isinstance(part, ast.Name) and part.id == "Any"
+        for annotation in (*told, function.returns)
+        if annotation is not None
+        for part in ast.walk(annotation)
+    )

@@ -283,8 +283,7 @@ class Game(Played):
             "table": self.table,
             "winner": self.winner,
         }
-        made: dict[str, Any] = _plain(shown)
-        return made
+        return {name: _plain(part) for name, part in shown.items()}
 
     @classmethod
     def replay(

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from judge.cards.nouns import events as e
+from judge.cards.nouns.base import changed
 from judge.cards.nouns.words import Player
 
 _KINDS: dict[type, str] = {
@@ -59,6 +58,6 @@ def by_anyone(event_noun: e.Event) -> e.Event:
     """The event noun without its word on which player it is about."""
     parts = ("by", "of")
     about = {part: Player.EACH_PLAYER for part in parts if isinstance(getattr(event_noun, part, None), Player)}
-    return replace(event_noun, **about)
+    return changed(event_noun, **about)
 
 

@@ -27,6 +27,8 @@ from judge.errors import SetupError
 
 __all__ = ["UnsaidError", "as_given"]
 
+Key = tuple[Any, ...]  # of a flag of the table: its name, and what it is about
+
 
 def as_given(
     board: Board, state: State, book: Definitions, rulebook: str = "18.4", readings: Mapping[str, Any] | None = None
@@ -93,7 +95,7 @@ def _counted_by(given: dict[str, Any], book: Definitions, rulebook: str, reading
     return {_named(laid, key): n for key, n in laid.state.flags.items()}
 
 
-def _named(board: Board, key: tuple[Any, ...]) -> tuple[Any, ...]:
+def _named(board: Board, key: Key) -> Key:
     """A key of the memory with the card in it by its name on the board."""
     if key[0] in ("used", SPENT):
         return (*key[:-1], board.handles[index_of(key[-1])])
@@ -189,7 +191,7 @@ def _used(board: Board, m: Machine) -> Iterator[str]:
             yield from (board.handles[index],) * n
 
 
-def _count(board: Board, key: tuple[Any, ...], n: int) -> CountedSpec:
+def _count(board: Board, key: Key, n: int) -> CountedSpec:
     last = key[0] == "last"
     at, me, player = key[3:] if last else key[1:]
     if at == "color":

@@ -17,8 +17,8 @@ from judge.engine.board.moments import BY_NAME, MOMENTS, WORDS, Field, Moment, T
 from judge.engine.resolve.game_tables import GameTables
 from judge.engine.table.machine import Machine, Note
 from judge.engine.table.registry import OPERATIONS
-from judge.engine.table.rows import Call, Do, Next, Window
-from judge.engine.table.state import HIDDEN, NOBODY, Env, Frame, Trigger, Zone, index_of, ref
+from judge.engine.table.rows import Call, Do, Next, Row, Window
+from judge.engine.table.state import HIDDEN, NOBODY, Env, Frame, Plain, Trigger, Zone, index_of, ref
 from judge.engine.table.step import Step
 from judge.engine.table.tables import Tables
 from judge.engine.table.writes import set_card
@@ -45,7 +45,7 @@ class _StopError(Exception):
     """The moment cannot be built; what is wrong has been said."""
 
 
-def apply_doing(board: Board, doing: Any, wrong: Wrong) -> tuple[Note, ...]:
+def apply_doing(board: Board, doing: object, wrong: Wrong) -> tuple[Note, ...]:
     """Build the stack of the moment. ``wrong(place, code, sentence)`` hears of every problem; what is assumed comes back."""
     levels = doing if isinstance(doing, list) else [doing]
     if not levels or len(levels) > MOST_LEVELS or not all(isinstance(level, Mapping) for level in levels):
@@ -85,7 +85,7 @@ class _Builder:
         self.wrong = wrong
         self._below: Step | None = None  # the row of the level below: a window, or one that calls on
 
-    def add(self, told: Mapping[str, Any], at: str, *, last: bool) -> None:
+    def add(self, told: Plain, at: str, *, last: bool) -> None:
         """Put one level on the stack; ``last``: the one at which the game goes on."""
         moment = self._moment(told, at)
         values = self._values(moment, told, at)
@@ -119,7 +119,7 @@ class _Builder:
 
     # --- reading
 
-    def _moment(self, told: Mapping[str, Any], at: str) -> Moment:
+    def _moment(self, told: Plain, at: str) -> Moment:
         name = told.get("moment")
         there = {moment.name: moment for moment in MOMENTS if stands(self.board.tables, moment)}
         if name not in there:
@@ -132,7 +132,7 @@ class _Builder:
                 self.wrong(f"{at}.{key}", "unknown-field", f"the moment {name!r} has no {key!r}; it has {', '.join(known)}")
         return there[name]
 
-    def _values(self, moment: Moment, told: Mapping[str, Any], at: str) -> dict[str, Any]:
+    def _values(self, moment: Moment, told: Plain, at: str) -> Plain:
         found = {field.name: self._value(field, told.get(field.name), f"{at}.{field.name}") for field in moment.fields}
         if None in found.values():
             raise _StopError
@@ -173,7 +173,7 @@ class _Builder:
             case _:
                 return None
 
-    def _card(self, kind: str, handle: Any) -> int | None:
+    def _card(self, kind: str, handle: object) -> int | None:
         """A reference to a card of the board; to what it was in play, where it lies hidden by now."""
         if handle not in self.board.handles:
             return None
@@ -242,7 +242,7 @@ class _Builder:
             if op != "enter_step" and set(OPERATIONS[op].reads) <= set(env):  # other rows stand under a condition
                 self._run(f"{called.proc}#{step.row.id}", env)
 
-    def _row_below(self) -> Any:
+    def _row_below(self) -> Row:
         frame = self.m.frames[-1]
         return self.steps[frame.proc][frame.row - 1].row
 
@@ -269,7 +269,7 @@ class _Builder:
 
     # --- what must be so
 
-    def _lies_right(self, moment: Moment, values: Mapping[str, Any], at: str) -> None:
+    def _lies_right(self, moment: Moment, values: Plain, at: str) -> None:
         """A card played or discarded must lie where the chart has put it by then."""
         if moment.proc not in ("play", "discard", "fulfill", "activate"):
             return
@@ -285,10 +285,11 @@ class _Builder:
         if moment.proc in ("fulfill", "activate") and card.zone != Zone.PROPHECIES:
             self._stop(f"{at}.card", "not-there", f"{self.board.handles[index]} is no prophecy of this board")
 
-    def _came_true(self, values: Mapping[str, Any], env: Env, at: str) -> None:
+    def _came_true(self, values: Plain, env: Env, at: str) -> None:
         """Cards that are said to be tagged, or to leave, must be cards that can be."""
         for variable in ("tagged", "moving"):
-            kept = set(values.get("cards", ())) - set(env.get(variable, values.get("cards", ())))
+            cards: tuple[int, ...] = values.get("cards", ())
+            kept = set(cards) - set(env.get(variable, cards))
             if kept:
                 names = ", ".join(sorted(self.board.handles[index_of(r)] for r in kept))
                 self._stop(
@@ -320,7 +321,7 @@ class _Builder:
         handles = self.board.handles
         return name in handles and not derive.is_in_play(self.m.s.cards[handles.index(name)])
 
-    def _tell(self, moment: Moment, values: Mapping[str, Any]) -> None:
+    def _tell(self, moment: Moment, values: Plain) -> None:
         handles = self.board.handles
         dealt = ", ".join(f"{n} to {handles[index_of(r)]}" for r, n in values.get("dealt", {}).items()) or "none"
         parts: dict[str, Any] = {
@@ -374,7 +375,7 @@ def _into(step: Step) -> Env:
     return {"~into": step.to} if step.to else {}
 
 
-def _is_number(value: Any) -> bool:
+def _is_number(value: object) -> bool:
     return isinstance(value, int) and not isinstance(value, bool) and 0 < value <= 100
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from judge.engine.board.laid import Board
 from judge.engine.table.machine import Machine
-from judge.engine.table.question import Question
+from judge.engine.table.question import Move, Question
 from judge.engine.table.state import NOBODY, Trigger, Zone, index_of, line_entered
 from judge.engine.table.tables import Tables
 from judge.engine.words import derive
@@ -61,7 +61,7 @@ class Labels:
             found[name] = option
         return found
 
-    def move_called(self, m: Machine, question: Question, label: str) -> tuple[Any, ...] | None:
+    def move_called(self, m: Machine, question: Question, label: str) -> Move | None:
         """The move with exactly this label, whether it is legal or not, found without listing the others.
 
         None where it takes a look at all of them: the label is another way of saying it, or no move at all.
@@ -84,7 +84,7 @@ class Labels:
             return ("use", derive.ref_of(m, index), used[0]) if len(used) == 1 else None
         return None
 
-    def _move(self, m: Machine, move: tuple[Any, ...]) -> str:
+    def _move(self, m: Machine, move: Move) -> str:
         match move:
             case ("end",):
                 return "end"

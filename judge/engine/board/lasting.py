@@ -11,8 +11,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from judge.cards import nouns as w
+from judge.cards.nouns.kept import Settled, settled_at_once
 from judge.cards.nouns.kept import kept as kept_with
-from judge.cards.nouns.kept import settled_at_once
 from judge.engine.board.laid import Board, Wrong
 from judge.engine.board.spec import LastingSpec
 from judge.engine.compile.words import CONTROLLED, bound_names, control_for_a_while
@@ -45,10 +45,13 @@ def lasting_of(board: Board, m: Machine, entry: LastingSpec, at: str, wrong: Wro
         return ()
 
 
-def made_by(board: Board, face: str) -> list[tuple[str, Any]]:
+Lasts = w.Lasting | w.TakeControl  # the effects that make one
+
+
+def made_by(board: Board, face: str) -> list[tuple[str, Lasts]]:
     """The abilities that the lasting effects of a card give, with the effect that makes each."""
     tables = board.tables
-    found: list[tuple[str, Any]] = []
+    found: list[tuple[str, Lasts]] = []
     for ability in tables.definitions[face].abilities:
         found += [(tables.nested_id(tables.definitions[face].id, noun.ability), noun) for noun in parts_of(ability, w.Lasting)]
         for noun in parts_of(ability, w.TakeControl):
@@ -57,7 +60,7 @@ def made_by(board: Board, face: str) -> list[tuple[str, Any]]:
     return found
 
 
-def _bound(board: Board, m: Machine, binds: Mapping[str, Any], noun: Any) -> Env:
+def _bound(board: Board, m: Machine, binds: Mapping[str, Any], noun: w.Ability) -> Env:
     """What the words of an effect speak of: cards by their names, several of them, a house, a number, or a value kept.
 
     Raises ValueError with what is wrong.
@@ -79,7 +82,7 @@ def _bound(board: Board, m: Machine, binds: Mapping[str, Any], noun: Any) -> Env
     return found
 
 
-def _kept(board: Board, noun: Any, value: Any) -> Any:
+def _kept(board: Board, noun: Settled, value: object) -> Any:
     """A value settled when the effect began: a number, or names of houses, traits, or cards whose text is meant."""
     if isinstance(value, list) and all(isinstance(each, str) for each in value):
         if isinstance(noun, w.TextOf | w.KeywordsOf) and not all(each in board.tables.definitions for each in value):
@@ -88,7 +91,7 @@ def _kept(board: Board, noun: Any, value: Any) -> Any:
     return _number(value, 100)
 
 
-def _number(value: Any, most: int) -> int:
+def _number(value: object, most: int) -> int:
     if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= most:
         raise ValueError(f"{value!r} is not a number from 0 to {most}")
     return value
@@ -103,7 +106,7 @@ def _cards(board: Board, m: Machine, value: Any) -> Any:
     return ref(index, m.s.cards[index].obj)
 
 
-def _lasting(board: Board, m: Machine, made: tuple[str, Any], env: Env, entry: LastingSpec) -> Lasting:
+def _lasting(board: Board, m: Machine, made: tuple[str, Lasts], env: Env, entry: LastingSpec) -> Lasting:
     ability, effect = made
     noun = board.tables.abilities[ability].noun
     bound = _bound(board, m, entry.binds, noun)
@@ -119,14 +122,14 @@ def _lasting(board: Board, m: Machine, made: tuple[str, Any], env: Env, entry: L
     return Lasting(ability, env["me"], env["self"], until, tuple(bound.items()), left)
 
 
-def _left(effect: Any, noun: Any) -> int:
+def _left(effect: Lasts, noun: w.Ability) -> int:
     """How many uses an effect has when it begins."""
     if isinstance(effect, w.Lasting) and effect.left >= 0:
         return effect.left
     return noun.what.n if isinstance(noun, w.While) and isinstance(noun.what, w.MayPlay) else NOBODY
 
 
-def _until(effect: Any, on_own_turn: bool) -> str:
+def _until(effect: Lasts, on_own_turn: bool) -> str:
     """How long it lasts from now on; an effect for the opponent's next turn works by now if that turn is under way."""
     until = str(effect.until.value)
     return THEIR_TURN if until == "next turn" and not on_own_turn else until

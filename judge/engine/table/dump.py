@@ -39,7 +39,7 @@ def _plain(value: Any) -> object:
     return int(value) if isinstance(value, int) and not isinstance(value, bool) else value
 
 
-def _value(plain: Any) -> object:
+def _value(plain: Any) -> Any:
     if isinstance(plain, list):
         return tuple(_value(part) for part in plain)
     if not isinstance(plain, dict):
