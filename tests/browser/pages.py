@@ -10,6 +10,7 @@ from typing import Any
 from urllib.parse import urlencode
 
 from judge.show.context.packed import pack
+from tests.browser.conftest import AT_HAND
 
 RULING = "faq:elusive-hazardous-kills-attacker"
 ORDERED = "faq:qincan-pulpate-order"  # a ruling that leaves a player an order to choose
@@ -117,10 +118,17 @@ STATUSES = {
 }
 
 
+def owner(site: str) -> urllib.request.OpenerDirector:
+    """Whoever sits at the machine."""
+    opener = urllib.request.build_opener(urllib.request.HTTPCookieProcessor(CookieJar()))
+    opener.open(f"{site}/owner?{urlencode({'token': AT_HAND})}", timeout=60).close()
+    return opener
+
+
 def shown(site: str, address: str) -> dict[str, Any]:
     """What stands on a page, from its twin."""
     path, _, query = address.partition("?")
-    with urllib.request.urlopen(f"{site}{path}.json?{query}", timeout=60) as answer:
+    with owner(site).open(f"{site}{path}.json?{query}", timeout=60) as answer:
         found: dict[str, Any] = json.loads(answer.read())["page"]
     return found
 
@@ -135,8 +143,8 @@ def stepped(site: str, play: str) -> dict[str, str]:
 
 
 def send(site: str, path: str, **fields: str) -> None:
-    """Send a form of the site, with its token."""
-    opener = urllib.request.build_opener(urllib.request.HTTPCookieProcessor(CookieJar()))
+    """Send a form of the site as its owner, with its token."""
+    opener = owner(site)
     token = re.search(r'name="csrf_token" value="([^"]+)"', opener.open(f"{site}/events", timeout=60).read().decode())
     assert token
     opener.open(site + path, urlencode({"csrf_token": token[1], **fields}).encode(), timeout=60).close()
@@ -148,7 +156,7 @@ def addresses(site: str) -> dict[str, str]:
     position = play.partition("?")[2]
     words = {"question": "Whose imp first?", "ruling": "The active player says.", "table": "12"}
     case, deleted = (post(site, "/api/v1/cases", {"given": BOARD, "do": DO, **words, "title": each}) for each in TITLES)
-    send(site, f"/cases/{deleted['id']}/delete")
+    send(site, f"/cases/{deleted['id']}/delete", version="1")
     if not shown(site, "/events")["events"]:
         send(site, "/events", name="Vault Tour")
     return {
