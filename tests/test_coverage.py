@@ -14,7 +14,7 @@ from judge.cards.book import load_book
 from judge.cite import parse_cite
 from judge.corpus.load import load_corpus
 from judge.engine.charts.rulebooks import RULEBOOKS, Patch
-from judge.engine.table import tables
+from judge.engine.resolve import game_tables
 from judge.paths import data_room
 from judge.scenarios.check import check, rulebooks_of
 from judge.scenarios.read import load_scenario, scenario_files
@@ -76,9 +76,9 @@ def without(rulebook: str, patch: Patch) -> Iterator[None]:
     with pytest.MonkeyPatch.context() as undo:
         left = tuple(each for each in whole.patches if each is not patch)
         undo.setitem(RULEBOOKS, rulebook, replace(whole, patches=left))
-        tables._chart_steps.cache_clear()
+        game_tables._chart_steps.cache_clear()
         yield
-    tables._chart_steps.cache_clear()
+    game_tables._chart_steps.cache_clear()
 
 
 @pytest.mark.parametrize(("rulebook", "number"), PATCHES)
