@@ -132,6 +132,8 @@ def test_commands_named_exist(path: Path) -> None:
             assert words[0] in COMMANDS or words[0].isupper() or words[0] == "...", words
         while words and isinstance(command, click.Group) and command.get_command(context, words[0]):
             command = command.get_command(context, words.pop(0)) or command
+        if isinstance(command, click.Group) and command is not main:
+            assert not words or words[0].startswith("-"), (path.name, words)
         known = {option for each in command.params for option in each.opts} | {"--help"}
         assert [word for word in words if word.startswith("--") and word.partition("=")[0] not in known] == [], (path.name, words)
     targets = set(re.findall(r"^([\w-]+):", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from judge.errors import UnknownPageError
@@ -27,6 +29,14 @@ def test_drawings_stand_in_the_page(library: Library) -> None:
     assert "<style" not in page.html
     assert "show imports" in page.html
     assert [heading.title for heading in page.headings][:2] == ["Inside engine", "Inside cards"]
+
+
+def test_a_path_may_be_broken_on_a_phone(library: Library) -> None:
+    """After each of its slashes, and what stands in an example is left as it is, without an empty line at its end."""
+    page = manual_page(library, "card")
+    assert "<code>judge/<wbr>cards/<wbr>check</code>" in page.html
+    assert "<wbr>" not in "".join(re.findall(r"<pre>.*?</pre>", page.html, re.DOTALL))
+    assert "\n\n</code>" not in page.html
 
 
 def test_an_unknown_page_is_refused(library: Library) -> None:

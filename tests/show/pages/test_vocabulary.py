@@ -44,6 +44,7 @@ def test_a_box_tells_parts_and_use(library: Library, games: Games) -> None:
     assert use.cards > 50
     assert [link.id for link in steal.rules] == ["glossary:steal"]
     chosen = box(vocabulary_page(library, games, "choosing"), "AnyNumber")
+    assert [link.address for link in chosen.parts[0].admits] == ["/manual/vocabulary/found"]
     assert '<a href="/entry/glossary:any-number">' in chosen.html
 
 
