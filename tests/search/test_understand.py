@@ -21,3 +21,12 @@ def test_words_of_another_game_count_little_themselves(other_game: bool, of_the_
     assert counts["graveyard"] == pytest.approx(of_the_word * counts["ward"])
     assert counts["ward"] == 1.0
     assert counts["discard"] == counts["pile"] > 0.35
+
+
+def test_who_tells_a_story_is_understood_in_other_words() -> None:
+    """Among four telling words "kill" may be fulfilled by "destroy", a little less well; alone it means what it says."""
+    words = dict.fromkeys(("warded", "creature", "kill", "fight", "destroy"), 1)
+    reader = Reader(Spelling(words), Mentions({}, {}, frozenset(), frozenset()), Synonyms(()), Circles((("kill", "destroy"),)))
+    counts = reader.read("warded creature kill fight", ()).stems()
+    assert 0 < counts["destroy"] < counts["kill"]
+    assert "destroy" not in reader.read("kill", ()).stems()

@@ -187,3 +187,13 @@ def test_who_hurries_does_not_wait_for_another_program(tmp_path: Path) -> None:
     assert time.monotonic() - began < 1.5
     other.close()
     assert len(cases.last(3)) == 1
+
+
+def test_a_database_makes_the_folder_that_it_lies_in(tmp_path: Path) -> None:
+    """A home that is not there yet is no reason to fail; how often was written is counted from none."""
+    database = Database(f"sqlite:///{tmp_path / 'far' / 'away' / 'cases.sqlite3'}")
+    assert database.writes == 0
+    Cases(database).save(WORDS, SETTING)
+    assert (tmp_path / "far" / "away" / "cases.sqlite3").is_file()
+    assert database.writes == 1
+    database.close()

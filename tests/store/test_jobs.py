@@ -52,6 +52,14 @@ def test_cancelling_is_heard_by_who_works_on_it(jobs: Jobs) -> None:
     assert ask(jobs, "q")[1] is True
 
 
+def test_who_works_on_what_has_ended_or_is_gone_is_told_to_leave_it(jobs: Jobs) -> None:
+    """Another process may have ended the job, or thrown it away; neither wants further work."""
+    job, _ = ask(jobs, "q")
+    jobs.finish(job.id, "done", result="whole")
+    assert jobs.beat(job.id, 2, 2, 0.2) == "cancel"
+    assert jobs.beat("no such job", 2, 2, 0.2) == "cancel"
+
+
 def test_stopping_keeps_the_job(jobs: Jobs) -> None:
     """The worker hears of it, and its result still counts; one that has ended stays as it is."""
     job, _ = ask(jobs, "q")
