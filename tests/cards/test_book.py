@@ -140,3 +140,8 @@ def test_a_card_is_written_down_once(tmp_path: Path, pool: Pool) -> None:
     assert load_book(pool, tmp_path).definition("urchin").flaws == (
         "shadows.toml: urchin: urchin is written down in dis.toml as well",
     )
+
+
+def test_what_has_no_power_has_power_0(book: Book) -> None:
+    """An action that becomes a creature by some effect has none of its own."""
+    assert [book.definition(card_id).power for card_id in ("anger", "troll")] == [0, 8]

@@ -215,3 +215,22 @@ def test_a_condition_is_told_as_one_says_it(condition: str, says: str) -> None:
 def test_plurals_are_spelt_as_they_are_said(one: str, many: str) -> None:
     """Traits end in all kinds of letters: Witches, not Witchs."""
     assert plural(one) == many
+
+
+@pytest.mark.parametrize(
+    ("ability", "english"),
+    [
+        ("While(PlayLimit(2, by=OPPONENT))", "Your opponent cannot play more than 2 cards in a turn."),
+        ("While(PlayLimit(1))", "You cannot play more than 1 card in a turn."),
+        ("Play(Lasting(After(Reaps(), Gain(1)), left=1))", "Play: This turn, the next time a creature reaps, gain 1 Æmber."),
+        ("Play(Lasting(After(Reaps(), Gain(1))))", "Play: For the rest of the turn, after a creature reaps, gain 1 Æmber."),
+        ("Play(ForEach(Creature(), Gain(1)))", "Play: For each creature, gain 1 Æmber."),
+        (
+            "Play(Seq(Bind(Choose(Creature(), n=9, name='chosen')), ForEach(The('chosen'), Gain(1))))",
+            "Play: Choose 9 creatures. For each of those creatures, gain 1 Æmber.",
+        ),
+    ],
+)
+def test_numbers_and_turns_are_said_as_people_say_them(ability: str, english: str) -> None:
+    """One card and two cards, once and always, each and each of those."""
+    assert told(Voice("Tester"), parse(ability)) == english

@@ -154,3 +154,9 @@ def test_the_stamp_follows_the_facts(tmp_path: Path, pool: Pool) -> None:
     assert Pool(cards).stamp != Pool(cards[:2]).stamp
     (tmp_path / "facts.jsonl").write_text("", encoding="utf-8")
     assert load_pool(tmp_path).stamp != pool.stamp
+
+
+@pytest.mark.parametrize(("one", "other"), [("Déjà", "deja"), ("Più Forte", "piu forte"), ("Über", "uber"), ("Niño", "nino")])
+def test_accents_do_not_part_names(one: str, other: str) -> None:
+    """Whoever types none finds what has one: grave, acute, diaeresis and tilde."""
+    assert fold(one) == fold(other)

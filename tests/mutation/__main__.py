@@ -76,7 +76,7 @@ def mutate(part: str, most: int, seconds: float, seed: int) -> Outcome:
         reached, at_set_up = reach.tests(place, mutant.start_pos[0], mutant.end_pos[0])
         told = ""
         for tests in (reached, noticing(room) if at_set_up else ()):
-            told = survived(mutant, tests, told, 30 + LONGEST * reach.seconds)
+            told = survived(mutant, [*tests, *reach.left_out] if tests else [], told, 30 + LONGEST * reach.seconds)
             if tests and not told:
                 break
         else:
@@ -97,7 +97,7 @@ def survived(mutant: MutationSpec, tests: Sequence[str], before: str, seconds: f
     """The difference that these tests do not notice, empty if they do; without tests what was there before."""
     if not tests:
         return before
-    found = mutate_and_test([mutant], shlex.join([sys.executable, *PYTEST, *tests]), seconds)
+    found = mutate_and_test([mutant], shlex.join([sys.executable, *PYTEST, "-x", *tests]), seconds)
     return found.diff or "" if found.test_outcome == TestOutcome.SURVIVED else ""
 
 
