@@ -28,10 +28,10 @@ from judge.cards.check.names import Names, names_of
 from judge.cards.definition import Definition
 from judge.cards.nouns import Ability
 from judge.cards.pool import Facts, Pool, load_pool
+from judge.cite import IN_FORCE
 from judge.errors import CardError, Problem
 from judge.paths import data_room
 
-LATEST = "18.4"
 PLAIN = "plain.toml"
 _FIELDS = {"abilities", "errata", "older"}
 _HEADS = re.compile(r'^\s*\[\s*"?([^\[\]".\n]+)', re.MULTILINE)  # the cards of a file that cannot be read otherwise
@@ -93,7 +93,7 @@ class Book:
         """What is written down about a card, or None where nothing is yet."""
         return self._pages.get(card_id)
 
-    def definition(self, card_id: str, rulebook: str = LATEST) -> Definition:
+    def definition(self, card_id: str, rulebook: str = IN_FORCE) -> Definition:
         """The card under a rulebook; a plain body where what is written down has a flaw. Raises UnknownCardError."""
         made = self._made.get((card_id, rulebook))
         if made is None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 from judge.cards.book import load_book
+from judge.cite import IN_FORCE
 from judge.cli.options import json_option
 from judge.corpus.load import load_corpus
 from judge.scenarios.breakage import Broken, break_charts, silence_nouns
@@ -28,7 +29,7 @@ def command(chart: str, noun: str, as_plain: bool) -> None:
     noticed nor explained in scenarios/survivors.toml.
     """
     book, corpus = load_book(), load_corpus()
-    scenarios = [s for s in map(load_scenario, scenario_files(())) if "18.4" in rulebooks_of(s, corpus)]
+    scenarios = [s for s in map(load_scenario, scenario_files(())) if IN_FORCE in rulebooks_of(s, corpus)]
 
     def tell(broken: Broken) -> None:
         if not as_plain:
@@ -47,7 +48,7 @@ def command(chart: str, noun: str, as_plain: bool) -> None:
             "noticed": len(found) - len(silent),
             "survivors": [{"mutation": b.mutation, "reason": b.reason} for b in silent],
         }
-        click.echo(as_json(answered(shown, "18.4")))
+        click.echo(as_json(answered(shown, IN_FORCE)))
     else:
         totals = f"{len(found)} mutations, {len(found) - len(silent)} noticed"
         click.echo(f"\n{totals}, {len(silent)} survive, {len(unexplained)} unexplained")

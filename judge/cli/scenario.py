@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from judge.cite import IN_FORCE
 from judge.corpus.load import Corpus, load_corpus
 from judge.engine.charts.rulebooks import RULEBOOKS
 from judge.errors import ScenarioError
-from judge.scenarios.check import IN_FORCE, rulebooks_of
+from judge.scenarios.check import rulebooks_of
 from judge.scenarios.read import load_scenario, scenario_files
 from judge.scenarios.scenario import Scenario
 

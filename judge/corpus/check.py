@@ -8,11 +8,12 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
+from judge.cite import IN_FORCE
 from judge.corpus import markup
 from judge.corpus.coverage import coverage
 from judge.corpus.entry import ABSENT, CLASSES, FLAG_KINDS, FORMS, REWORDED, SAME, Entry
 from judge.corpus.html import html
-from judge.corpus.load import IN_FORCE, Corpus, read_corpus
+from judge.corpus.load import Corpus, read_corpus
 from judge.corpus.words import Officials, read_officials
 from judge.errors import JudgeError, Problem
 from judge.paths import data_room

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from judge.cite import IN_FORCE
 from judge.corpus.entry import ABSENT, REWORDED, SAME, Entry
-from judge.corpus.load import IN_FORCE, Corpus
+from judge.corpus.load import Corpus
 
 ChangeKind = Literal["substance", "reworded", "new", "gone"]
 

@@ -10,15 +10,13 @@ from functools import cached_property
 from pathlib import Path
 
 from judge.caches import Table, parsed
-from judge.cite import Cite, parse_cite
+from judge.cite import IN_FORCE, Cite, parse_cite
 from judge.corpus import markup
 from judge.corpus.entry import ABSENT, KINDS, REWORDED, SAME, Document, Entry, Place
 from judge.corpus.places import load_documents, load_places
 from judge.corpus.read import read_entry
 from judge.errors import CorpusError, Problem, UnknownEntryError
 from judge.paths import data_room
-
-IN_FORCE = "18.4"
 
 
 class Corpus:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from judge.cite import IN_FORCE
 from judge.engine.board.labels import Labels
 from judge.engine.board.laid import Board, Definitions
 from judge.engine.board.setup import lay_out
@@ -54,7 +55,7 @@ class Game(Played):
 
     given: Mapping[str, Any]
     book: Definitions
-    rulebook: str = "18.4"
+    rulebook: str = IN_FORCE
     readings: Mapping[str, Any] = field(default_factory=dict)
     board: Board = field(init=False)
     names: dict[tuple[int, str], str] = field(init=False, repr=False, compare=False)
@@ -291,7 +292,7 @@ class Game(Played):
         given: Mapping[str, Any],
         labels: Iterable[str],
         book: Definitions,
-        rulebook: str = "18.4",
+        rulebook: str = IN_FORCE,
         readings: Mapping[str, Any] | None = None,
     ) -> Game:
         """The game after these answers."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from judge.cite import IN_FORCE
 from judge.engine.charts.rulebooks import charts
 from judge.engine.resolve.game_tables import GameTables
 from judge.engine.table.rows import If, Procedure, Repeat, Row
@@ -31,7 +32,7 @@ class Mutation:
         return tables.with_chart(self.broken)
 
 
-def mutations(rulebook: str = "18.4") -> Iterator[Mutation]:
+def mutations(rulebook: str = IN_FORCE) -> Iterator[Mutation]:
     """Every mutation of every chart of a rulebook, in chart order."""
     for chart in charts(rulebook).values():
         for row, how, rows in _broken(chart.rows, ""):

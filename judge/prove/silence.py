@@ -16,6 +16,7 @@ from judge.cards import nouns as w
 from judge.cards.check.grammar import hints, kinds
 from judge.cards.definition import Definition
 from judge.cards.nouns.base import NOUNS, Noun, changed, walk
+from judge.cite import IN_FORCE
 from judge.engine.board.laid import Definitions
 
 NEVER = w.AtLeast(0, 1)
@@ -98,7 +99,7 @@ class Silenced:
         self._silence = silence
         self._made: dict[tuple[str, str], Definition] = {}
 
-    def definition(self, card_id: str, rulebook: str = "18.4") -> Definition:
+    def definition(self, card_id: str, rulebook: str = IN_FORCE) -> Definition:
         """The card as the book has it, but for the silent noun."""
         key = (card_id, rulebook)
         if key not in self._made:

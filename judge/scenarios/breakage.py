@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from judge.cards.book import Book
+from judge.cite import IN_FORCE
 from judge.engine.board.laid import Definitions
 from judge.paths import data_room
 from judge.prove.mutate import Mutation, mutations
@@ -52,7 +53,7 @@ def survivors() -> dict[str, str]:
 def break_charts(
     scenarios: Iterable[Scenario],
     book: Definitions,
-    rulebook: str = "18.4",
+    rulebook: str = IN_FORCE,
     *,
     only: str = "",
     tick: Callable[[Broken], None] | None = None,
@@ -90,7 +91,7 @@ def _noticed(mutation: Mutation, asked: list[Scenario], book: Definitions, ruleb
 def silence_nouns(
     scenarios: Iterable[Scenario],
     book: Book,
-    rulebook: str = "18.4",
+    rulebook: str = IN_FORCE,
     *,
     only: str = "",
     tick: Callable[[Broken], None] | None = None,

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Literal, Protocol
 
+from judge.cite import IN_FORCE
 from judge.engine.board.laid import Definitions
 from judge.engine.charts.rulebooks import READINGS, RULEBOOKS
 from judge.engine.explore import Exploration, Tick, explore
@@ -22,7 +23,6 @@ from judge.scenarios.refused import objection
 from judge.scenarios.scenario import Claim, Scenario
 
 Result = Literal["agrees", "disagrees", "open"]
-IN_FORCE = "18.4"
 MOST_STATES = 50_000
 MOST_SECONDS = 30.0
 
@@ -90,7 +90,7 @@ def scenario_problem(scenario: Scenario) -> str:
 def check(
     scenario: Scenario,
     book: Definitions,
-    rulebook: str = "18.4",
+    rulebook: str = IN_FORCE,
     readings: Mapping[str, Any] | None = None,
     *,
     most_states: int = MOST_STATES,
@@ -143,7 +143,7 @@ def explore_prepared(
     )
 
 
-def check_readings(scenario: Scenario, book: Definitions, rulebook: str = "18.4") -> list[Verdict]:
+def check_readings(scenario: Scenario, book: Definitions, rulebook: str = IN_FORCE) -> list[Verdict]:
     """The scenario with each open reading of the rulebook taken the other way, one at a time."""
     return [
         replace(check(scenario, book, rulebook, {reading.flag: not reading.default}), reading=reading.id)

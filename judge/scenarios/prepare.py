@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from judge.cite import IN_FORCE
 from judge.engine.board.laid import Board, Definitions
 from judge.engine.board.setup import lay_out
 from judge.engine.resolve.game_tables import Change, unchanged
@@ -34,7 +35,7 @@ class Prepared:
 def prepare(
     scenario: Scenario,
     book: Definitions,
-    rulebook: str = "18.4",
+    rulebook: str = IN_FORCE,
     readings: Mapping[str, Any] | None = None,
     change: Change = unchanged,
 ) -> Prepared:

@@ -6,8 +6,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from judge.cards.pool import Facts, Pool
+from judge.cite import IN_FORCE
 from judge.corpus.entry import Entry
-from judge.corpus.load import IN_FORCE, Corpus
+from judge.corpus.load import Corpus
 from judge.errors import UnknownCardError
 
 # Within the same number of cards touched: what changes a card, then rulings, then the rules.

@@ -11,9 +11,10 @@ from dataclasses import asdict
 from typing import Any
 
 from judge.cards.names import fold
+from judge.cite import IN_FORCE
 from judge.search.opened import Opened
 from judge.search.rank import WEIGHTS
-from judge.search.room import IN_FORCE, Search
+from judge.search.room import Search
 from judge.search.synonyms import Synonym, keys
 from judge.search.words import EMPTY, FAINT, folded, irregular, stem
 

@@ -6,6 +6,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 
 from judge.cards.names import fold
+from judge.cite import IN_FORCE
 from judge.errors import SearchError
 from judge.search.facets import facets
 from judge.search.kinds import CARD, CardSeen, Facet, Hit, Results
@@ -15,7 +16,6 @@ from judge.search.snippet import snippet
 from judge.search.understand import Understood
 
 LONGEST_QUERY = 400
-IN_FORCE = "18.4"
 _ELSEWHERE = 0.7  # what an entry counts that does not stand in the rulebook asked for
 
 

@@ -8,9 +8,9 @@ from functools import wraps
 from flask import Blueprint, Response, make_response, redirect, render_template, request
 from werkzeug.wrappers import Response as Answer
 
+from judge.cite import IN_FORCE
 from judge.errors import JudgeError, UnknownCardError
 from judge.show.context.addresses import JSON
-from judge.show.context.library import IN_FORCE
 from judge.show.context.page import Link, Page
 from judge.show.context.plain import Plain, answered, as_short_json, refused
 from judge.web.parts import library

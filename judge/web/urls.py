@@ -11,8 +11,8 @@ from urllib.parse import urlencode, urlsplit
 
 from flask import Flask, Response, g, request, send_from_directory, url_for
 
+from judge.cite import IN_FORCE
 from judge.show.context.addresses import Addresses, naming, twin
-from judge.show.context.library import IN_FORCE
 from judge.show.context.page import Link
 from judge.web.parts import library
 

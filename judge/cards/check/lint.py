@@ -6,13 +6,14 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from judge.cards import nouns as w
-from judge.cards.book import LATEST, Book, Page, Wording
+from judge.cards.book import Book, Page, Wording
 from judge.cards.english.abilities import told
 from judge.cards.english.voice import Voice
+from judge.cite import IN_FORCE
 from judge.errors import Problem
 from judge.paths import data_room
 
-RULEBOOKS = ("1.0", "1.1", "1.2", LATEST)
+RULEBOOKS = ("1.0", "1.1", "1.2", IN_FORCE)
 
 
 def lint_cards(book: Book) -> tuple[Problem, ...]:

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
+from judge.cite import IN_FORCE
 from judge.engine.board.laid import Board, Definitions
 from judge.engine.board.lasting import made_by
 from judge.engine.board.setup import lay_out
@@ -31,7 +32,7 @@ Key = tuple[Any, ...]  # of a flag of the table: its name, and what it is about
 
 
 def as_given(
-    board: Board, state: State, book: Definitions, rulebook: str = "18.4", readings: Mapping[str, Any] | None = None
+    board: Board, state: State, book: Definitions, rulebook: str = IN_FORCE, readings: Mapping[str, Any] | None = None
 ) -> dict[str, Any]:
     """The set-up of a table of this board.
 

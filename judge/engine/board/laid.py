@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from judge.cards.definition import Definition
+from judge.cite import IN_FORCE
 from judge.engine.resolve.game_tables import GameTables
 from judge.engine.table.machine import Note
 from judge.engine.table.state import State
@@ -15,7 +16,7 @@ from judge.engine.table.state import State
 class Definitions(Protocol):
     """Where definitions come from: ``judge.cards.book.Book``."""
 
-    def definition(self, card_id: str, rulebook: str = "18.4") -> Definition: ...
+    def definition(self, card_id: str, rulebook: str = IN_FORCE) -> Definition: ...
 
 
 Wrong = Callable[[str, str, str], None]  # hears of a problem: its place, its code, what is wrong

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from judge.cards.definition import Definition
+from judge.cite import IN_FORCE
 from judge.engine.board.doing import apply_doing
 from judge.engine.board.done import apply_done
 from judge.engine.board.faces import face_of
@@ -57,7 +58,7 @@ class _Layout:
 def lay_out(
     given: Mapping[str, Any],
     definitions: Definitions,
-    rulebook: str = "18.4",
+    rulebook: str = IN_FORCE,
     *,
     readings: Mapping[str, Any] | None = None,
     where: str = "",

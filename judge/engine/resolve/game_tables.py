@@ -14,6 +14,7 @@ from judge.cards.nouns import Happened
 from judge.cards.nouns import Turn as WhichTurn
 from judge.cards.nouns.base import Noun, walk
 from judge.cards.nouns.event_words import kind_of
+from judge.cite import IN_FORCE
 from judge.engine.charts.rulebooks import RULEBOOKS, Rulebook, charts, rules
 from judge.engine.compile import forms
 from judge.engine.compile.ability import compile_ability, compile_change, compile_cost
@@ -50,7 +51,9 @@ _ADVENTURES = frozenset(("keyraken",))
 class GameTables(Tables):
     """See the module."""
 
-    def __init__(self, definitions: Iterable[Definition], rulebook: str = "18.4", readings: dict[str, Any] | None = None) -> None:
+    def __init__(
+        self, definitions: Iterable[Definition], rulebook: str = IN_FORCE, readings: dict[str, Any] | None = None
+    ) -> None:
         self.rules = rules(rulebook, readings)
         self.definitions = {d.id: d for d in definitions}
         self.definitions |= forms.other_forms(self.definitions)

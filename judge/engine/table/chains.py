@@ -9,13 +9,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 
+from judge.cite import IN_FORCE
 from judge.errors import PlayError
 
 MOST_CHAINS = 24
 CHAINS_PER_CARD = 6
 HANDICAP_START = 4
 FIRST_HAND, OTHER_HAND, REFILL = 7, 6, 6
-IN_FORCE = "18.4"
 PASS = "pass"
 # Up to 1.2 a chained deck had to win or lose more often before its number moved.
 IN_A_ROW = {"18.4": 2}

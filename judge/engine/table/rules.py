@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from judge.cite import IN_FORCE
+
 KEY_COLORS = ("red", "blue", "yellow")
 
 
@@ -11,7 +13,7 @@ KEY_COLORS = ("red", "blue", "yellow")
 class Rules:
     """What differs between rulebooks and readings beside the charts."""
 
-    name: str = "18.4"
+    name: str = IN_FORCE
     key_cost: int = 6
     key_colors: tuple[str, ...] = KEY_COLORS
     keys_to_win: int = 3

@@ -12,8 +12,7 @@ from contextvars import ContextVar
 from dataclasses import dataclass
 from urllib.parse import quote, urlencode
 
-from judge.cite import Cite, parse_cite
-from judge.corpus.load import IN_FORCE
+from judge.cite import IN_FORCE, Cite, parse_cite
 from judge.show.context.plain import told
 
 JSON = ".json"

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from judge.cards.book import Book, load_book
-from judge.corpus.load import IN_FORCE
+from judge.cite import IN_FORCE
 from judge.engine.board.labels import Labels
 from judge.engine.charts.rulebooks import RULEBOOKS
 from judge.engine.game import Game

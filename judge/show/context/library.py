@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from functools import cached_property
 
 from judge.cards.pool import Facts, Pool, load_pool
+from judge.cite import IN_FORCE
 from judge.corpus.entry import Document, Entry
-from judge.corpus.load import IN_FORCE, Corpus, load_corpus
+from judge.corpus.load import Corpus, load_corpus
 from judge.corpus.official import OfficialDocument, load_official, official_stamp
 from judge.errors import CorpusError
 from judge.show.context import words

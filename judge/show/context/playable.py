@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from judge.cards.book import LATEST, Book
+from judge.cards.book import Book
 from judge.cards.definition import Definition
+from judge.cite import IN_FORCE
 from judge.engine.resolve.game_tables import GameTables
 
 
@@ -16,7 +17,7 @@ class PlayableBook:
         self._book = book
         self._tried: dict[tuple[str, str], Definition] = {}
 
-    def definition(self, card_id: str, rulebook: str = LATEST) -> Definition:
+    def definition(self, card_id: str, rulebook: str = IN_FORCE) -> Definition:
         """The card under a rulebook, without its abilities where one of them has no arm in the engine."""
         key = (card_id, rulebook)
         if key not in self._tried:

@@ -13,7 +13,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from judge.corpus.load import IN_FORCE
+from judge.cite import IN_FORCE
 from judge.errors import CaseFormError, JudgeError, Problem
 from judge.scenarios.read import read_scenario
 from judge.scenarios.scenario import ANY_ANSWER, ANYTHING, STOP, Move, Scenario

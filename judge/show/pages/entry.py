@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
+from judge.cite import IN_FORCE
 from judge.corpus.entry import ABSENT, REWORDED, SAME, Entry, Flag
-from judge.corpus.load import IN_FORCE
 from judge.show.context import words
 from judge.show.context.addresses import Addresses
 from judge.show.context.library import Library

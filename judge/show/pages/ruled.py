@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from judge.cite import parse_cite
+from judge.cite import IN_FORCE, parse_cite
 from judge.corpus.entry import Entry
-from judge.corpus.load import IN_FORCE
 from judge.scenarios.check import check, rulebooks_of
 from judge.scenarios.scenario import Scenario
 from judge.show.context import words

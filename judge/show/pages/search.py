@@ -6,8 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
+from judge.cite import IN_FORCE
 from judge.corpus.entry import REWORDED, SAME
-from judge.corpus.load import IN_FORCE
 from judge.search import Facet as Counted
 from judge.search import Hit, Results
 from judge.show.context import words
