@@ -104,7 +104,8 @@ class Database:
             raise StoreError(ADVICE.format("it is being opened"))
         try:
             if self._file is not None:
-                self._file.parent.mkdir(parents=True, exist_ok=True)
+                self._file.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+                os.close(os.open(self._file, os.O_RDWR | os.O_CREAT, 0o600))  # what people saved is theirs; SQLite makes it 0644
             with self._engine.execution_options(judge_writes=True).begin() as connection:
                 _migrate(connection)
             self._migrated = self._identity()

@@ -1,5 +1,6 @@
 """What is acknowledged is kept; what goes wrong is told and passes."""
 
+import os
 import sqlite3
 import threading
 import time
@@ -197,3 +198,14 @@ def test_a_database_makes_the_folder_that_it_lies_in(tmp_path: Path) -> None:
     assert (tmp_path / "far" / "away" / "cases.sqlite3").is_file()
     assert database.writes == 1
     database.close()
+
+
+@pytest.mark.skipif(os.name == "nt", reason="there are no such modes")
+def test_nobody_else_on_the_machine_reads_what_was_saved(tmp_path: Path) -> None:
+    """The folder, the file and what SQLite lays beside it are for their owner alone."""
+    database = Database(f"sqlite:///{tmp_path / 'home' / 'cases.sqlite3'}")
+    with database.writing() as session:
+        session.execute(text("CREATE TABLE anything (at_all)"))
+        found = {path.name: path.stat().st_mode & 0o777 for path in (tmp_path / "home").iterdir()}
+    assert (tmp_path / "home").stat().st_mode & 0o777 == 0o700
+    assert found == dict.fromkeys(("cases.sqlite3", "cases.sqlite3-shm", "cases.sqlite3-wal"), 0o600)
