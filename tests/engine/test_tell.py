@@ -65,3 +65,12 @@ def test_the_same_again_is_one_line(book: Any, play: Callable[..., Game]) -> Non
     book.add("study", "artifact", "dis", "Action(Draw(n=2))")
     game = play({"artifacts": ["study"], "deck": ["troll", "pixie"]}, {}, "use study")
     assert says(game, "short")[-1] == "Study, “Action:” Emily draws a card (2 times)"
+
+
+def test_a_key_for_nothing_is_told(book: Any, play: Callable[..., Game]) -> None:
+    """Nothing is spent, yet a key was forged: what is left out as "0 of it" are amounts, not prices."""
+    book.add("free-key", "action", "dis", "Play(Forge(free=True))")
+    game = play({"hand": ["free-key"], "keys": 0}, {}, "play free-key")
+    told = [line for line in says(game, "short") if "key" in line and "forges" in line]
+    assert len(told) == 1
+    assert told[0].endswith("for 0 Æmber")

@@ -180,6 +180,7 @@ def event_fits(m: Machine, env: Env, noun: w.Event, event: Event) -> bool:
 
 
 _ACTIVE = (*IN_PLAY, Zone.PLAYING, Zone.POWERS)  # where a card's abilities are active
+_OUT_OF_A_POOL = ("steal", "capture")  # what takes Æmber from a pool, and so takes nothing from an empty one
 
 
 def can_start(m: Machine, trigger: Trigger) -> bool:
@@ -220,6 +221,8 @@ def replacements(m: Machine, kind: str, env: Env) -> tuple[Trigger, ...]:
     if replacing is None:
         return ()
     event = _terms(m, kind, env)
+    if kind in _OUT_OF_A_POOL and not event.amount:
+        return ()
     found: list[Trigger] = []
     for index in derive.sources(m):
         bearer = derive.ref_of(m, index)
@@ -240,13 +243,18 @@ def replacements(m: Machine, kind: str, env: Env) -> tuple[Trigger, ...]:
     return tuple(found)
 
 
+def out_of_the_pool(m: Machine, env: Env) -> int:
+    """How much is stolen or captured: what the pool holds at most, wherever a replacement takes it from (glossary:steal)."""
+    return min(int(env["n"]), m.s.players[env["victim"]].amber)
+
+
 def _terms(m: Machine, kind: str, env: Env) -> Event:
     """The terms of an event about to happen, in the form of an event."""
     match kind:
         case "steal":
-            return Event(kind, NOBODY, env["victim"], env["n"], env["thief"])
+            return Event(kind, NOBODY, env["victim"], out_of_the_pool(m, env), env["thief"])
         case "capture":
-            return Event(kind, env["captor"], env["victim"], env["n"])
+            return Event(kind, env["captor"], env["victim"], out_of_the_pool(m, env))
         case "reap-gain":
             return Event(kind, env["card"], env["me"], 1)
         case "deal" | "dealt":

@@ -68,7 +68,7 @@ def can_be_stolen(m: Machine, env: Env) -> bool:
 def take_stolen(m: Machine, env: Env) -> None:
     """Move the Æmber; a pool with less gives what it has (glossary:steal)."""
     supply = env.get("from_supply", False)
-    amount = env["n"] if supply else min(env["n"], m.s.players[env["victim"]].amber)
+    amount = collect.out_of_the_pool(m, env)
     if not supply:
         add_amber(m, env["victim"], -amount)
     add_amber(m, env["thief"], amount)
@@ -143,7 +143,7 @@ def take_captured(m: Machine, env: Env) -> None:
     """Move the Æmber onto the creature (glossary:capture)."""
     index = derive.in_play_ref(m, env["captor"])
     supply = env.get("from_supply", False)
-    amount = env["n"] if supply else min(env["n"], m.s.players[env["victim"]].amber)
+    amount = collect.out_of_the_pool(m, env)
     if index == NOBODY:
         env["result"] = 0
         m.say("there is no creature to hold the Æmber", "glossary:capture")

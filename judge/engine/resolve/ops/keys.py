@@ -95,7 +95,7 @@ def forge_key(m: Machine, env: Env) -> None:
     keys = tuple(sorted((*m.s.players[player].keys, env["color"])))
     set_player(m, player, keys=keys)
     which = f"the {env['color']}" if env["color"] in m.tables.colors else "a"
-    m.say(f"{{player}} forges {which} key for {{n}} Æmber", "glossary:forge", player=player, n=cost)
+    m.say(f"{{player}} forges {which} key for {{cost}} Æmber", "glossary:forge", player=player, cost=cost)
     env["result"] = 1
     record.note(m, Event("forged", NOBODY, player))
     record.note_key(m, player, env["color"])

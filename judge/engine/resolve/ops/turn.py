@@ -40,7 +40,7 @@ def turn_end_waiting(m: Machine, _env: Env) -> tuple[Trigger, ...]:
 def forge_step_terms(m: Machine, env: Env) -> None:
     """The active player, at the current cost."""
     env["forger"], env["cost"], env["only"] = m.s.active, derive.key_cost(m, m.s.active), ""
-    m.say("a key costs {n} Æmber; {player} has {has}", n=env["cost"], player=m.s.active, has=m.s.players[m.s.active].amber)
+    m.say("a key costs {cost} Æmber; {player} has {has}", cost=env["cost"], player=m.s.active, has=m.s.players[m.s.active].amber)
 
 
 @operation(reads="forger")
