@@ -30,6 +30,6 @@ def test_a_player_may_raise_the_tide_for_three_chains(book: Any, play: Callable[
 
 
 def test_without_the_tide_nobody_can_raise_it(play: Callable[..., Game]) -> None:
-    """The move exists only in games with the card of the tide."""
-    assert "raise the tide" not in [move.label for move in play({}, {}).moves]
-    assert "raise the tide" in [move.label for move in play({}, {}, tide="neutral").moves]
+    """The move exists only in games with the card of the tide, also after a game of the same cards that has it."""
+    offered = ["raise the tide" in [move.label for move in play({}, {}, **tide).moves] for tide in ({}, {"tide": "neutral"}, {})]
+    assert offered == [False, True, False]

@@ -27,7 +27,7 @@ def noticing(room: str) -> list[str]:
 
 
 def modules_of(part: str) -> Iterator[Path]:
-    """The modules of a room, of a part of it (``engine/ops``) or of one file (``engine/game.py``), from the root."""
+    """The modules of a room, of a part of it (``engine/resolve/ops``) or of one file (``engine/game.py``), from the root."""
     place = PACKAGE / part
     for path in sorted(place.rglob("*.py")) if place.is_dir() else [place]:
         if path.name != "__init__.py":

@@ -96,7 +96,7 @@ def lay_out(
     state.known = (_known(layout, state, 0), _known(layout, state, 1))
     _purged_by(layout, state)
     tables = change(tables_for(tuple(layout.known.values()), rulebook, readings or {}))
-    tables.has_tide |= bool(read.tide)
+    tables = tables.with_tide() if read.tide else tables
     state.stack = _stack(state.step, tables)
     _armor_at_hand(state, tables)
     board = Board(state, tables, _handles(layout.names), layout.players)

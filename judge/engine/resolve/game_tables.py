@@ -105,6 +105,12 @@ class GameTables(Tables):
         made.rules = changed
         return made
 
+    def with_tide(self) -> GameTables:
+        """The same game with the card of the tide, of which no card of it speaks."""
+        made = copy(self)
+        made.has_tide = True
+        return made
+
     def with_chart(self, procedure: Procedure) -> GameTables:
         """The same game with another chart in the place of its own."""
         made = copy(self)
