@@ -114,13 +114,16 @@ def unstun_instead(m: Machine, env: Env) -> None:
 
 @operation(reads="card", writes="how")
 def manners(m: Machine, env: Env) -> tuple[str, ...]:
-    """How the card can be used now: reap, fight, or one of its "Action:" and "Omni:" abilities."""
+    """How the card can be used now: reap, fight, or one of its "Action:" and "Omni:" abilities.
+
+    What must be done in order to use it has been done by now, perhaps with the last there was, and is not owed again.
+    """
     if env["how"]:
         return (env["how"],)
     index = index_of(env["card"])
     abilities = [a for a, _, _ in derive.abilities(m, index) if {"action", "omni"} & set(m.tables.abilities[a].moments)]
     ways = dict.fromkeys(("reap", "fight", *abilities))
-    return tuple(how for how in ways if not why_not_use(m, index, how, by_card=True, as_yours=True))
+    return tuple(how for how in ways if not why_not_use(m, index, how, by_card=True, as_yours=True, paid=True))
 
 
 @operation(reads="how")

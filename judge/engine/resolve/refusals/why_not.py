@@ -211,11 +211,12 @@ def _own_conditions(m: Machine, index: int) -> list[Reason]:
 
 
 def why_not_use(
-    m: Machine, index: int, how: str, *, by_card: bool = False, as_yours: bool = False, told: bool = False
+    m: Machine, index: int, how: str, *, by_card: bool = False, as_yours: bool = False, told: bool = False, paid: bool = False
 ) -> tuple[Reason, ...]:
     """Reasons why this card cannot be used in this way: ``reap``, ``fight``, ``unstun``, an ability's id, or '' for any.
 
-    ``told``: an effect lets it be used in this way and no other, so that nothing else can be asked of it.
+    ``told``: an effect lets it be used in this way and no other, so that nothing else can be asked of it. ``paid``: what must be
+    done in order to use it has been done.
     """
     card = m.s.cards[index]
     player = m.s.active
@@ -233,7 +234,7 @@ def why_not_use(
         found.append(Reason("a card effect forbids using it", "glossary:cannot"))
     if is_forbidden(m, index, w.Deed.BE_USED_BUT_FIGHT) and not _could_fight(m, index, how):
         found.append(Reason("a card effect says that it can only be used to fight", "glossary:cannot"))
-    if unpayable(m, index):
+    if not paid and unpayable(m, index):
         found.append(Reason("what must be done in order to use it cannot be done", "glossary:if-you-do-and-in-order-to"))
     if how in ("reap", "fight") and not creature:
         found.append(Reason("only creatures reap and fight", "glossary:using-artifacts"))
