@@ -183,7 +183,8 @@ def iterated(v: Voice, of: w.Found | w.Amount) -> str:
         if isinstance(of, w.PowerOf | w.ArmorOf):
             each = f"point of {'power' if isinstance(of, w.PowerOf) else 'armor'} of {_that(v, of.who)}"
         return f"for each {each}" if each else f"a number of times equal to {amount(v, of)}"
-    return f"for each {single(v, of)}"
+    each = single(v, of)
+    return f"for {each}" if each.startswith("it and each ") else f"for each {each}"
 
 
 def _past(v: Voice, event: w.Event) -> str:
@@ -211,6 +212,8 @@ def condition(v: Voice, what: w.Condition) -> str:
             return f"{amount(v, a)} is more than {amount(v, b)}"
         case w.Exists(who=w.Top(of=of, zone=zone)):
             return f"there is a card in {whose(of)} {pile(zone)}"
+        case w.Exists(who=w.InPlay(tests=(w.InSet(who),))):
+            return f"{_that(v, who)} is still in play"
         case w.Exists(who=who):
             return f"there is {lying(_some(v, who))}"
         case w.IsTrue(who=who, test=test):

@@ -111,9 +111,14 @@ def face(m: Machine, index: int) -> Definition:
 
 
 def icons(m: Machine, index: int) -> tuple[str, ...]:
-    """The bonus icons on a card. Raises NeedsFactError if nobody knows what card it is."""
+    """The bonus icons on a card that resolve. Raises NeedsFactError if nobody knows what card it is."""
     identity(m, index)
     return m.s.cards[index].icons
+
+
+def all_icons(m: Machine, index: int) -> tuple[str, ...]:
+    """The bonus icons on a card, house icons with them: these resolve nothing, but are counted (glossary:bonus-icons)."""
+    return (*icons(m, index), *m.s.cards[index].houses[1:])
 
 
 def derived(m: Machine) -> Derived:

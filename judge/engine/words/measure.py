@@ -37,7 +37,7 @@ def number(m: Machine, env: Env, n: w.Amount) -> int:
         case w.CountersOn(who=who, kind=kind):
             return sum(counters_on(m, r, kind) for r in evaluate.refs(m, env, who))
         case w.IconsOn(who=who, icon=icon):
-            rows = [derive.icons(m, index_of(r)) for r in evaluate.refs(m, env, who)]
+            rows = [derive.all_icons(m, index_of(r)) for r in evaluate.refs(m, env, who)]
             return sum(row.count(icon) if icon else len(row) for row in rows)
         case w.Capped(of=of, most=most):
             return min(number(m, env, of), number(m, env, most))
