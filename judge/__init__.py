@@ -50,20 +50,7 @@ _ROOMS = {
     "parse_cite": "judge.cite",
 }
 
-__all__ = [
-    "Cite",
-    "Game",
-    "JudgeError",
-    "check",
-    "explore",
-    "lay_out",
-    "load_book",
-    "load_corpus",
-    "load_pool",
-    "load_scenario",
-    "open_search",
-    "parse_cite",
-]
+__all__ = list(_ROOMS)
 
 
 def __getattr__(name: str) -> Any:

@@ -11,6 +11,7 @@ from judge.engine.board.labels import Labels
 from judge.engine.explore import Edge, Exploration, Node
 from judge.engine.table.machine import Machine
 from judge.errors import CiteError
+from judge.scenarios.run import label_of
 
 
 class Arrival(NamedTuple):
@@ -108,12 +109,10 @@ def covers(wanted: str, cite: str) -> bool:
 
 def labels_of(found: Exploration, labels: Labels, m: Machine, edges: Iterable[Edge]) -> tuple[str, ...]:
     """The answers of a way as labels."""
-    return tuple(label_of(found.nodes[edge.start], labels, m, edge.option) for edge in edges)
+    return tuple(_label_of(found.nodes[edge.start], labels, m, edge.option) for edge in edges)
 
 
-def label_of(node: Node, labels: Labels, m: Machine, option: Any) -> str:
-    """The label of one answer at a node."""
+def _label_of(node: Node, labels: Labels, m: Machine, option: Any) -> str:
     assert node.question is not None
     m.load(node.state)
-    offered = labels.options(m, node.question)
-    return next((label for label, value in offered.items() if value == option), labels.option(m, node.question, option))
+    return label_of(m, labels, node.question, option)

@@ -171,7 +171,7 @@ def walk(script: Script, decide: Decide) -> tuple[str, ...]:
             return tuple(found)
         if not follow:
             raise UndecidedError("no answer is left to follow")
-        named = {_name(m, script.labels, question, option): (option, after) for option, after in follow}
+        named = {label_of(m, script.labels, question, option): (option, after) for option, after in follow}
         label = next(iter(named)) if len(named) == 1 else decide(m, question, list(named))
         option, progress = named[label]
         found.append(label)
@@ -181,7 +181,7 @@ def walk(script: Script, decide: Decide) -> tuple[str, ...]:
     return tuple(found)
 
 
-def _name(m: Machine, labels: Labels, question: Question, option: Any) -> str:
+def label_of(m: Machine, labels: Labels, question: Question, option: Any) -> str:
     """The label of an option, as ``Labels.options`` numbers it."""
     offered = labels.options(m, question)
     return next((label for label, value in offered.items() if value == option), labels.option(m, question, option))

@@ -33,7 +33,7 @@ def page(site: Blueprint, path: str, *, pinned: bool = False) -> Callable[[View]
             if not pinned and (there := as_remembered()):
                 return redirect(there)
             found = view(**parts)
-            return render_template(found.template, page=found), found.http_status
+            return rendered(found, found.http_status)
 
         @wraps(view)
         def as_plain(**parts: str) -> Answer:
@@ -47,6 +47,11 @@ def page(site: Blueprint, path: str, *, pinned: bool = False) -> Callable[[View]
         return view
 
     return register
+
+
+def rendered(found: Page, status: int = 422) -> tuple[str, int]:
+    """A page as HTML; a form is shown again with what is wrong unless the status says otherwise."""
+    return render_template(found.template, page=found), status
 
 
 def json_answer(body: Mapping[str, Plain], status: int = 200) -> Response:

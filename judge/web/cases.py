@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from flask import Blueprint, Response, redirect, render_template, request
+from flask import Blueprint, Response, redirect, request
 from werkzeug.datastructures import FileStorage
 from werkzeug.wrappers import Response as Answer
 
@@ -17,7 +17,7 @@ from judge.show.pages.case_files import export, take_in
 from judge.store.case import Case
 from judge.store.cases import Wanted
 from judge.web.access import seen_cases, visitor
-from judge.web.answers import page
+from judge.web.answers import page, rendered
 from judge.web.parts import games, library
 from judge.web.routes import position
 from judge.web.urls import rulebook_asked
@@ -59,7 +59,7 @@ def save() -> Shown:
     here = Position(request.form.get("board", ""), tuple(request.form.getlist("do")))
     typed = saved.words_from(request.form)
     if saved.problems_of(typed):
-        return _form_again(saved.new_page(library(), games(), seen_cases(), here, typed, rulebook_asked()))
+        return rendered(saved.new_page(library(), games(), seen_cases(), here, typed, rulebook_asked()))
     return _to(saved.keep(library(), games(), seen_cases(), here, typed, rulebook_asked()))
 
 
@@ -80,11 +80,11 @@ def edit(case_id: str) -> Shown:
     """Change what is written about a case, or show the form again with what is wrong, or with what others have changed."""
     typed, opened = saved.words_from(request.form), _version()
     if saved.problems_of(typed):
-        return _form_again(replace(saved.edit_page(library(), seen_cases(), case_id, typed, rulebook_asked()), version=opened))
+        return rendered(replace(saved.edit_page(library(), seen_cases(), case_id, typed, rulebook_asked()), version=opened))
     try:
         return _to(seen_cases().edit(case_id, typed, opened))
     except CaseChangedError:
-        return _form_again(saved.edit_page(library(), seen_cases(), case_id, typed, rulebook_asked(), opened), 409)
+        return rendered(saved.edit_page(library(), seen_cases(), case_id, typed, rulebook_asked(), opened), 409)
 
 
 @page(cases, "/cases/<case_id>/board", pinned=True)
@@ -106,7 +106,7 @@ def save_board(case_id: str) -> Shown:
         return _to(revised.revise(library(), games(), seen_cases(), into, board, do, rulebook_asked()))
     except CaseChangedError:
         played = do if "played" in request.form else None
-        return _form_again(revised.revise_page(library(), games(), seen_cases(), into, board, rulebook_asked(), played), 409)
+        return rendered(revised.revise_page(library(), games(), seen_cases(), into, board, rulebook_asked(), played), 409)
 
 
 @cases.post("/cases/<case_id>/standard")
@@ -156,10 +156,6 @@ def _text(uploaded: FileStorage) -> str:
         return str(uploaded.read(), "utf-8")
     except UnicodeDecodeError:
         raise CaseFormError("the file is not text in UTF-8; take one that was exported here, or a scenario file") from None
-
-
-def _form_again(shown: Page, status: int = 422) -> tuple[str, int]:
-    return render_template(shown.template, page=shown), status
 
 
 def _to(case: Case) -> Answer:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from flask import Blueprint, abort, redirect, render_template, request
+from flask import Blueprint, abort, redirect, request
 from werkzeug.wrappers import Response
 
 from judge.errors import EventFormError, WrongCodeError
@@ -10,7 +10,7 @@ from judge.show.context import words
 from judge.show.context.page import Page
 from judge.show.pages import events as shown
 from judge.web.access import is_owner, seen_cases, seen_events, sign_in, sign_out
-from judge.web.answers import page
+from judge.web.answers import page, rendered
 from judge.web.parts import library
 from judge.web.urls import addresses, local, rulebook_asked
 
@@ -47,10 +47,10 @@ def make() -> Answer:
         event, codes = seen_events().make(typed)
     except EventFormError as wrong:
         says = words.sentence(wrong.says)
-        return _show(
+        return rendered(
             shown.events_page(library(), seen_cases(), seen_events(), rulebook_asked(), makes=True, typed=typed, flaw=says), 422
         )
-    return _show(shown.codes_page(library(), event, codes, rulebook_asked()), 201)
+    return rendered(shown.codes_page(library(), event, codes, rulebook_asked()), 201)
 
 
 @events.post("/events/<event_id>/rename")
@@ -59,7 +59,7 @@ def rename(event_id: str) -> Answer:
     try:
         seen_events().rename(event_id, request.form.get("name", "").strip())
     except EventFormError as wrong:
-        return _show(
+        return rendered(
             shown.event_page(library(), seen_cases(), seen_events(), event_id, rulebook_asked(), words.sentence(wrong.says)), 422
         )
     return redirect(addresses().event(event_id), 303)
@@ -72,7 +72,7 @@ def new_code(event_id: str) -> Answer:
     if role is None:
         abort(400)
     code = seen_events().new_code(event_id, role)
-    return _show(shown.codes_page(library(), seen_events().get(event_id), {role: code}, rulebook_asked()), 201)
+    return rendered(shown.codes_page(library(), seen_events().get(event_id), {role: code}, rulebook_asked()), 201)
 
 
 @page(events, "/sign-in")
@@ -88,7 +88,7 @@ def enter() -> Answer:
     try:
         sign_in(request.form.get("code", ""), name)
     except WrongCodeError as wrong:
-        return _show(
+        return rendered(
             shown.sign_in_page(library(), seen_cases(), to, rulebook_asked(), name=name, flaw=words.sentence(wrong.says)), 401
         )
     return redirect(to, 303)
@@ -99,7 +99,3 @@ def leave() -> Answer:
     """Sign out."""
     sign_out()
     return redirect(addresses().events(), 303)
-
-
-def _show(found: Page, status: int) -> tuple[str, int]:
-    return render_template(found.template, page=found), status

@@ -27,7 +27,6 @@ from judge.show.pages.job import ExplorationPage, exploration_page
 from judge.show.table.moments import depth_of
 from judge.show.tree import outcomes
 from judge.store.cases import Cases
-from judge.store.jobs import Jobs
 from judge.store.shelf import Shelf
 
 
@@ -198,16 +197,6 @@ def outcomes_address(library: Library, wanted: ExploreAsked) -> str:
     return _position(wanted).outcomes(Addresses.of(library.rulebook(wanted.rulebook)))
 
 
-def look_at(library: Library, jobs: Jobs, wanted: ExplorationAsked) -> ExplorationPage:
-    """How far an exploration is, and what it has found."""
-    return exploration_page(library, jobs, jobs.look(wanted.exploration), whole=True)
-
-
-def cancel(library: Library, jobs: Jobs, wanted: ExplorationAsked) -> ExplorationPage:
-    """End an exploration and keep nothing of it; one that has ended stays as it is."""
-    return exploration_page(library, jobs, jobs.wish(wanted.exploration, "cancel"), whole=True)
-
-
 def check_scenario(library: Library, games: Games, wanted: CheckAsked) -> Checked:
     """The verdicts on a scenario."""
     scenario = read_scenario(wanted.scenario, "scenario")
@@ -227,16 +216,6 @@ def look_up(library: Library, finder: Finder, shelf: Shelf, cases: Callable[[], 
 def check_board(library: Library, games: Games, wanted: BoardAsked) -> editor.BoardChecked:
     """Every problem of a board, and how it stands if it has none."""
     return editor.check_board(library, games, wanted.given, wanted.rulebook, Into(wanted.case, wanted.version))
-
-
-def read_paste(library: Library, games: Games, wanted: PasteAsked) -> paste.Pasted:
-    """The board or the cards that a text holds."""
-    return paste.read_paste(library, games, wanted.text, wanted.rulebook)
-
-
-def find_cards(library: Library, wanted: CardsAsked) -> editor.CardsFound:
-    """The cards that what is typed may mean."""
-    return editor.find_cards(library, wanted.name, wanted.rulebook)
 
 
 _SCENARIO = """title = "Gateway to Dis destroys everything"
@@ -262,12 +241,14 @@ OPERATIONS = (
     Operation(
         "exploration", "GET", "/explorations/{exploration}", "How far an exploration is, and what it has found",
         ExplorationAsked, ExplorationPage,
-        lambda at, wanted: look_at(at.library, at.jobs, wanted), {"exploration": "the name"}, later=ExplorationPage,
+        lambda at, wanted: exploration_page(at.library, at.jobs, at.jobs.look(wanted.exploration), whole=True),
+        {"exploration": "the name"}, later=ExplorationPage,
     ),
     Operation(
         "cancel-exploration", "DELETE", "/explorations/{exploration}", "Cancel an exploration",
         ExplorationAsked, ExplorationPage,
-        lambda at, wanted: cancel(at.library, at.jobs, wanted), {"exploration": "the name"}, later=ExplorationPage,
+        lambda at, wanted: exploration_page(at.library, at.jobs, at.jobs.wish(wanted.exploration, "cancel"), whole=True),
+        {"exploration": "the name"}, later=ExplorationPage,
     ),
     Operation(
         "check", "POST", "/check", "Whether a scenario's claims hold on every branch", CheckAsked, Checked,
@@ -286,12 +267,12 @@ OPERATIONS = (
     ),
     Operation(
         "read-board", "POST", "/boards/read", "A board or a deck list from a text", PasteAsked, paste.Pasted,
-        lambda at, wanted: read_paste(at.library, at.games, wanted),
+        lambda at, wanted: paste.read_paste(at.library, at.games, wanted.text, wanted.rulebook),
         {"text": "Brobnar\n2x Troll\nAnger"}, group="boards",
     ),
     Operation(
         "find-cards", "GET", "/cards", "Cards by a part of their name in any language", CardsAsked, editor.CardsFound,
-        lambda at, wanted: find_cards(at.library, wanted),
+        lambda at, wanted: editor.find_cards(at.library, wanted.name, wanted.rulebook),
         {}, group="look up",
     ),
     *CASES,

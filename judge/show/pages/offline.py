@@ -12,7 +12,6 @@ from judge.corpus.entry import ABSENT, REWORDED, SAME, Entry
 from judge.corpus.official import official_stamp
 from judge.search import offline_index
 from judge.show.context import words
-from judge.show.context.addresses import Addresses
 from judge.show.context.finder import Finder
 from judge.show.context.library import Library
 from judge.show.context.page import Page
@@ -73,17 +72,11 @@ def offline_page(library: Library, luggage: Luggage, rulebook: str = "") -> Offl
 
 
 def _entry(library: Library, entry: Entry) -> dict[str, Any]:
-    to = Addresses()
-
-    def address(target: str) -> str:
-        entry_id, _, item = target.partition("#")
-        return to.entry(entry_id, int(item or 0)) if entry_id in library.corpus else ""
-
     older = {document.id: library.corpus.history(entry, document.id) for document in library.rulebooks}
     related = dict.fromkeys(each.partition("#")[0] for each in (*entry.rests_on, *entry.related))
     found = {
         "question": entry.question,
-        "html": library.corpus.html(entry, address, "n"),
+        "html": library.html(entry, ""),
         "flags": [f"{words.FLAGS.get(flag.kind, flag.kind)}. {flag.note}" for flag in entry.flags],
         "older": {book: words.sentence(says) for book, says in older.items() if says not in ("", ABSENT, SAME, REWORDED)},
         "related": [each for each in related if each in library.corpus],

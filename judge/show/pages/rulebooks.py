@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import ClassVar
 
 from judge.corpus.entry import Document, Entry
@@ -158,16 +158,4 @@ def _sentence(said: str) -> str:
 
 def _book(library: Library, document: Document) -> Book:
     described = sum(library.corpus.stands_in(entry, document.id) for entry in library.corpus)
-    return Book(
-        document.id,
-        document.title,
-        document.version,
-        document.date,
-        document.publisher,
-        document.official,
-        document.current,
-        document.follows,
-        document.note,
-        document.entries,
-        described,
-    )
+    return Book(**{each.name: getattr(document, each.name) for each in fields(document)}, described=described)
