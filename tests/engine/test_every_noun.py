@@ -16,9 +16,11 @@ import pytest
 
 from judge.cards.book import load_book
 from judge.cards.notation import parse
+from judge.cards.nouns import kept
 from judge.cards.nouns.base import NOUNS, Noun
 from judge.corpus.load import load_corpus
 from judge.engine.game import Game
+from judge.engine.resolve import game_tables
 from judge.engine.table.registry import DOES
 from judge.scenarios.check import explore_prepared, rulebooks_of
 from judge.scenarios.prepare import prepare
@@ -30,6 +32,7 @@ PARTS = frozenset((name, field.name) for name, made in NOUNS.items() if made not
 # What tells of a noun, or looks at all its parts alike, makes no difference to what happens.
 TELLING = "judge.engine.tell"
 ALIKE = ("judge.engine.compile.words", "<genexpr>")
+COMPILED = (game_tables._resolution, game_tables._parts, kept.kept, kept.settled_at_once)
 
 
 @contextmanager
@@ -47,6 +50,9 @@ def unread(parts: frozenset[tuple[str, str]]) -> Iterator[set[tuple[str, str]]]:
                 left.discard(part)
         return object.__getattribute__(noun, name)
 
+    for cached in COMPILED:  # what another test had compiled is read anew
+        cached.cache_clear()
+    game_tables._KEPT.clear()
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Noun, "__getattribute__", read, raising=False)
         yield left

@@ -26,11 +26,11 @@ def on_cards(game: Game, side: int) -> list[int]:
 
 
 def test_aember_from_the_supply_still_counts_as_stolen(play: Callable[..., Game], book: Any) -> None:
-    """The result is recorded after replacement: “if you do” is met, also from an empty pool."""
+    """The result is recorded after replacement: “if you do” is met; an empty pool leaves nothing that could be replaced."""
     book.add("guard", "creature", "untamed", *SUPPLY, power=1)
     book.add("blast", "action", "dis", "Play(IfYouDo(Steal(1), Gain(10)))")
     assert pools(play({"hand": ["blast"]}, {"amber": 2, "battleline": ["guard"]}, "play blast")) == (11, 2)
-    assert pools(play({"hand": ["blast"]}, {"battleline": ["guard"]}, "play blast")) == (11, 0)
+    assert pools(play({"hand": ["blast"]}, {"battleline": ["guard"]}, "play blast")) == (0, 0)
     assert pools(play({"hand": ["blast"]}, {}, "play blast")) == (0, 0)
 
 
