@@ -178,6 +178,8 @@ def iterated(v: Voice, of: w.Found | w.Amount) -> str:
         return "for each Æmber of it"
     if isinstance(of, int):
         return f"{of} times"
+    if isinstance(of, w.Capped) and isinstance(of.of, w.Amount):
+        return f"{iterated(v, of.of)} (no more than {amount(v, of.most)})"
     if isinstance(of, w.Amount):
         each = _each(v, of)
         if isinstance(of, w.PowerOf | w.ArmorOf):
