@@ -18,7 +18,7 @@ ALSO = {
 
 def rooms() -> list[str]:
     """Every room of ``judge/`` with a mirror in the tests."""
-    return sorted(folder.name for folder in PACKAGE.iterdir() if (ROOT / "tests" / folder.name).is_dir())
+    return sorted(folder.name for folder in PACKAGE.iterdir() if folder.name[0] != "_" and (ROOT / "tests" / folder.name).is_dir())
 
 
 def noticing(room: str) -> list[str]:
