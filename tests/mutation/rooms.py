@@ -18,7 +18,8 @@ ALSO = {
 
 def rooms() -> list[str]:
     """Every room of ``judge/`` with a mirror in the tests."""
-    return sorted(folder.name for folder in PACKAGE.iterdir() if folder.name[0] != "_" and (ROOT / "tests" / folder.name).is_dir())
+    names = sorted(folder.name for folder in PACKAGE.iterdir())
+    return [name for name in names if name[0] != "_" and (ROOT / "tests" / name).is_dir()]
 
 
 def noticing(room: str) -> list[str]:
