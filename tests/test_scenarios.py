@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from pathlib import Path
 
@@ -44,3 +45,23 @@ def _rulings(path: Path) -> tuple[str, ...]:
     from judge.scenarios.read import load_scenario
 
     return load_scenario(path).rulings
+
+
+def test_what_holds_a_fault_exists() -> None:
+    """Every scenario and test that the list of faults names is there, and every row names one."""
+    listed = (data_room("scenarios") / "README.md").read_text(encoding="utf-8").partition("## Faults of ")[2]
+    rows = re.findall(r"^\| (?:A\d+|B) \|.*\| (.*) \|$", listed, re.MULTILINE)
+    assert rows
+    assert [row for row in rows if "`" not in row] == []
+    held_by = {name for row in rows for name in re.findall("`([^`]+)`", row)}
+    tests = Path(__file__).parent.parent
+    missing = [name for name in held_by if not _is_there(name, tests)]
+    assert missing == []
+
+
+def _is_there(name: str, root: Path) -> bool:
+    """A scenario by its path, or a test: its file, and after ``::`` its name."""
+    if not name.startswith("tests/"):
+        return (data_room("scenarios") / f"{name}.toml").is_file()
+    file, _, test = name.partition("::")
+    return (root / file).is_file() and f"def {test}" in (root / file).read_text(encoding="utf-8")
