@@ -34,7 +34,8 @@ DOORS = {
     "store": FOUNDATION,
     "show": FOUNDATION | {"corpus", "cards", "search", "engine", "scenarios", "store"},
     "web": FOUNDATION | {"show", "store"},
-    "cli": FOUNDATION | {"show", "web", "corpus", "cards", "search", "engine", "scenarios", "store"},
+    "regression": FOUNDATION | {"scenarios", "engine", "cards", "corpus"},
+    "cli": FOUNDATION | {"regression", "show", "web", "corpus", "cards", "search", "engine", "scenarios", "store"},
     "__main__": frozenset({"cli"}),
 }
 # Rooms that work anywhere Python does: nothing from outside the standard library.
@@ -71,6 +72,7 @@ LAZY = {
     ("judge/cli/serve.py", "judge.web.serve"): "cold start: --help and a refused option need no web framework",
     ("judge/cli/serve.py", "judge.web.takeaway"): "cold start: --help and a refused option need no web framework",
     ("judge/cli/show.py", "judge.show.context.games"): "cold start: printing an entry needs no engine, its JSON does",
+    ("judge/regression/plugin.py", "judge.regression.files"): "cold start: pytest loads the plugin in every project",
     ("judge/scenarios/cluster.py", "distributed"): "an optional part, for --scheduler alone",
     ("judge/corpus/load.py", "judge.corpus.html"): "cold start: a terminal shows plain words",
     ("judge/corpus/load.py", "rapidfuzz"): "cold start: only a name that nothing has is compared",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import IO
 
 import click
 
@@ -12,6 +13,7 @@ from judge.cli.scheduler import scheduler_option, working_at
 from judge.corpus.load import load_corpus
 from judge.engine.charts.rulebooks import RULEBOOKS
 from judge.errors import ScenarioError
+from judge.regression.junit import junit
 from judge.scenarios.check import Verdict
 from judge.scenarios.read import scenario_files
 from judge.scenarios.report import check_files, open_rulings, report, summary_lines, verdict_lines
@@ -25,9 +27,18 @@ EXIT_DISAGREES = 1
 @rulebook_option
 @click.option("--readings", type=click.Choice(["all"]), help="Take every open reading the other way as well.")
 @click.option("--brief", is_flag=True, help="One line for each scenario.")
+@click.option("--junit", "file", type=click.File("w", "utf-8", atomic=True), help="Write the verdicts as a JUnit file too.")
 @scheduler_option
 @json_option
-def command(paths: tuple[Path, ...], rulebook: str, readings: str | None, brief: bool, scheduler: str, as_plain: bool) -> None:
+def command(
+    paths: tuple[Path, ...],
+    rulebook: str,
+    readings: str | None,
+    brief: bool,
+    file: IO[str] | None,
+    scheduler: str,
+    as_plain: bool,
+) -> None:
     """Check the scenarios in PATHS (default: all): files, folders, themes or ids.
 
     Exit code 1 when one of them does not agree.
@@ -41,6 +52,8 @@ def command(paths: tuple[Path, ...], rulebook: str, readings: str | None, brief:
             verdicts.append(verdict)
             if not as_plain:
                 click.echo("\n".join(verdict_lines(verdict, brief=brief)))
+    if file:
+        file.write(junit(verdicts))
     found = report(verdicts, rulebook, () if paths else open_rulings(corpus, rulebook))
     click.echo(as_json(answered(found, rulebook)) if as_plain else "\n".join(["", *summary_lines(found)]))
     if found.totals["agrees"] < sum(found.totals.values()):

@@ -51,7 +51,7 @@ class Verdict:
     """How one scenario fared under one rulebook. ``reading`` names the open reading that was taken the other way, if one was.
 
     ``as_in_force`` is False where the ruling differs from that of the rulebook in force: what is claimed for one of the two
-    does not hold under the other.
+    does not hold under the other. ``claims``: all that was checked, if the file could be read.
     """
 
     scenario: str
@@ -65,6 +65,7 @@ class Verdict:
     seconds: float = 0.0
     reading: str = ""
     as_in_force: bool = True
+    claims: tuple[Claim, ...] = ()
 
 
 def rulebooks_of(scenario: Scenario, corpus: Standing) -> tuple[str, ...]:
@@ -263,7 +264,8 @@ def _cite_failures(ready: Prepared, ways: Ways, m: Machine) -> list[Failure]:
 
 
 def _verdict(scenario: Scenario, rulebook: str, result: Result, failures: tuple[Failure, ...]) -> Verdict:
-    return Verdict(scenario.id, scenario.title, scenario.rulings, rulebook, result, failures)
+    claims = scenario.expected(rulebook).every
+    return Verdict(scenario.id, scenario.title, scenario.rulings, rulebook, result, failures, claims=claims)
 
 
 def _broken(error: JudgeError) -> tuple[Failure, ...]:

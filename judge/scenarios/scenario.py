@@ -50,6 +50,11 @@ class Expect:
     cites: tuple[Claim, ...] = ()
     illegal: tuple[Claim, ...] = ()
 
+    @property
+    def every(self) -> tuple[Claim, ...]:
+        """All that is claimed."""
+        return (*self.claims, *self.illegal, *self.cites)
+
 
 @dataclass(frozen=True, slots=True)
 class Scenario:
