@@ -40,8 +40,9 @@ _FIGHT_WORDS = (w.Bold.AFTER_FIGHT, w.Bold.DESTROYED)
 _OF_EACH = (w.Power, w.SetPower, w.ArmorPlus, w.SetArmor)  # in their amounts IT is the card whose power or armor is asked for
 # Effects that settle first which cards they are about: if that is one card, it is IT afterwards.
 SETTLING = (
-    w.Archive, w.Destroy, w.Discard, w.FightWith, w.Fulfill, w.PlayCard, w.Purge, w.Put, w.PutIntoPlay, w.Ready, w.ReapWith,
-    w.Redistribute, w.Reposition, w.Resolve, w.ResolveIcons, w.Return, w.Sacrifice, w.TakeControl, w.ToFlank, w.Use,
+    w.Archive, w.Destroy, w.Discard, w.FightWith, w.Fulfill, w.PlayCard, w.Purge, w.Put, w.PutIntoPlay, w.PutUnder,
+    w.Ready, w.ReapWith, w.Redistribute, w.Reposition, w.Resolve, w.ResolveIcons, w.Return, w.Sacrifice, w.TakeControl,
+    w.ToFlank, w.Use,
 )  # fmt: skip
 
 _WAYS_OUT = {

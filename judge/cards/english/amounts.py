@@ -31,6 +31,8 @@ def amount(v: Voice, n: w.Quantity) -> str:
             return f"the number of {several(v, who)}"
         case w.HousesAmong(who=who):
             return f"the number of houses among {several(v, who)}"
+        case w.TraitsAmong(who=who):
+            return f"the number of {of_it('traits', known(v, who))}"
         case w.PowerOf(who=w.Creature() as who, base=False) | w.ArmorOf(who=w.Creature() as who, base=False):
             return f"the combined {'power' if isinstance(n, w.PowerOf) else 'armor'} of {several(v, who)}"
         case w.PowerOf(who=who, base=base):
@@ -137,6 +139,8 @@ def _each(v: Voice, n: w.Quantity) -> str:
             return single(v, who)
         case w.HousesAmong(who=who):
             return f"house among {several(v, who)}"
+        case w.TraitsAmong(who=who):
+            return f"of {of_it('traits', known(v, who))}"
         case w.Keys(of=of):
             return f"key {does(of, 'have')} forged"
         case w.KeyColors():

@@ -98,8 +98,10 @@ def _kind(v: Voice, who: _OfAKind) -> Kind:
             return made
         case w.Neighbors(of=of):
             return Kind("neighbor", after=[f"of {known(v, of)}"])
-        case w.Under(of=of):
-            return Kind("card", after=[f"under {known(v, of)}"])
+        case w.Under(of=of, tests=found):
+            made = _described(v, Kind("card"), found)
+            made.after.append(f"under {known(v, of)}")
+            return made
         case w.UpgradesOn(of=of):
             return Kind("upgrade", after=[f"on {known(v, of)}"])
         case w.PurgedBy(who=of, tests=found):

@@ -244,6 +244,8 @@ def _is_yours(who: w.Cards) -> bool:
 
 
 def _put_into_play(v: Voice, effect: w.PutIntoPlay) -> str:
+    if effect.token:
+        return f"put {taken(v, effect.who)} into play facedown, as a token creature"
     ready = " ready" if effect.ready else ""
     where = f" where {known(v, effect.at)} stood" if effect.at is not None else ""
     control = "" if effect.under is w.Player.YOU and _is_yours(effect.who) else f" {side(effect.under)}"
@@ -282,10 +284,14 @@ def _deeds(v: Voice, effect: _Deed) -> str:
             return f"fulfill {known(v, who)}"
         case w.RaiseTide(by=by):
             return tells(by, "raise", "the tide")
-        case w.MakeToken(n=n, kind=kind, by=by, flank=flank):
+        case w.MakeToken(of=of) if of is not None:
+            v.called["token"] = "the new creatures"
+            return f"make {known(v, of)} a token creature, as though it were on top of your deck"
+        case w.MakeToken(n=n, kind=kind, by=by, flank=flank, left_of=left_of):
             what = title(kind) if kind else "token creature"
             v.called["token"] = "the new creature" if n == 1 else "the new creatures"
             where = f" on {'your' if by is w.Player.YOU else 'their'} {flank} flank" if flank else ""
+            where += f" immediately to the left of {known(v, left_of)}" if left_of is not None else ""
             return tells(by, "make", f"{article(what) if n == 1 else quantity(v, n, what)}{where}")
         case w.TurnOver(who=who):
             return f"turn {known(v, who)} to its other side"

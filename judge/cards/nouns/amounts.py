@@ -26,6 +26,13 @@ class HousesAmong(Noun):
 
 
 @noun
+class TraitsAmong(Noun):
+    """How many different traits the cards of a selector have."""
+
+    who: Found
+
+
+@noun
 class PowerOf(Noun):
     """The combined power of the cards of a selector; ``base``: without what modifies it."""
 
@@ -181,8 +188,9 @@ class Happened(Noun):
 
 
 Amount = (
-    int | Count | HousesAmong | PowerOf | ArmorOf | AmberOn | DamageOn | PowerCountersOn | CountersOn | IconsOn | Pool | Keys
-    | CurrentCost | KeyColors | Half | Third | UpTo | Times | Plus | Minus | Capped | Fixed | EventAmount | HowMany | Happened
+    int | Count | HousesAmong | TraitsAmong | PowerOf | ArmorOf | AmberOn | DamageOn | PowerCountersOn | CountersOn
+    | IconsOn | Pool | Keys | CurrentCost | KeyColors | Half | Third | UpTo | Times | Plus | Minus | Capped | Fixed
+    | EventAmount | HowMany | Happened
 )
 Number = Annotated[Amount, "any"]  # where a number may also be 0 or less; an Amount that is written as a number is 1 at least
 Quantity = Amount | Whole

@@ -78,9 +78,10 @@ class Bottom(Noun):
 
 @noun
 class Under(Noun):
-    """The cards that lie under a card."""
+    """The cards that lie under a card and pass every test."""
 
     of: Found = Ref.THIS
+    tests: tuple[Test, ...] = ()
 
 
 @noun

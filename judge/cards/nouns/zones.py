@@ -79,12 +79,16 @@ class PlayCard(Noun):
 
 @noun(trace="put into play", rule="glossary:putting-cards-into-an-area", done="put into play")
 class PutIntoPlay(Noun):
-    """Put a card into play without playing it; ``at``: in the place in the battleline that this card has or had."""
+    """Put a card into play without playing it; ``at``: in the place in the battleline that this card has or had.
+
+    ``token``: facedown, as a token creature of the player who resolves it.
+    """
 
     who: Cards
     under: Player = Player.YOU
     ready: bool = False
     at: Found | None = None
+    token: bool = False
 
 
 @noun(trace="put a card under it", rule="glossary:facedown-cards")
@@ -98,12 +102,17 @@ class PutUnder(Noun):
 
 @noun(trace="make a token creature", rule="glossary:token-creatures", done="made")
 class MakeToken(Noun):
-    """The player makes token creatures, bound to the name token; ``kind``: of this card id only; ``flank`` left or right."""
+    """The player makes token creatures, bound to the name token; ``kind``: of this card id only; ``flank`` left or right.
+
+    ``left_of``: immediately to the left of this creature; ``of``: each of these cards, as if it were on top of the deck.
+    """
 
     n: Amount = 1
     kind: CardId | Literal[""] = ""
     by: Player = Player.YOU
     flank: Side = ""
+    left_of: Found | None = None
+    of: Found | None = None
 
 
 @noun(trace="flip", rule="glossary:flip")

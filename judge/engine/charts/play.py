@@ -170,7 +170,7 @@ MAKE_TOKEN = Procedure(
     id="make-token",
     title="make a token creature",
     cites=("glossary:token-creatures",),
-    params=("n", "token", "player", "end", "me"),
+    params=("n", "token", "player", "end", "spot", "me"),
     rows=(
         Do(id="whose", op="deck_of_tokens", to="drawer"),
         Repeat(
@@ -199,6 +199,45 @@ MAKE_TOKEN = Procedure(
                         _AFTER_ENTERING,
                     ),
                 ),
+            ),
+        ),
+    ),
+)
+
+TOKENS_OF = Procedure(
+    id="tokens-of",
+    title="make token creatures of these cards",
+    cites=("glossary:token-creatures",),
+    params=("cards", "player", "n", "me"),
+    rows=(
+        Do(id="which", op="cards_to_be_tokens"),
+        Repeat(
+            when="more_to_enter",
+            body=(
+                Pick(
+                    id="next",
+                    op="next_to_enter",
+                    to="card",
+                    kind="target",
+                    name="which card is the next token creature",
+                    cites=("glossary:token-creatures",),
+                ),
+                Do(
+                    id="token",
+                    name="the card becomes a token creature, facedown",
+                    cites=("glossary:token-creatures",),
+                    op="next_token",
+                ),
+                _FLANK,
+                Call(
+                    id="enter",
+                    proc="enter",
+                    binds=_ENTER,
+                    to="card",
+                    name="it enters play",
+                    cites=("glossary:token-creatures",),
+                ),
+                _AFTER_ENTERING,
             ),
         ),
     ),
@@ -304,4 +343,4 @@ ICONS_AS_PLAYED = Procedure(
     ),
 )
 
-PROCEDURES = (PLAY, ENTER, PUT_INTO_PLAY, MAKE_TOKEN, PLAY_BY_CARD, ICON, ICONS_AS_PLAYED)
+PROCEDURES = (PLAY, ENTER, PUT_INTO_PLAY, MAKE_TOKEN, TOKENS_OF, PLAY_BY_CARD, ICON, ICONS_AS_PLAYED)

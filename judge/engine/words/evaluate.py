@@ -113,9 +113,9 @@ def refs(m: Machine, env: Env, who: w.Found) -> tuple[int, ...]:
             pile = m.s.zone(player(m, env, of), Zone.DECK if zone is None else PLACES[zone])
             from_there = pile if isinstance(who, w.Top) else pile[::-1]
             return tuple(derive.ref_of(m, i) for i in from_there[: number(m, env, n)])
-        case w.Under(of=of):
+        case w.Under(of=of, tests=tests):
             hosts = {index_of(r) for r in refs(m, env, of)}
-            return tuple(derive.ref_of(m, i) for i in _both(m, Zone.UNDER) if m.s.cards[i].host in hosts)
+            return _filter(m, env, (i for i in _both(m, Zone.UNDER) if m.s.cards[i].host in hosts), tests)
         case w.PurgedBy(who=by, tests=tests):
             purgers = refs(m, env, by)
             return _filter(m, env, (i for i in _both(m, Zone.PURGED) if m.s.cards[i].host in purgers), tests)

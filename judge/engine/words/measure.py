@@ -13,7 +13,7 @@ from judge.engine.table.machine import Machine
 from judge.engine.table.state import Env, Zone, index_of
 from judge.engine.table.writes import HAPPENED, LAST_TURN
 from judge.engine.words import derive, evaluate, settled
-from judge.engine.words.last_known import armor_of, base_of, counters_on, houses_of, on_it, power_of
+from judge.engine.words.last_known import armor_of, base_of, counters_on, houses_of, on_it, power_of, traits_of
 
 
 def number(m: Machine, env: Env, n: w.Amount) -> int:
@@ -49,6 +49,8 @@ def number(m: Machine, env: Env, n: w.Amount) -> int:
             return sum(on_it(m, r, "damage") for r in evaluate.refs(m, env, who))
         case w.HousesAmong(who=who):
             return len({house for r in evaluate.refs(m, env, who) for house in houses_of(m, r)})
+        case w.TraitsAmong(who=who):
+            return len({trait for r in evaluate.refs(m, env, who) for trait in traits_of(m, r)})
         case w.Pool(of=of):
             return sum(m.s.players[p].amber for p in evaluate.players(m, env, of))
         case w.Keys(of=of):

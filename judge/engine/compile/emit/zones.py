@@ -43,6 +43,13 @@ def put(b: Choosing, effect: w.Put) -> None:
     _move(b, effect, effect.who, effect.to, effect.of)
 
 
+@emits(w.PutUnder)
+def put_under(b: Choosing, effect: w.PutUnder) -> None:
+    b.selected(effect.who)
+    b.add(Do(op="under_terms", args=(effect.under, effect.facedown)))
+    b.calls(effect, "move", *((name, name) for name in ("cards", "to", "keeper", "under", "facedown")))
+
+
 def _move(b: Choosing, effect: w.OnZones, who: w.Cards, to: w.Place, of: w.Player | None = None) -> None:
     b.selected(who)
     b.add(Do(op="destination", args=(to.name, of)))
@@ -82,15 +89,26 @@ def play_card(b: Choosing, effect: w.PlayCard) -> None:
 @emits(w.PutIntoPlay)
 def put_into_play(b: Choosing, effect: w.PutIntoPlay) -> None:
     b.selected(effect.who)
+    if effect.token:
+        b.add(Do(op="token_terms", args=(1, "", w.Player.YOU, "", None)))
+        b.calls(effect, "tokens-of", *_OF_CARDS)
+        return
     b.add(Do(op="enter_terms", args=(effect.under, effect.ready, effect.at)))
     b.calls(effect, "put-into-play", ("cards", "cards"), ("under", "under"), ("how", "how"), ("spot", "spot"))
 
 
+_OF_CARDS = (("cards", "cards"), ("player", "player"), ("n", "n"))
+
+
 @emits(w.MakeToken)
 def make_token(b: Choosing, effect: w.MakeToken) -> None:
-    b.add(Do(op="token_terms", args=(effect.n, effect.kind, effect.by, effect.flank)))
-    terms = (("n", "n"), ("token", "kind"), ("player", "player"), ("end", "end"))
-    b.calls(effect, "make-token", *terms, to="token")
+    b.add(Do(op="token_terms", args=(effect.n, effect.kind, effect.by, effect.flank, effect.left_of)))
+    if effect.of is not None:
+        b.add(Do(op="made_of", args=(effect.of,), to="cards"))
+        b.calls(effect, "tokens-of", *_OF_CARDS, to="token")
+    else:
+        terms = (("n", "n"), ("token", "kind"), ("player", "player"), ("end", "end"), ("spot", "spot"))
+        b.calls(effect, "make-token", *terms, to="token")
     b.add(Do(op="tokens_made", to="did"))
 
 

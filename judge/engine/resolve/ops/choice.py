@@ -209,7 +209,7 @@ def may_repeat(m: Machine, env: Env, when: w.Condition | None, times: int, count
     if done >= DECLINED or (times >= 0 and done >= times):
         return False
     index = derive.here(m, env["self"])
-    if index == NOBODY or m.s.cards[index].zone not in (*IN_PLAY, Zone.PLAYING):
+    if index == NOBODY or m.s.cards[index].zone not in (*IN_PLAY, Zone.PLAYING, Zone.UNDER):
         m.say("its card has left: it cannot repeat", "glossary:repeat")
         return False
     return when is None or evaluate.holds(m, env, when)

@@ -100,11 +100,34 @@ def join_halves(m: Machine, index: int, among: Iterable[int]) -> None:
 # --- token creatures
 
 
-@operation(writes="n kind player end")
-def token_terms(m: Machine, env: Env, n: w.Amount, kind: str, by: Player, flank: str) -> None:
-    """How many, of which kind, by whom, and on which end of the battleline, where the effect names one."""
+@operation(writes="n kind player end spot")
+def token_terms(m: Machine, env: Env, n: w.Amount, kind: str, by: Player, flank: str, left_of: w.Found | None) -> None:
+    """How many, of which kind, by whom, and where in the battleline, if the effect says so."""
     env["n"], env["kind"] = evaluate.number(m, env, n), kind
     env["player"], env["end"] = evaluate.player(m, env, by), flank
+    spots = evaluate.refs(m, env, left_of) if left_of is not None else ()
+    env["spot"] = spots[0] if spots else NOBODY
+
+
+@operation()
+def made_of(m: Machine, env: Env, of: w.Found) -> tuple[int, ...]:
+    return evaluate.refs(m, env, of)
+
+
+@operation(reads="cards player n", writes="waiting")
+def cards_to_be_tokens(m: Machine, env: Env) -> None:
+    """The cards that an effect makes tokens of, where they are still; none, if the player has no token creature."""
+    deck_of_tokens(m, {**env, "token": ""})
+    able = bool(m.s.players[env["player"]].token)
+    env["waiting"] = tuple(r for r in env["cards"] if able and derive.here(m, r) != NOBODY)
+
+
+@operation(reads="card waiting player", writes="waiting drawer kind side at host omega")
+def next_token(m: Machine, env: Env) -> None:
+    """This card is the next one: as if it were on top of the deck."""
+    env["waiting"] = tuple(r for r in env["waiting"] if r != env["card"])
+    env["drawer"] = env["player"]
+    become_token(m, env)
 
 
 @operation(reads="token")

@@ -184,10 +184,11 @@ def attached_waiting(m: Machine, env: Env) -> tuple[Trigger, ...]:
 
 @operation(reads="cards me")
 def abilities_under(m: Machine, env: Env, moment: str) -> tuple[Trigger, ...]:
-    """The abilities of the card under this precursor, as if the player controlled it."""
+    """The abilities of the card under this precursor, as if the player controlled it: of one in play, or of one that lies
+    where an effect finds it (under a card, in a discard pile)."""
     found: list[Trigger] = []
     for reference in env["cards"]:
-        index = derive.in_play_ref(m, reference)
+        index = derive.here(m, reference)
         if index != NOBODY:
             found += collect.own(m, index, moment, Event("resolved", reference, env["me"]))
     return tuple(_as_if_mine(m, trigger, env["me"]) for trigger in found)

@@ -11,13 +11,13 @@ from judge.engine.table.machine import Machine
 from judge.engine.table.registry import operation
 from judge.engine.table.state import IN_PLAY, NOBODY, ZONES, Env, Event, Trigger, Zone, index_of, looks
 from judge.engine.table.unknown import SCRAP, has, is_one
-from judge.engine.table.writes import add_amber, end_lasting_of, happened, move_out_of_play, put_in, set_card, set_zone, take_out
+from judge.engine.table.writes import add_amber, end_lasting_of, happened, move_out_of_play, set_card, set_zone
 from judge.engine.words import collect, derive, evaluate, record
 from judge.engine.words.memory import remember, upgrades_on, with_upgrades
 
 TO_ZONE = {
     "HAND": Zone.HAND, "DISCARD": Zone.DISCARD, "ARCHIVES": Zone.ARCHIVES, "DECK": Zone.DECK, "PURGED": Zone.PURGED,
-    "DECK_TOP": Zone.DECK, "DECK_BOTTOM": Zone.DECK, "DECK_SHUFFLED": Zone.DECK,
+    "DECK_TOP": Zone.DECK, "DECK_BOTTOM": Zone.DECK, "DECK_SHUFFLED": Zone.DECK, "UNDER": Zone.UNDER,
 }  # fmt: skip
 
 
@@ -151,6 +151,11 @@ def _move_one(m: Machine, env: Env, reference: int, to: str) -> None:
     if zone == Zone.PURGED and env["self"] != NOBODY and m.tables.uses(w.PurgedBy):
         for each in moved:
             set_card(m, each, host=env["self"])  # the card that purged it, as the object that it is now, can find it again
+    if zone == Zone.UNDER:
+        for each in moved:
+            set_card(m, each, host=env["under"], facedown=env["facedown"])
+        m.say("{card} is put under {host}", "glossary:facedown-cards", card=reference, host=derive.ref_of(m, env["under"]))
+        return
     m.say("{card} goes to {place}", "glossary:movement-between-zones", card=reference, place=(owner, to))
 
 
@@ -198,24 +203,14 @@ def reactions_waiting(_m: Machine, env: Env) -> tuple[Trigger, ...]:
     return env["reactions"]  # type: ignore[no-any-return]
 
 
-@operation(writes="did", does=w.PutUnder)
-def put_under(m: Machine, env: Env, who: w.Found, under: w.Found, facedown: bool) -> tuple[int, ...]:
-    """Put cards under a card, facedown or not (glossary:facedown-cards, glossary:graft)."""
+@operation(reads="cards", writes="cards to keeper under facedown")
+def under_terms(m: Machine, env: Env, under: w.Found, facedown: bool) -> None:
+    """Under which card in play the cards go, facedown or not (glossary:facedown-cards, glossary:graft)."""
     hosts = evaluate.refs(m, env, under)
-    host = derive.in_play_ref(m, hosts[0]) if hosts else NOBODY
-    if host == NOBODY:
-        return ()
-    put = []
-    for reference in evaluate.refs(m, env, who):
-        index = derive.here(m, reference)
-        if index == NOBODY:
-            continue
-        take_out(m, index)
-        put_in(m, index, m.s.cards[index].owner, Zone.UNDER)
-        set_card(m, index, host=host, facedown=facedown)
-        put.append(derive.ref_of(m, index))
-        m.say("{card} is put under {host}", "glossary:facedown-cards", card=reference, host=derive.ref_of(m, host))
-    return tuple(put)
+    env["to"], env["keeper"], env["facedown"] = "UNDER", NOBODY, facedown
+    env["under"] = derive.in_play_ref(m, hosts[0]) if hosts else NOBODY
+    if env["under"] == NOBODY:
+        env["cards"] = ()
 
 
 @operation(writes="drawer n")

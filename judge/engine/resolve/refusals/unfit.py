@@ -85,6 +85,8 @@ def not_among(sight: Sight, who: w.Found, reference: int) -> list[Reason]:
             if reference not in evaluate.refs(sight.m, sight.env, w.PurgedBy(by)):
                 return [Reason(f"it was not purged by {sight.names(by)}", "glossary:purge")]
             return lacking(sight, tests, reference)
+        case w.Under(of=of, tests=tests) if reference in evaluate.refs(sight.m, sight.env, w.Under(of)):
+            return lacking(sight, tests, reference)
         case w.Both(parts=parts):
             return _in_no_part(sight, parts, reference)
         case w.MostPowerful(what=what) | w.LeastPowerful(what=what):
