@@ -62,7 +62,7 @@ def _make(target: str) -> tuple[str, ...]:
 PARTS = {
     "games": Part(
         "random games under four rulebooks, and merging against brute force",
-        (*PYTEST, "tests/engine/test_properties.py", "--hypothesis-profile=nightly"), 3000,
+        (*PYTEST, "tests/engine/test_properties.py", "--hypothesis-profile=nightly"), 2640,
         short=("--hypothesis-profile=few",),
     ),
     "all": Part(
@@ -86,7 +86,11 @@ PARTS = {
         )
         for room in rooms()
     },
-    "attack": Part("hostile clients", _make("test-attack"), 600),
+    "attack": Part("hostile clients", _make("test-attack"), 840),
+    "fuzz": Part(
+        "every address with made-up input", (*PYTEST, "-n", "0", "tests/web/test_fuzz.py"), 200,
+        env={"JUDGE_FUZZ": "5000"}, env_short={"JUDGE_FUZZ": "50"},
+    ),
     "crash": Part(
         "writers killed, on both databases", _make("test-crash"), 700,
         env_short={"JUDGE_TEST_KILLS": "5"}, needs="pg_ctlcluster",

@@ -7,6 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from typing import Any
 
+from judge.store.sound import is_board, is_sound, is_texts
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Words:
@@ -62,6 +64,8 @@ class Case:
     deleted: bool = False
     edits: tuple[Edit, ...] = ()
     by: str = ""
+    # What is wrong with its row where that was damaged; of the rest only the title and the times are then told.
+    damaged: str = ""
 
 
 # How long a text may be: a title fits a line, a note fits a page.
@@ -93,6 +97,24 @@ def setting_changes(old: Setting, new: Setting) -> tuple[Change, ...]:
 def _parts(setting: Setting) -> dict[str, str]:
     parts = {"given": dict(setting.given), "do": list(setting.do), "rulebook": setting.rulebook, "cards": list(setting.cards)}
     return {name: json.dumps(value, ensure_ascii=False, separators=(",", ":")) for name, value in parts.items()}
+
+
+def is_change(field: Any, *values: Any) -> bool:
+    """Whether these can be the old and new contents of a field: a text, a yes or no, or that part of a position as JSON."""
+    if not isinstance(field, str):
+        return False
+    if field not in PARTS:
+        return all(isinstance(each, str if field in LONGEST else str | bool) and is_sound(each) for each in values)
+    try:
+        parts = [json.loads(each) if isinstance(each, str) else None for each in values]
+    except (ValueError, RecursionError):
+        return False
+    fits = {"given": is_board, "do": is_texts, "cards": is_texts}.get(field, _is_text)
+    return all(map(fits, parts))
+
+
+def _is_text(value: Any) -> bool:
+    return isinstance(value, str) and is_sound(value)
 
 
 def as_it_was(case: Case, version: int) -> tuple[Words, Setting]:

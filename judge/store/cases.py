@@ -8,11 +8,11 @@ from dataclasses import dataclass, replace
 from sqlalchemy import ColumnElement, func, select
 from sqlalchemy.orm import Session
 
-from judge.errors import CaseChangedError, UnknownCaseError
+from judge.errors import CaseChangedError, CaseFormError, UnknownCaseError
 from judge.store.case import TAKEN_IN, Case, Change, Edit, Setting, Words, differences, setting_changes
 from judge.store.database import Database
 from judge.store.events import event_id_of
-from judge.store.rows import card_rows, case_of, columns, edit_row, folded, new_id, now, row_of
+from judge.store.rows import card_rows, case_of, columns, edit_row, flaw_of, folded, new_id, now, row_of
 from judge.store.tables import CardRow, CaseRow, EventRow
 from judge.store.visitor import KEEPER, Role, Visitor
 
@@ -177,6 +177,9 @@ class Cases:
         if row is None:
             raise UnknownCaseError(f"no case is kept under {case_id!r}; the list of cases has them all", where=case_id)
         self.visitor.need_at(role, row.event)
+        if flaw := flaw_of(row):
+            says = f"this case was damaged: its {flaw} cannot be read; judge store check names all such cases, a backup has them"
+            raise CaseFormError(says, where=case_id)
         return row
 
     def _at_event(self, words: Words) -> Words:

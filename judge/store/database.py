@@ -25,6 +25,7 @@ from judge.errors import StoreError
 from judge.paths import user_folder
 from judge.store.patience import Breaker, seconds
 from judge.store.postgresql import POOL, connect
+from judge.store.sound import as_kept
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 RETRY_SECONDS = 0.01
@@ -66,11 +67,11 @@ class Database:
     @cached_property
     def _engine(self) -> Engine:
         if self._file is None:
-            engine = create_engine(self.url, **POOL)
+            engine = create_engine(self.url, json_deserializer=as_kept, **POOL)
             event.listen(engine, "do_connect", lambda _dialect, _record, args, given: connect(*args, **given))
             return engine
         # A connection a request: opening a file costs little, and no process keeps one that another has removed.
-        engine = create_engine(self.url, poolclass=NullPool)
+        engine = create_engine(self.url, json_deserializer=as_kept, poolclass=NullPool)
         event.listen(engine, "connect", _set_up_sqlite)
         event.listen(engine, "begin", _begin_sqlite)
         return engine

@@ -91,7 +91,8 @@ class Events:
             row.name = name
             for case_row in session.scalars(select(CaseRow).where(CaseRow.event_id == event_id)):
                 case = case_of(case_row)
-                case_row.words = searched(replace(case.words, event=name), case.setting.cards)
+                if not case.damaged:
+                    case_row.words = searched(replace(case.words, event=name), case.setting.cards)
             return _event(row, _counts(session).get(event_id, 0))
 
     def new_code(self, event_id: str, role: Role) -> str:

@@ -7,7 +7,8 @@ import unicodedata
 from datetime import UTC, datetime
 from typing import Any
 
-from judge.store.case import EDITABLE, Case, Change, Edit, Setting, Words
+from judge.store.case import EDITABLE, Case, Change, Edit, Setting, Words, is_change
+from judge.store.sound import is_board, is_texts
 from judge.store.tables import CardRow, CaseRow, EditRow
 
 # Letters and digits that nobody confuses when an address is read out; 10 of them cannot be guessed.
@@ -57,7 +58,11 @@ def searched(words: Words, cards: tuple[str, ...]) -> str:
 
 
 def case_of(row: CaseRow) -> Case:
-    """The case in its rows."""
+    """The case in its rows; where they were damaged it is marked, so that all others are shown beside it."""
+    if flaw := flaw_of(row):
+        words = Words(title=f"{_text(row.title) or row.id} (unreadable)", event=row.event)
+        setting, created, changed = Setting(rulebook="", given={}), _text(row.created), _text(row.changed)
+        return Case(id=row.id, version=0, words=words, setting=setting, created=created, changed=changed, damaged=flaw)
     edits = tuple(Edit(each.at, tuple(Change(*change) for change in each.changes), each.by) for each in row.edits)
     return Case(
         id=row.id,
@@ -70,6 +75,28 @@ def case_of(row: CaseRow) -> Case:
         edits=edits,
         by=row.by,
     )
+
+
+def flaw_of(row: CaseRow) -> str:
+    """What of a case cannot be read any more; empty for a sound one."""
+    texts = [getattr(row, name) for name in EDITABLE if name != "standard"]
+    parts = {
+        "texts": all(isinstance(each, str) for each in (*texts, row.created, row.changed, row.by, row.rulebook)),
+        "version": isinstance(row.version, int),
+        "board": is_board(row.given),
+        "choices": is_texts(row.do),
+        "history": {type(each.at) for each in row.edits} <= {str} and all(_are_changes(each.changes) for each in row.edits),
+    }
+    return ", ".join(name for name, sound in parts.items() if not sound)
+
+
+def _are_changes(value: object) -> bool:
+    """Whether it is the changes of an edit."""
+    return isinstance(value, list) and all(isinstance(each, list) and len(each) == 3 and is_change(*each) for each in value)
+
+
+def _text(value: object) -> str:
+    return value if isinstance(value, str) else ""
 
 
 def folded(text: str) -> str:

@@ -78,4 +78,4 @@ def _cases(session: Session) -> tuple[_Kept, ...]:
         cards.setdefault(case_id, set()).add(card)
     query = select(CaseRow.id, CaseRow.words).where(CaseRow.deleted.is_(False))
     rows = session.execute(query.order_by(CaseRow.standard.desc(), CaseRow.changed.desc(), CaseRow.id))
-    return tuple(_Kept(case_id, frozenset(cards.get(case_id, ())), words) for case_id, words in rows)
+    return tuple(_Kept(case_id, frozenset(cards.get(case_id, ())), words or "") for case_id, words in rows)

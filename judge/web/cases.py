@@ -10,19 +10,28 @@ from werkzeug.wrappers import Response as Answer
 
 from judge.errors import CaseChangedError, CaseFormError
 from judge.show.context.addresses import Addresses, Into
+from judge.show.context.packed import unpack
 from judge.show.context.page import Page
 from judge.show.context.position import Position
 from judge.show.pages import revised, saved
 from judge.show.pages.case_files import export, take_in
 from judge.store.case import Case
 from judge.store.cases import Wanted
+from judge.web import routes
 from judge.web.access import seen_cases, visitor
 from judge.web.answers import page, rendered
 from judge.web.parts import games, library
-from judge.web.routes import position
 from judge.web.urls import rulebook_asked
 
 cases = Blueprint("cases", __name__)
+
+
+def position() -> Position:
+    """The position that the address names, once its board can be read: what is wrong with it is told without the store."""
+    here = routes.position()
+    unpack(here.board)
+    return here
+
 
 Shown = str | Answer | tuple[str, int]
 

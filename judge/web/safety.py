@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import os
+import re
 import secrets
 import tempfile
+from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from flask import Flask, Response, request
 from flask.sessions import SecureCookieSessionInterface
@@ -14,6 +17,10 @@ from flask_wtf.csrf import CSRFProtect
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from judge.paths import user_folder
+from judge.web.failures import WebError
+
+if TYPE_CHECKING:  # it is there for type checkers alone
+    from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
 
 # No inline script or style, nothing from elsewhere, nobody else's frame.
 POLICY = "; ".join(
@@ -39,6 +46,10 @@ HEADERS = {
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
 }
+# What a client may call the site; longer labels break what makes addresses.
+_LABEL = r"[A-Za-z0-9_-]{1,63}"
+HOST = re.compile(rf"(?=.{{1,253}}$)(?:{_LABEL}(?:\.{_LABEL})*\.?|\[[0-9A-Fa-f:.]{{2,45}}\])(?::[0-9]{{1,5}})?")
+_UNNAMED = "judge.unnamed"
 # A board in the scenario notation stays far below this.
 LARGEST_BODY = 256 * 1024
 # How many proxies hand requests on, each of which says truly who asked it, by what scheme and name.
@@ -55,12 +66,31 @@ def protect(app: Flask) -> None:
         SESSION_COOKIE_SAMESITE="Lax",
         WTF_CSRF_TIME_LIMIT=None,
     )
+    app.wsgi_app = _Named(app.wsgi_app)  # type: ignore[method-assign]
+    app.before_request(_refuse_unnamed)
     if hops := int(app.config.get(PROXIES, 0)):
         app.wsgi_app = ProxyFix(app.wsgi_app, x_for=hops, x_proto=hops, x_host=hops)  # type: ignore[method-assign]
     app.session_interface = _Sessions()
     app.secret_key = app.secret_key or secret_key(user_folder())
     CSRFProtect(app)
     app.after_request(_with_headers)
+
+
+class _Named:
+    """Keeps names that are none away from what makes addresses of them; the request is refused then in good order."""
+
+    def __init__(self, site: WSGIApplication) -> None:
+        self._site = site
+
+    def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
+        if not HOST.fullmatch(environ.get("HTTP_HOST", "localhost")):
+            environ = {**environ, "HTTP_HOST": "localhost", _UNNAMED: True}
+        return self._site(environ, start_response)
+
+
+def _refuse_unnamed() -> None:
+    if request.environ.get(_UNNAMED):
+        raise WebError(400, "The site cannot be called by this name: a host has at most 253 letters, 63 between two dots.")
 
 
 class _Sessions(SecureCookieSessionInterface):

@@ -61,9 +61,12 @@ def here() -> str:
 
 def local(address: str) -> str:
     """Only a path of this site; whatever else is asked for leads to the front page."""
-    parts = urlsplit(address)
+    try:
+        parts = urlsplit(address)
+    except ValueError:
+        return "/"
     local = not parts.scheme and not parts.netloc and address.startswith("/") and not address.startswith(("//", "/\\"))
-    return address if local else "/"
+    return address if local and address.isprintable() else "/"
 
 
 def asset(name: str) -> str:

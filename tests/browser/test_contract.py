@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from typing import Any
 
@@ -22,6 +23,7 @@ schemathesis = pytest.importorskip("schemathesis", reason="schemathesis is not i
 schemathesis.checks.load_all_checks()
 # Of each operation and mode: requests that fit the description, and requests that do not. There are a dozen operations.
 EXAMPLES = 180
+MOST_SECONDS = 2.0  # of the processor
 # A board of the right shape may still be none; and 413 refuses as well as 422 does.
 JUDGED_HERE = [schemathesis.checks.CHECKS.get_one(each) for each in ("positive_data_acceptance", "negative_data_rejection")]
 
@@ -48,7 +50,9 @@ def test_every_answer_is_as_described(description: Any, operation: Operation, mo
     @settings(max_examples=EXAMPLES, deadline=None, phases=[Phase.generate], suppress_health_check=list(HealthCheck))
     @given(described.as_strategy(generation_mode=schemathesis.GenerationMode(mode)))
     def ask(case: Any) -> None:
+        began = time.thread_time()
         answer = case.call(headers={"Accept-Encoding": "identity"})
+        assert time.thread_time() - began <= MOST_SECONDS
         case.validate_response(answer, excluded_checks=JUDGED_HERE)
         # An address with one name more, and nothing after it, may be a wrong request and yet be answered.
         assert mode == "positive" or operation.method == "GET" or answer.status_code >= 400

@@ -6,7 +6,6 @@ sentences would have to be put into our words, and half a character would still 
 
 from __future__ import annotations
 
-import re
 import types
 from collections.abc import Iterator, Mapping, Set
 from dataclasses import MISSING, Field, dataclass, field, fields, is_dataclass
@@ -17,10 +16,10 @@ from judge.cite import Cite
 from judge.engine.board.schema import ROOT as BOARD
 from judge.engine.board.schema import Schema, board_schemas
 from judge.errors import JudgeError, Problem
+from judge.store.sound import MOST_NESTED, is_sound
 
 COMPONENTS = "#/components/schemas/"
 Asked = TypeVar("Asked")
-_BROKEN = re.compile("[\ud800-\udfff\0]")  # halves of a character, and what ends a text elsewhere
 PLAIN = {str: "string", int: "integer", float: "number", bool: "boolean", types.NoneType: "null"}
 
 
@@ -169,7 +168,7 @@ def _wrong(given: _Given) -> Iterator[str]:
                 yield "a text"
             elif not (least or 0) <= len(value) <= (most or len(value)):
                 yield f"a text of {least or 0} to {most} characters"
-            elif any("\ud800" <= letter <= "\udfff" or letter == "\0" for letter in value):
+            elif not is_sound(value):
                 yield "a text without broken characters"
         case hint if hint is bool:
             if not isinstance(value, bool):
@@ -183,26 +182,13 @@ def _wrong(given: _Given) -> Iterator[str]:
         case _:
             if not isinstance(value, dict):
                 yield "an object"
-            elif not _sound(value):
-                yield "an object without broken characters"
+            elif not is_sound(value):
+                yield f"an object without broken characters, nested at most {MOST_NESTED} deep"
 
 
 def _wrong_list(given: _Given) -> Iterator[str]:
     value, most, each = given.value, given.limits.metadata.get("most"), given.limits.metadata.get("each") or 0
     if not isinstance(value, list) or len(value) > (most or 0):
         yield f"a list of at most {most}"
-    elif not all(isinstance(one, str) and len(one) <= each and _sound(one) for one in value):
+    elif not all(isinstance(one, str) and len(one) <= each and is_sound(one) for one in value):
         yield f"a list of texts of at most {each} characters"
-
-
-def _sound(value: Any) -> bool:
-    """Whether every text in it can be kept and sent."""
-    match value:
-        case str():
-            return _BROKEN.search(value) is None
-        case dict():
-            return all(_sound(key) and _sound(each) for key, each in value.items())
-        case list():
-            return all(map(_sound, value))
-        case _:
-            return True

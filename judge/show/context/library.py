@@ -24,7 +24,7 @@ class Library:
     def __init__(self, corpus: Corpus | None = None, pool: Pool | None = None) -> None:
         self._given_corpus, self._given_pool = corpus, pool
         self._official: tuple[str, dict[str, OfficialDocument]] | None = None
-        self._html: dict[tuple[str, str], str] = {}
+        self._html: dict[tuple[str, str, str], str] = {}
 
     @cached_property
     def corpus(self) -> Corpus:
@@ -58,7 +58,7 @@ class Library:
 
     def html(self, entry: Entry, rulebook: str) -> str:
         """The words of an entry as safe HTML whose links stay in the rulebook; made once, as neither changes."""
-        key = (entry.id, rulebook)
+        key = (entry.id, rulebook, Addresses.of(rulebook).named)
         if key not in self._html:
             self._html[key] = self.corpus.html(entry, lambda target: self._address(target, rulebook), "n")
         return self._html[key]

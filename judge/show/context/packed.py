@@ -9,6 +9,7 @@ import zlib
 from typing import Any
 
 from judge.errors import SetupError
+from judge.store.sound import is_board
 
 # A full board of both decks stays far below; what unpacks to more is a bomb, not a board.
 LARGEST = 64 * 1024
@@ -29,11 +30,11 @@ def unpack(packed: str) -> dict[str, Any]:
         if reader.unconsumed_tail or not reader.eof:
             raise ValueError("too long or cut short")
         given = json.loads(text)
-    except (ValueError, binascii.Error, zlib.error) as wrong:
+    except (ValueError, RecursionError, binascii.Error, zlib.error) as wrong:
         raise _unreadable() from wrong
-    if not isinstance(given, dict):
+    if not is_board(given):
         raise _unreadable()
-    return given
+    return dict(given)
 
 
 def _unreadable() -> SetupError:

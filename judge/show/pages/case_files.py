@@ -24,8 +24,9 @@ from judge.show.context.packed import LARGEST, pack
 from judge.show.context.position import MOST_CHOICES, Position
 from judge.show.pages.history import FIELD_NAMES
 from judge.show.pages.saved import checked_words, clean, setting_of
-from judge.store.case import LONGEST, LONGEST_BY, PARTS, Case, Change, Edit, Setting, Words
+from judge.store.case import LONGEST, LONGEST_BY, PARTS, Case, Change, Edit, Setting, Words, is_change
 from judge.store.cases import Cases
+from judge.store.sound import is_board, is_sound, is_texts
 
 KIND = "keyforge-judge case"
 MARK = "#: "
@@ -178,7 +179,7 @@ class _Fields:
 
     def text(self, name: str, shape: re.Pattern[str] | None = None) -> str:
         value = self.found.get(name, "")
-        if not isinstance(value, str) or (shape and not shape.fullmatch(value)):
+        if not isinstance(value, str) or not is_sound(value) or (shape and not shape.fullmatch(value)):
             self.problems.append(Problem(name, "store/unreadable", f"{name} cannot be read; export the case again"))
             return ""
         return value
@@ -191,7 +192,7 @@ class _Fields:
 
     def texts(self, name: str, most: int) -> tuple[str, ...]:
         value = self.found.get(name, [])
-        if not isinstance(value, list) or len(value) > most or not all(isinstance(each, str) for each in value):
+        if not is_texts(value) or len(value) > most:
             self.problems.append(Problem(name, "store/unreadable", f"{name} is a list of at most {most} texts"))
             return ()
         return tuple(value)
@@ -210,33 +211,22 @@ class _Fields:
 
 
 def _sound(change: Change) -> bool:
-    values: tuple[Any, ...] = (change.old, change.new)
-    if change.field in PARTS:
-        return all(map(_is_part, values))
-    return change.field in FIELD_NAMES and all(isinstance(each, bool) or _is_text(each) for each in values)
-
-
-def _is_text(value: Any) -> bool:
-    return isinstance(value, str) and len(value) <= max(LONGEST.values())
-
-
-def _is_part(value: Any) -> bool:
-    """Whether it is a part of a position, written as JSON."""
-    try:
-        return isinstance(value, str) and len(value) <= LARGEST and json.loads(value) is not None
-    except (ValueError, RecursionError):
-        return False
+    """Whether it is a change that this version knows, and no longer than what can be written."""
+    most = LARGEST if change.field in PARTS else max(LONGEST.values())
+    sizes = (len(each) for each in (change.old, change.new) if isinstance(each, str))
+    known = change.field in PARTS or change.field in FIELD_NAMES
+    return known and max(sizes, default=0) <= most and is_change(change.field, change.old, change.new)
 
 
 def _is_by(value: Any) -> bool:
-    return isinstance(value, str) and _BY.fullmatch(value) is not None
+    return isinstance(value, str) and _BY.fullmatch(value) is not None and is_sound(value)
 
 
 def from_plain(library: Library, found: Mapping[str, Any]) -> Case:
     """A case out of its flat object. CaseFormError with every problem."""
     fields = _Fields(found)
     given = found.get("given")
-    if not isinstance(given, dict) or len(json.dumps(given, ensure_ascii=False).encode()) > LARGEST:
+    if not is_board(given) or len(json.dumps(given, ensure_ascii=False).encode()) > LARGEST:
         fields.problems.append(Problem("given", "store/unreadable", "the board cannot be read, or is larger than a board can be"))
     texts: dict[str, Any] = {name: clean(fields.text(name)) for name in LONGEST}
     words = Words(**texts, standard=fields.sure("standard"))

@@ -22,9 +22,10 @@ class Row:
     event: str = told("the event that it belongs to")
     standard: bool = told("whether it is the standard of its event")
     changed: str = told("when it was changed last, UTC")
+    damaged: str = told("what of it cannot be read any more; empty for a sound one", default="")
 
 
 def row(case: Case) -> Row:
     """A case as it stands in a list."""
     w, address = case.words, Addresses.of(case.setting.rulebook).saved(case.id)
-    return Row(case.id, w.title, address, w.question, w.ruling, w.table, w.event, w.standard, case.changed)
+    return Row(case.id, w.title, address, w.question, w.ruling, w.table, w.event, w.standard, case.changed, case.damaged)
