@@ -11,7 +11,7 @@ from dataclasses import fields
 from typing import Any
 
 from judge.cards import nouns as w
-from judge.cards.nouns.base import Noun, parts
+from judge.cards.nouns.base import Noun, parts, walk
 from judge.cards.nouns.kept import is_settled
 
 IT, FOUGHT, AMOUNT, PLAYER, HOUSE, DONE = "it", "other", "amount", "event_player", "house", "did"
@@ -62,7 +62,8 @@ def misses(ability: Noun, *, upgrade: bool) -> tuple[str, ...]:
 
     ``upgrade``: whether its card is one, so that HOST is somebody.
     """
-    scope = _Scope({HOST} if upgrade else ())
+    gathered = {part.name for part in walk(ability) if isinstance(part, w.Bind) and part.more}  # at first: no cards
+    scope = _Scope({HOST, *gathered} if upgrade else gathered)
     scope.ability(ability)
     return tuple(dict.fromkeys(scope.missed))
 

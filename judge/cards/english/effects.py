@@ -303,6 +303,9 @@ def _deeds(v: Voice, effect: _Deed) -> str:
             return "this step ends once everything has been resolved"
         case w.Proceed():
             return "it happens after all"
+        case w.Bind(who=who, name=name, more=True) if name and not isinstance(who, w.Choosing):  # gathered one after the other
+            v.called[name] = f"the {name} cards"
+            return ""
         case w.Bind(who=who, name=name):
             return _bind(v, who, name)
         case w.ChooseHouse(of=of, by=by):
@@ -338,7 +341,7 @@ _OF_PLAYER = {"yours": "your", "theirs": "their"}
 
 def _single(who: w.Cards) -> bool:
     """Whether the words name one card."""
-    return isinstance(who, w.MostPowerful | w.LeastPowerful | w.Choose) and who.n == 1
+    return who is w.Ref.IT or (isinstance(who, w.MostPowerful | w.LeastPowerful | w.Choose) and who.n == 1)
 
 
 def _bind(v: Voice, who: w.Cards, name: str) -> str:

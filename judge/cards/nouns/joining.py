@@ -86,11 +86,12 @@ class ChooseOne(Noun):
 class Bind(Noun):
     """Choose cards without doing anything to them yet; later words refer to them.
 
-    With a ``name``, the cards that the selector finds now are bound to it.
+    With a ``name``, the cards that the selector finds now are bound to it; ``more``: those bound to it before stay so.
     """
 
     who: Cards
     name: str = ""
+    more: bool = False
 
 
 @noun

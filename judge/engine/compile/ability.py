@@ -61,10 +61,10 @@ class Builder(Choosing):
                     self.add(If(when="chose", args=(at,), then=self.body(option)))
             case w.OneByOne():
                 self._one_by_one(effect)
-            case w.Bind(who=who, name=name):
+            case w.Bind(who=who, name=name, more=more):
                 found = self.cards(who)
                 if name:
-                    self.add(Do(op="select", args=(found,), to=name))
+                    self.add(Do(op="select", args=(w.Both(*(w.The(name), found)) if more else found,), to=name))
             case w.ChooseHouse(of=of, by=by):
                 self.add(Do(op="player_asked", args=(by,), to="asked"))
                 self.add(

@@ -72,6 +72,7 @@ class GameTables(Tables):
         self.precursors = frozenset(moment for a in self.abilities.values() for moment in a.moments)
         found = [a.noun for a in self.abilities.values()]
         self.gains_when = any(isinstance(noun, w.While) and noun.when is not None and _any_part(noun, _gains) for noun in found)
+        self.gains_by_keyword = any(isinstance(noun, w.While) and _any_part(noun.when, _asks_keyword) for noun in found)
         self._used = frozenset(type(part) for noun in found for part in _parts(noun))
         # What no card of this game can change is not derived from all that is in play.
         self.changes_power = any(map(self.uses, (w.SetPower, w.Power, w.CountsAsCreature)))
@@ -257,7 +258,7 @@ def _grants(part: object) -> w.Ability | None:
 
 
 @lru_cache(maxsize=8192)
-def _parts(noun: w.Ability) -> tuple[object, ...]:
+def _parts(noun: w.Ability | w.Condition | None) -> tuple[object, ...]:
     """A noun and everything in it, in the order written; kept, because every board asks the same of the same cards."""
     return tuple(walk(noun))
 
@@ -267,7 +268,7 @@ def parts_of(ability: w.Ability, kind: type) -> list[Any]:
     return [part for part in _parts(ability) if isinstance(part, kind)]
 
 
-def _any_part(noun: w.Ability, test: Callable[[object], bool]) -> bool:
+def _any_part(noun: w.Ability | w.Condition | None, test: Callable[[object], bool]) -> bool:
     return any(test(part) for part in _parts(noun))
 
 
@@ -307,6 +308,10 @@ def _gains_keyword(part: object) -> bool:
 
 def _gains_trait(part: object) -> bool:
     return isinstance(part, w.Gains) and isinstance(part.what, w.TraitsOf | w.Trait)
+
+
+def _asks_keyword(part: object) -> bool:
+    return isinstance(part, w.WithKeyword)
 
 
 def _gains(part: object) -> bool:

@@ -147,7 +147,7 @@ def _layers(m: Machine, d: Derived) -> None:
     if m.tables.gains_when:  # their conditions see what has been set and added
         pending = _printed_statics(m, d.blank)
     waiting = [s for s in pending if isinstance(s.what, w.Gains)]
-    while waiting:
+    while waiting or (waiting := _gained_for_a_keyword(m, d)):
         static = waiting.pop(0)
         if d.blank and _from_upgrade(m, static) and index_of(m.s.cards[index_of(static.env["self"])].host) in d.blank:
             continue
@@ -163,6 +163,16 @@ def _layers(m: Machine, d: Derived) -> None:
     d.power.clear()
     d.keywords.clear()
     d.abilities.clear()
+
+
+def _gained_for_a_keyword(m: Machine, d: Derived) -> list[Static]:
+    """Keywords that are gained as long as another card has one: asked again once the others are known, as that one may have
+    been gained as well; none that is sustained by itself alone."""
+    if not m.tables.gains_by_keyword:
+        return []
+    d.keywords.clear()
+    given = (s for s in _printed_statics(m, d.blank) if isinstance(s.what, w.Gains) and isinstance(s.what.what, w.Keyword))
+    return [s for s in given if s not in d.statics]
 
 
 class _Granted(NamedTuple):
