@@ -17,6 +17,7 @@
       ScenarioError           a scenario file that cannot be read (carries every problem)
       SearchError             a query that cannot be answered
       ImportRefusedError      a document that is not taken in
+        VersionNeededError      a document of which somebody has to say which version it is
       StoreError              the saved cases cannot be reached now
         UnknownCaseError        no case is kept under that id
         UnknownEventError       no event is known under that id
@@ -133,6 +134,10 @@ class SearchError(JudgeError):
 
 class ImportRefusedError(JudgeError):
     code = "import/refused"
+
+
+class VersionNeededError(ImportRefusedError):
+    code = "import/which-version"
 
 
 class StoreError(JudgeError):

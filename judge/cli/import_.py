@@ -17,14 +17,17 @@ from judge.errors import ImportRefusedError
 @click.argument("files", nargs=-1, required=True, type=click.Path(path_type=Path))
 @json_option
 @click.option("--left-out", is_flag=True, help="List every line that is in no entry.")
-def command(files: tuple[Path, ...], as_plain: bool, left_out: bool) -> None:
+@click.option("--as", "stated", metavar="VERSION", default="", help="Which version it is, where FILE does not say.")
+def command(files: tuple[Path, ...], as_plain: bool, left_out: bool, stated: str) -> None:
     """Read official rulebooks (PDF, HTML, Markdown, text, YAML) and show their words beside ours."""
+    if stated and len(files) > 1:
+        raise ImportRefusedError("several files are not one version; take them in one by one with --as", where="--as")
     importer = load_importer()
     outcomes: list[Outcome] = []
     refused: list[ImportRefusedError] = []
     for path in files:
         try:
-            outcomes.append(importer.take(path, None if as_plain else _progress))
+            outcomes.append(importer.take(path, None if as_plain else _progress, stated))
         except ImportRefusedError as wrong:
             refused.append(wrong)
             click.secho(str(wrong), fg="red", err=True)
@@ -48,6 +51,8 @@ def _show(outcome: Outcome, left_out: bool) -> None:
     count = f"{outcome.found}/{outcome.expected} entries" if outcome.known else f"{outcome.found} entries"
     state = "stored" if outcome.stored else "unchanged"
     click.echo(f"{outcome.rulebook}: {count}, {outcome.seconds:.1f} s, {state} ({outcome.source})")
+    signs = ", ".join(f"“{sign}”" for sign in outcome.signs) or "its passages"
+    click.echo(f"  recognised by {signs}; nearest is {outcome.nearest}, {outcome.differ} differ from its entries")
     lost = sum(lines for lines, _ in outcome.left_out)
     click.echo(f"  {outcome.lines} lines: {outcome.in_entries} in entries, {outcome.headings} headings, {lost} left out")
     for miss in outcome.misses:

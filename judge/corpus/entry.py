@@ -28,6 +28,7 @@ class Document:
     entries: int
     official: bool = True
     current: bool = False
+    numbered: bool = True  # whether it prints its version
     note: str = ""
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterator
-from dataclasses import asdict, dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import asdict, dataclass, field
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -15,17 +15,26 @@ from judge.paths import user_folder
 
 _FORMAT = 1
 _ROOM = "official"
+_EARLIER = "earlier"  # where a document lies while another import of the same rulebook is shown
 
 
 @dataclass(frozen=True)
 class OfficialDocument:
-    """One document as taken in."""
+    """One document as taken in.
+
+    ``nearest`` is the known rulebook that it was compared with, ``changes`` the ids of what is new, changed, moved or gone
+    against that; ``signs`` are the words by which it was recognised, ``date`` the one that it prints.
+    """
 
     rulebook: str
     source: str
     digest: str
     unit: str
     passages: tuple[Passage, ...]
+    nearest: str = ""
+    signs: tuple[str, ...] = ()
+    date: str = ""
+    changes: Mapping[str, tuple[str, ...]] = field(default_factory=dict, hash=False)
 
     @cached_property
     def by_id(self) -> dict[str, Passage]:
@@ -55,15 +64,33 @@ def official_stamp(home: Path | None = None) -> str:
 
 
 def keep(document: OfficialDocument, home: Path | None = None) -> bool:
-    """Store a document, all or nothing; False when the very same is there already."""
+    """Store a document, all or nothing; False when the very same is there already.
+
+    Another import of that rulebook is put aside whole, and stands again when this one is thrown out.
+    """
     folder = official_folder(home)
-    folder.mkdir(parents=True, exist_ok=True)
+    (folder / _EARLIER).mkdir(parents=True, exist_ok=True)
     target = folder / f"{document.rulebook}.json"
     text = json.dumps(_plain(document), ensure_ascii=False, indent=0)
-    if target.exists() and target.read_text(encoding="utf-8") == text:
-        return False
+    if target.exists():
+        if target.read_text(encoding="utf-8") == text:
+            return False
+        _write(
+            folder / _EARLIER / f"{document.rulebook}.{len(_earlier(folder, document.rulebook)) + 1:03}.json",
+            target.read_text("utf-8"),
+        )
+    _write(target, text)
+    return True
+
+
+def _earlier(folder: Path, rulebook: str) -> list[Path]:
+    """The imports of a rulebook that were put aside, the oldest first."""
+    return sorted((folder / _EARLIER).glob(f"{rulebook}.[0-9]*.json"))
+
+
+def _write(target: Path, text: str) -> None:
     # A reader sees the old file or the new one, never half of one, whenever the process may be killed.
-    draft = folder / f".{document.rulebook}.{os.getpid()}.part"
+    draft = target.with_name(f".{target.name}.{os.getpid()}.part")
     try:
         with draft.open("w", encoding="utf-8") as out:
             out.write(text)
@@ -72,16 +99,25 @@ def keep(document: OfficialDocument, home: Path | None = None) -> bool:
         draft.replace(target)
     finally:
         draft.unlink(missing_ok=True)
-    return True
 
 
 def throw_out(rulebook: str, home: Path | None = None) -> bool:
-    """Remove a document; False when there was none."""
-    known = {path.stem: path for path in official_folder(home).glob("*.json")}
+    """Take the last import of a rulebook back whole, so that the one before it stands again; False when there was none."""
+    folder = official_folder(home)
+    known = {path.stem: path for path in folder.glob("*.json")}
     if rulebook not in known:
         return False
-    known[rulebook].unlink()
+    before = _earlier(folder, rulebook)
+    if before:
+        before[-1].replace(known[rulebook])
+    else:
+        known[rulebook].unlink()
     return True
+
+
+def earlier_imports(rulebook: str, home: Path | None = None) -> int:
+    """How many imports of a rulebook were put aside for the one that is shown."""
+    return len(_earlier(official_folder(home), rulebook))
 
 
 def _plain(document: OfficialDocument) -> dict[str, Any]:
@@ -92,6 +128,10 @@ def _plain(document: OfficialDocument) -> dict[str, Any]:
         "source": document.source,
         "digest": document.digest,
         "unit": document.unit,
+        "nearest": document.nearest,
+        "signs": document.signs,
+        "date": document.date,
+        "changes": document.changes,
         "passages": passages,
     }
 
@@ -101,8 +141,17 @@ def _read(path: Path) -> OfficialDocument | None:
         stored = json.loads(path.read_text(encoding="utf-8"))
         if stored["format"] != _FORMAT:
             return None
-        passages = tuple(_passages(stored["passages"]))
-        return OfficialDocument(stored["rulebook"], stored["source"], stored["digest"], stored["unit"], passages)
+        return OfficialDocument(
+            stored["rulebook"],
+            stored["source"],
+            stored["digest"],
+            stored["unit"],
+            tuple(_passages(stored["passages"])),
+            stored.get("nearest", ""),
+            tuple(stored.get("signs", ())),
+            stored.get("date", ""),
+            {sort: tuple(ids) for sort, ids in stored.get("changes", {}).items()},
+        )
     except (OSError, ValueError, KeyError, TypeError):
         return None
 

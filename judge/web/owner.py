@@ -38,7 +38,8 @@ def upload() -> Response:
     """Files sent by the owner."""
     _only_owner()
     files = [_read(each) for each in request.files.getlist("files")[: taking_in.MOST_FILES + 1]]
-    return redirect(addresses().taking_in(taking_in.take_in(finder(), files)), 303)
+    stated = request.form.get("version", "").strip()
+    return redirect(addresses().taking_in(taking_in.take_in(finder(), files, stated)), 303)
 
 
 @page(owner, "/import/<job>", pinned=True)

@@ -44,6 +44,22 @@ def test_a_refused_file_ends_with_code_2(tmp_path: Path) -> None:
     assert [one["code"] for one in report["refused"]] == ["import/refused"]
 
 
+def test_a_document_that_says_no_version_is_taken_in_as_what_its_owner_says(tmp_path: Path) -> None:
+    """It is refused with the way out; ``--as`` names the version of one file, not of several."""
+    book = tmp_path / "book.md"
+    text = samples.document().replace("VERSION 18.4", "by bakers for bakers").replace("keeps the flour", "keeps sugar and flour")
+    book.write_text(text, encoding="utf-8")
+    asked = CliRunner().invoke(main, ["import", str(book)])
+    assert asked.exit_code == 2
+    assert "import/which-version" in asked.output
+    taken = CliRunner().invoke(main, ["import", "--as", "19.0", str(book)])
+    assert taken.exit_code == 0
+    assert "recognised by “19.0”; nearest is 18.4, 1 differ from its entries" in taken.output
+    both = CliRunner().invoke(main, ["import", "--as", "19.0", str(book), str(book)])
+    assert both.exit_code == 2
+    assert "one by one" in both.output
+
+
 def test_coverage_is_counted_per_document_and_kind() -> None:
     """The figures are there as plain data."""
     result = CliRunner().invoke(main, ["corpus", "coverage", "--json"])

@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from judge.corpus.importing.model import Passage
 from judge.corpus.importing.run import load_importer
-from judge.corpus.official import OfficialDocument, keep, load_official, official_folder, official_stamp, throw_out
+from judge.corpus.official import (
+    OfficialDocument,
+    earlier_imports,
+    keep,
+    load_official,
+    official_folder,
+    official_stamp,
+    throw_out,
+)
 from tests.corpus.importing import samples
 
 PASSAGE = Passage("glossary:oven", "glossary:oven", "glossary", "OVEN", "glossary", "Hot.", spans=((1, 3),), pages=(2,))
@@ -51,7 +60,7 @@ def test_a_killed_import_leaves_the_old_state(tmp_path: Path, monkeypatch: pytes
     with pytest.raises(KeyboardInterrupt):
         keep(OfficialDocument("18.4", "other.md", "def", "line", ()), tmp_path)
     assert load_official(tmp_path) == {"18.4": DOCUMENT}
-    assert [path.name for path in official_folder(tmp_path).iterdir()] == ["18.4.json"]
+    assert [path.name for path in official_folder(tmp_path).rglob("*") if path.is_file()] == ["18.4.json"]
 
 
 def test_a_stored_file_that_is_broken_counts_as_missing(tmp_path: Path) -> None:
@@ -78,3 +87,15 @@ def test_progress_is_told_step_by_step(tmp_path: Path) -> None:
     importer.take_bytes("book.md", samples.document().encode(), lambda *step: told.append(step))
     assert [step for step, _, _ in told] == ["read", "recognise", "match", "store", "done"]
     assert [done for _, done, _ in told] == [0, 1, 2, 3, 4]
+
+
+def test_another_import_of_a_rulebook_is_put_aside_and_stands_again(tmp_path: Path) -> None:
+    """Nothing is overwritten: taking an import back brings the one before it back, whole, down to the first."""
+    others = [replace(DOCUMENT, source=f"{number}.md", digest=str(number)) for number in range(3)]
+    assert [keep(each, tmp_path) for each in (*others, others[-1])] == [True, True, True, False]
+    assert earlier_imports("18.4", tmp_path) == 2
+    for each in reversed(others):
+        assert load_official(tmp_path) == {"18.4": each}
+        assert throw_out("18.4", tmp_path)
+    assert load_official(tmp_path) == {}
+    assert not throw_out("18.4", tmp_path)

@@ -136,7 +136,7 @@ def test_an_error_that_nobody_foresaw_ends_the_job(
     client: FlaskClient, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     """The page says that something broke, the log has it, and the job is over."""
-    monkeypatch.setattr("judge.corpus.importing.run.recognise", lambda *_: 1 / 0)
+    monkeypatch.setattr("judge.corpus.importing.run.candidate", lambda *_: 1 / 0)
     page = report(client, send(client, ("book.md", samples.document().encode())).location)
     assert [(file["state"], file["code"]) for file in page["files"]] == [("broken", "import/broken")]
     assert "ZeroDivisionError" in caplog.text

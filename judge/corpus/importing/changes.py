@@ -14,6 +14,8 @@ from judge.corpus.importing.model import Passage
 from judge.corpus.importing.prints import Book, inner
 from judge.corpus.words import words
 
+SORTS = ("new", "changed", "moved", "gone")
+
 
 @dataclass(frozen=True, slots=True)
 class Changes:

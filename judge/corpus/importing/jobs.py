@@ -11,6 +11,7 @@ import threading
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass, field, replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -59,13 +60,18 @@ class Job:
     alive: bool = True
 
 
-def start(files: Sequence[Sent], importer: Importer, afterwards: Callable[[], object], home: Path | None = None) -> Job:
-    """Begin to take files in, in the background; ``afterwards`` makes what was taken in searchable."""
+def start(
+    files: Sequence[Sent], importer: Importer, afterwards: Callable[[], object], home: Path | None = None, stated: str = ""
+) -> Job:
+    """Begin to take files in, in the background; ``afterwards`` makes what was taken in searchable.
+
+    ``stated`` is the version that the owner says a file is ("": the file says).
+    """
     folder = _folder(home)
     folder.mkdir(parents=True, exist_ok=True)
     _forget_old(folder)
     job = Job(secrets.token_urlsafe(12), tuple(Task(Path(name).name or "file") for name, _ in files))
-    worker = _Worker(job, folder / f"{job.id}.json", tuple(data for _, data in files), importer, afterwards)
+    worker = _Worker(job, folder / f"{job.id}.json", tuple(data for _, data in files), importer, afterwards, stated)
     worker.write()
     threading.Thread(target=worker.run, name=f"import {job.id}", daemon=True).start()
     return job
@@ -96,10 +102,16 @@ class _Worker:
     """Takes the files of one job in, one after the other."""
 
     def __init__(
-        self, job: Job, path: Path, files: Sequence[bytes], importer: Importer, afterwards: Callable[[], object]
+        self,
+        job: Job,
+        path: Path,
+        files: Sequence[bytes],
+        importer: Importer,
+        afterwards: Callable[[], object],
+        stated: str,
     ) -> None:
         self.job, self.path, self.files = job, path, files
-        self.importer, self.afterwards = importer, afterwards
+        self.importer, self.afterwards, self.stated = importer, afterwards, stated
         self._writing = threading.Lock()
 
     def run(self) -> None:
@@ -128,7 +140,7 @@ class _Worker:
         self._tell(number, state=RUNNING)
         name = self.job.tasks[number].name
         try:
-            outcome = self.importer.take_bytes(name, data, lambda step, done, _: self._tell(number, step=step, done=done))
+            outcome = self.importer.take_bytes(name, data, partial(self._step, number), self.stated)
             self._tell(number, state=DONE, done=_STEPS, report=json.loads(json.dumps(outcome.plain())))
             return outcome.stored
         except ImportRefusedError as wrong:
@@ -138,6 +150,9 @@ class _Worker:
             says = "Something broke on our side, and the log has it; what was taken in before is as it was."
             self._tell(number, state=BROKEN, code="import/broken", says=says)
         return False
+
+    def _step(self, number: int, step: str, done: int, total: int) -> None:
+        self._tell(number, step=step, done=done, total=total)
 
     def _tell_all(self, **news: Any) -> None:
         self.job = replace(self.job, **news)

@@ -26,7 +26,8 @@ class Block:
 class Source:
     """One document as read: its blocks, and in which unit they are counted (``line`` or ``char``).
 
-    ``frame`` is what stands around the text: running heads and page numbers.
+    ``frame`` is what stands around the text: running heads and page numbers. ``properties`` are what the file says of itself:
+    the title and the subject of a PDF or a page.
     """
 
     name: str
@@ -35,6 +36,7 @@ class Source:
     unit: str
     blocks: tuple[Block, ...]
     frame: tuple[Block, ...] = ()
+    properties: tuple[str, ...] = ()
 
     @property
     def lines(self) -> int:

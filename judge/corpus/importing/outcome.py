@@ -24,7 +24,11 @@ class Miss:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """The report of one import; ``lines`` = ``in_entries`` + ``headings`` + the lines of ``left_out``."""
+    """The report of one import; ``lines`` = ``in_entries`` + ``headings`` + the lines of ``left_out``.
+
+    ``signs`` are the words by which the document was recognised (none: by its passages); ``differ`` counts the entries that are
+    new, gone or worded otherwise than in ``nearest``.
+    """
 
     source: str
     rulebook: str
@@ -40,6 +44,8 @@ class Outcome:
     stored: bool
     seconds: float
     changes: Changes | None = None
+    signs: tuple[str, ...] = ()
+    differ: int = 0
 
     def plain(self) -> dict[str, Any]:
         """The report as plain data."""

@@ -17,6 +17,9 @@ _VOID = frozenset(["br", "img", "meta", "link", "hr", "input", "area", "base", "
 _NAME = re.compile(r"/?[A-Za-z][A-Za-z0-9:-]{0,30}")
 _PAGE = re.compile(r"""\bid\s*=\s*["']?page[-_]?(\d{1,5})\b""", re.IGNORECASE)
 _LONGEST_TAG = 20_000
+_TITLE = re.compile(r"<title[^>]{0,200}>([^<]{1,300})</title", re.IGNORECASE)
+_META = re.compile(r"""<meta\s[^>]{0,300}content\s*=\s*["']([^"'<>]{1,300})["']""", re.IGNORECASE)
+_HEAD = 20_000
 
 
 def read_html(name: str, text: str) -> tuple[Block, ...]:
@@ -24,6 +27,12 @@ def read_html(name: str, text: str) -> tuple[Block, ...]:
     reader = _Reader(name, text)
     reader.run()
     return tuple(reader.blocks)
+
+
+def html_properties(text: str) -> tuple[str, ...]:
+    """What the head of a page says of it: its title, and what its ``meta`` elements hold."""
+    head = text[:_HEAD]
+    return tuple(unescape(found[1]).strip() for one in (_TITLE, _META) for found in one.finditer(head))
 
 
 class _Reader:

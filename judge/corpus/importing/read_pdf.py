@@ -18,17 +18,23 @@ _MAX_PAGE, _MAX_ALL = 5_000_000, 40_000_000
 _ACTIVE = {"/JavaScript": "scripts", "/EmbeddedFiles": "attached files"}
 
 
-def read_pdf(name: str, data: bytes) -> tuple[tuple[Block, ...], tuple[Block, ...]]:
-    """The paragraphs of a PDF in reading order, and what only frames the pages (running heads, page numbers)."""
+def read_pdf(name: str, data: bytes) -> tuple[tuple[Block, ...], tuple[Block, ...], tuple[str, ...]]:
+    """The paragraphs of a PDF in reading order, what only frames the pages (running heads, page numbers), and its properties."""
     try:
         reader = PdfReader(io.BytesIO(data))
         if reader.is_encrypted:
             raise refused(name, "the PDF is encrypted; save it without a password")
         _inspect(name, reader)
         _measure(name, reader)
-        return paragraphs([_lines(name, page, number) for number, page in enumerate(reader.pages, start=1)])
+        blocks, frame = paragraphs([_lines(name, page, number) for number, page in enumerate(reader.pages, start=1)])
+        return blocks, frame, _properties(reader)
     except (PyPdfError, KeyError, ValueError, TypeError, IndexError, AttributeError, RecursionError, OSError) as wrong:
         raise refused(name, f"the PDF is damaged or too deeply nested ({type(wrong).__name__})") from wrong
+
+
+def _properties(reader: PdfReader) -> tuple[str, ...]:
+    about = reader.metadata
+    return tuple(str(text) for text in (about.title, about.subject) if text) if about else ()
 
 
 def _inspect(name: str, reader: PdfReader) -> None:

@@ -11,7 +11,7 @@ from judge.corpus.importing import headings
 from judge.corpus.importing.guard import MAX_BLOCKS, admit_bytes, decode, refused
 from judge.corpus.importing.model import Block, Draft, Source
 from judge.corpus.importing.prepare import mend
-from judge.corpus.importing.read_html import read_html
+from judge.corpus.importing.read_html import html_properties, read_html
 from judge.corpus.importing.read_pdf import read_pdf
 from judge.corpus.importing.read_text import read_text
 from judge.corpus.importing.read_yaml import read_yaml
@@ -43,17 +43,18 @@ def read_source(name: str, data: bytes, titles: frozenset[str]) -> Reading:
     if found == "yaml":
         blocks, drafts = read_yaml(name, decode(name, data))
         return Reading(Source(name, found, digest, unit, blocks), drafts)
-    raw, frame = _blocks(found, name, data)
+    raw, frame, properties = _blocks(found, name, data)
     if len(raw) > MAX_BLOCKS:
         raise refused(name, f"the document has {len(raw):,} paragraphs; the limit is {MAX_BLOCKS:,}")
     blocks = mend(raw, titles)
     splitter = Splitter(blocks, titles)
-    source = Source(name, found, digest, unit, blocks, frame)
+    source = Source(name, found, digest, unit, blocks, frame, properties)
     return Reading(source, splitter.run(), frozenset(splitter.topics))
 
 
-def _blocks(found: str, name: str, data: bytes) -> tuple[tuple[Block, ...], tuple[Block, ...]]:
+def _blocks(found: str, name: str, data: bytes) -> tuple[tuple[Block, ...], tuple[Block, ...], tuple[str, ...]]:
+    """The text of a document, what frames its pages, and its properties."""
     if found == "pdf":
         return read_pdf(name, data)
     text = decode(name, data)
-    return (read_html(name, text) if found == "html" else read_text(text)), ()
+    return (read_html(name, text), (), html_properties(text)) if found == "html" else (read_text(text), (), ())

@@ -6,24 +6,35 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from time import perf_counter
+from typing import NamedTuple
 
 from judge.corpus.entry import Place
 from judge.corpus.importing import headings
 from judge.corpus.importing.assign import Assigned, assign
-from judge.corpus.importing.changes import Changes, changes_between
+from judge.corpus.importing.changes import SORTS, Changes, changes_between
 from judge.corpus.importing.guard import admit
 from judge.corpus.importing.model import Block, Passage, Source, spans_of, text_of
-from judge.corpus.importing.outcome import Outcome, accounted, misses
+from judge.corpus.importing.outcome import Miss, Outcome, accounted, misses
 from judge.corpus.importing.prints import Book, load_prints
 from judge.corpus.importing.reading import Reading, known_titles, read_source
-from judge.corpus.importing.recognise import Recognised, recognise
+from judge.corpus.importing.recognise import Compared, Recognised, candidate, printed_date, settle
 from judge.corpus.importing.settle import Settler
 from judge.corpus.official import OfficialDocument, keep, load_official
-from judge.corpus.places import load_places
+from judge.corpus.places import load_documents, load_places
 from judge.paths import data_room
 
 STEPS = ("read", "recognise", "match", "store")
 Progress = Callable[[str, int, int], None]
+
+
+class _Match(NamedTuple):
+    """What of a document is which entry of the known one that it is compared with, and what differs."""
+
+    assigned: list[Assigned]
+    places: list[Place]
+    passages: tuple[Passage, ...]
+    changes: Changes
+    missed: tuple[Miss, ...]
 
 
 @dataclass(frozen=True)
@@ -34,31 +45,38 @@ class Importer:
     books: dict[str, Book]
     home: Path | None = None
     scenarios: Path | None = None
+    unnumbered: frozenset[str] = frozenset()
 
-    def take(self, path: Path, progress: Progress | None = None) -> Outcome:
+    def take(self, path: Path, progress: Progress | None = None, stated: str = "") -> Outcome:
         """Import a file of the disk."""
         _, data = admit(path)
-        return self.take_bytes(path.name, data, progress)
+        return self.take_bytes(path.name, data, progress, stated)
 
-    def take_bytes(self, name: str, data: bytes, progress: Progress | None = None) -> Outcome:
-        """Import a file that was sent; nothing is stored when it is refused or the process is killed."""
+    def take_bytes(self, name: str, data: bytes, progress: Progress | None = None, stated: str = "") -> Outcome:
+        """Import a file that was sent; nothing is stored when it is refused or the process is killed.
+
+        ``stated`` is the version that its owner says it is. Raises VersionNeededError where only the owner can know.
+        """
         tell = progress or _silent
         began = perf_counter()
         tell(STEPS[0], 0, len(STEPS))
         reading = read_source(name, data, known_titles(self.places))
         tell(STEPS[1], 1, len(STEPS))
-        who = recognise(reading.source, self.books)
+        who = candidate(reading.source, self.books, stated)
         tell(STEPS[2], 2, len(STEPS))
-        assigned, places = self._match(reading, who)
-        passages = _passages(reading.source, assigned, {place.id for place in places})
-        changes = None if who.known else self._changes(passages, places, who)
+        match = self._match(reading, who)
+        settled = settle(name, who, _compared(match), self.unnumbered)
+        if settled != who:  # its words are those of a known document after all
+            who, match = settled, self._match(reading, settled)
+        assigned, places, passages, compared, missed = match
+        changes = None if who.known else compared
         tell(STEPS[3], 3, len(STEPS))
         source = reading.source
-        stored = keep(OfficialDocument(who.rulebook, name, source.digest, source.unit, passages), self.home)
+        stored = keep(_document(who, source, passages, compared), self.home)
         tell("done", len(STEPS), len(STEPS))
         used = {number for one in assigned for number in one.draft.blocks}
         inside, heads, left = accounted(source, used, reading.topics)
-        missed = misses(assigned, [place.id for place in places]) if who.known else ()
+        missed = missed if who.known else ()
         return Outcome(
             source=name,
             rulebook=who.rulebook,
@@ -74,9 +92,11 @@ class Importer:
             stored=stored,
             seconds=perf_counter() - began,
             changes=changes,
+            signs=tuple(sign.says for sign in who.signs),
+            differ=len(compared.changed) + len(compared.gone) + len(compared.new),
         )
 
-    def _match(self, reading: Reading, who: Recognised) -> tuple[list[Assigned], list[Place]]:
+    def _match(self, reading: Reading, who: Recognised) -> _Match:
         places = [place for place in self.places if place.rulebook == who.nearest]
         book = self.books[who.nearest]
         blocks = reading.source.blocks
@@ -85,7 +105,10 @@ class Importer:
         settled = Settler(blocks, assigned, places, book).run(fixed)
         # A known version has no entries that nobody knows: what looks like one is a label or a figure.
         fresh = [one for one in assigned if not one.place and len(one.draft.blocks) > 1]
-        return (settled if who.known else settled + fresh), places
+        found = settled if who.known else settled + fresh
+        passages = _passages(reading.source, found, {place.id for place in places})
+        missed = misses(found, [place.id for place in places])
+        return _Match(found, places, passages, self._changes(passages, places, who), missed)
 
     def _changes(self, passages: tuple[Passage, ...], places: Sequence[Place], who: Recognised) -> Changes:
         earlier = load_official(self.home).get(who.nearest)
@@ -96,7 +119,22 @@ class Importer:
 def load_importer(folder: Path | None = None, home: Path | None = None) -> Importer:
     """The importer for a corpus folder (the project's own when none is given)."""
     room = folder or data_room("rules_corpus")
-    return Importer(load_places(room), load_prints(room), home, data_room("scenarios"))
+    unnumbered = frozenset(document.id for document in load_documents(room) if not document.numbered)
+    return Importer(load_places(room), load_prints(room), home, data_room("scenarios"), unnumbered)
+
+
+def _compared(match: _Match) -> Compared:
+    """How a document stands beside a known one; the front matter, which names version and date, proves nothing."""
+    differ = [*match.changes.changed, *match.changes.new, *match.changes.gone]
+    expected = len(match.places)
+    return Compared(expected, expected - len(match.missed), sum(not entry_id.startswith("front:") for entry_id in differ))
+
+
+def _document(who: Recognised, source: Source, passages: tuple[Passage, ...], changes: Changes) -> OfficialDocument:
+    sorts = {} if who.known else {sort: getattr(changes, sort) for sort in SORTS}
+    signs = tuple(sign.says for sign in who.signs)
+    nearest, date = who.nearest, printed_date(source)
+    return OfficialDocument(who.rulebook, source.name, source.digest, source.unit, passages, nearest, signs, date, sorts)
 
 
 def _silent(step: str, done: int, total: int) -> None:

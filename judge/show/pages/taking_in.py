@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 from judge.corpus.importing import jobs
 from judge.corpus.importing.guard import FORMATS, MAX_BYTES
 from judge.corpus.importing.run import load_importer
-from judge.corpus.official import throw_out
+from judge.corpus.official import OfficialDocument, earlier_imports, throw_out
 from judge.errors import ImportRefusedError, UnknownEntryError
 from judge.show.context.addresses import Addresses
 from judge.show.context.finder import Finder
@@ -46,6 +46,12 @@ class TakenIn:
     source: str = told("the name of the file")
     passages: int = told("how many entries were found in it")
     known: bool = told("whether this project knows the version")
+    nearest: str = told("the known rulebook that it was compared with", default="")
+    date: str = told("the date that it prints, such as 2027-03", default="")
+    changed: int = told("for a new version: how many entries differ from those of the nearest one", default=0)
+    earlier: int = told(
+        "how many imports of this rulebook were put aside for this one; removing it brings the last back", default=0
+    )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -103,6 +109,8 @@ class FileReport:
     misses: tuple[Link, ...] = told("expected entries that were not found as they should be, with the reason")
     changes: tuple[ChangeList, ...] = told("for a new version: what changed against the nearest one")
     scenarios: tuple[Link, ...] = told("for a new version: the scenarios that rest on changed entries")
+    signs: tuple[str, ...] = told("the words by which the document was recognised; none: by its passages", default=())
+    differ: int = told("how many entries are new, gone or worded otherwise than in the nearest rulebook", default=0)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -126,25 +134,34 @@ def import_page(library: Library, owner: bool, rulebook: str = "") -> ImportPage
         title="Official documents",
         rulebook=library.rulebook(rulebook),
         owner=owner,
-        documents=tuple(TakenIn(each.rulebook, each.source, len(each.passages), each.rulebook in known) for each in documents),
+        documents=tuple(_taken_in(each, each.rulebook in known) for each in documents),
         formats=tuple(FORMATS),
         limit=MAX_BYTES,
         files=MOST_FILES,
     )
 
 
-def take_in(finder: Finder, files: Iterable[tuple[str, bytes]]) -> str:
-    """Begin to take files in; the name of the job."""
+def _taken_in(document: OfficialDocument, known: bool) -> TakenIn:
+    changed = sum(len(document.changes.get(sort, ())) for sort in ("new", "changed", "gone"))
+    earlier = earlier_imports(document.rulebook)
+    about = (document.nearest, document.date, changed, earlier)
+    return TakenIn(document.rulebook, document.source, len(document.passages), known, *about)
+
+
+def take_in(finder: Finder, files: Iterable[tuple[str, bytes]], stated: str = "") -> str:
+    """Begin to take files in, as the version that the owner states or that they say themselves; the name of the job."""
     sent = [(name, data) for name, data in files if name]
     if not sent:
         raise ImportRefusedError("no file was chosen; go back and choose a PDF, HTML, Markdown, text or YAML file", where="files")
     if len(sent) > MOST_FILES:
         raise ImportRefusedError(f"{len(sent)} files at once; the limit is {MOST_FILES}", where="files")
-    return jobs.start(sent, load_importer(), lambda: finder.current).id
+    if stated and len(sent) > 1:
+        raise ImportRefusedError("several files are not one version; take them in one by one", where="version")
+    return jobs.start(sent, load_importer(), lambda: finder.current, stated=stated).id
 
 
 def remove(finder: Finder, rulebook: str) -> None:
-    """Throw a document out, its words in the index included."""
+    """Take the last import of a rulebook back, its words in the index included."""
     if throw_out(rulebook):
         finder.current  # noqa: B018  # opened anew, without the words
 
@@ -192,6 +209,8 @@ def _file(library: Library, task: jobs.Task, book: str) -> FileReport:
         tuple(_link(library, report, miss["id"], book, miss["why"]) for miss in report.get("misses", ())),
         tuple(_changes(library, report, book)),
         tuple(_scenario(name, book) for name in (report.get("changes") or {}).get("scenarios", ())),
+        tuple(report.get("signs", ())),
+        report.get("differ", 0),
     )
 
 

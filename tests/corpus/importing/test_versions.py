@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from judge.corpus.importing.run import Importer, load_importer
 from judge.corpus.official import load_official
+from judge.errors import VersionNeededError
 from tests.corpus.importing import samples
 from tests.corpus.importing.samples import Sample
 
@@ -105,3 +108,45 @@ def test_a_document_without_a_version_is_known_by_its_words(tmp_path: Path) -> N
     importer = load_importer(samples.room(tmp_path / "rules_corpus"), tmp_path)
     text = samples.document().replace("VERSION 18.4\n\n", "")
     assert importer.take_bytes("book.md", text.encode()).rulebook == "18.4"
+
+
+def front(version: str, title: str) -> str:
+    """The newest rulebook with another first page, and one entry that no rulebook has said so."""
+    text = samples.document().replace("MASTER RULEBOOK", title).replace("VERSION 18.4", version)
+    return text.replace("keeps the flour off", "keeps sugar and flour off")
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        ("book.md", front("by bakers for bakers", "KeyForge Master Rulebook v19.0 (March 2027)")),
+        ("book.md", front("v. 19", "MASTER RULEBOOK")),
+        ("rulebook_v19.md", front("by bakers for bakers", "MASTER RULEBOOK")),
+        ("book.html", f"<head><title>Master Rulebook V 19.0</title></head><p>{front('', '').replace(chr(10) * 2, '<p>')}"),
+        ("book.md", f"---\nversion: 19.0\n---\n\n{front('by bakers for bakers', 'MASTER RULEBOOK')}"),
+    ],
+    ids=["title", "short", "file name", "page title", "header"],
+)
+def test_a_new_rulebook_is_told_from_the_known_ones_in_any_disguise(tmp_path: Path, name: str, text: str) -> None:
+    """It is stored as itself, with what differs, and the document in force stays as it was."""
+    importer = load_importer(samples.room(tmp_path / "rules_corpus"), tmp_path)
+    importer.take_bytes("book.md", samples.document().encode())
+    before = load_official(tmp_path)["18.4"]
+    outcome = importer.take_bytes(name, text.encode())
+    assert (outcome.rulebook, outcome.known, outcome.nearest) == ("19.0", False, "18.4")
+    assert outcome.changes is not None
+    assert outcome.changes.changed == ("glossary:apron",)
+    stored = load_official(tmp_path)
+    assert stored["18.4"] == before
+    assert stored["19.0"].changes["changed"] == ("glossary:apron",)
+
+
+def test_one_that_says_nothing_is_not_stored_until_somebody_says(tmp_path: Path) -> None:
+    """What differs and names no version is asked about; the version that its owner states is taken."""
+    importer = load_importer(samples.room(tmp_path / "rules_corpus"), tmp_path)
+    text = front("by bakers for bakers", "MASTER RULEBOOK").encode()
+    with pytest.raises(VersionNeededError, match=r"nearest to 18\.4: 17 of its 18 entries are recognised, 1 differ"):
+        importer.take_bytes("book.md", text)
+    assert load_official(tmp_path) == {}
+    assert importer.take_bytes("book.md", text, stated="19.0").rulebook == "19.0"
+    assert list(load_official(tmp_path)) == ["19.0"]
