@@ -136,6 +136,7 @@ HELD = {
         "show/editor/draft show/editor/filled show/editor/inputs show/editor/moment show/editor/notation show/editor/sides"
     ),
     "tests/show/pages/test_official.py": "show/pages/rulebooks",
+    "tests/show/pages/test_certain.py": "show/pages/facts",
     "tests/show/pages/test_claims.py": "show/pages/scenario",
     # Values without anything to do: what their fields say is looked at.
     "tests/show/context/test_plain.py": "show/context/page",

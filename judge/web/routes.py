@@ -17,6 +17,7 @@ from judge.show.editor.paste import paste_into
 from judge.show.pages import (
     about,
     beside,
+    best,
     card,
     case,
     chains,
@@ -61,7 +62,9 @@ def results() -> Page:
     given = request.args
     number = given.get("page", 1, type=int)
     asked = search.Asked(given.get("q", ""), given.get("kind", ""), given.get("card", ""), given.get("house", ""), number)
-    return search.with_cases(shelf(), seen_cases, search.search_page(library(), finder(), asked, rulebook_asked()), asked)
+    found = search.search_page(library(), finder(), asked, rulebook_asked())
+    answered = search.with_answer(library(), games(), best.best, found, asked)
+    return search.with_cases(shelf(), seen_cases, answered, asked)
 
 
 @page(site, "/entries")

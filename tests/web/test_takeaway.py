@@ -97,7 +97,7 @@ def test_an_address_that_no_phone_reads_is_only_told(client: FlaskClient, parts:
     html = client.get(f"/play?board={pack(given)}").get_data(as_text=True)
     assert len(handed(html)) > LONGEST
     assert "too long for a code" in html
-    assert "<svg" not in html
+    assert 'class="code-box' not in html
 
 
 def test_an_address_of_this_machine_alone_says_so(client: FlaskClient) -> None:

@@ -32,8 +32,10 @@ class Games:
     """Each part is read when it is first needed; what was worked out once is kept, and threads may share it."""
 
     def __init__(self, library: Library) -> None:
-        self._library = library
+        self.library = library
         self._shown: dict[str, list[Scenario]] = {}
+        # What is printed on cards, by card and rulebook: put into words once.
+        self.faces: dict[tuple[str, str], Any] = {}
         self._openings: dict[tuple[str, str], Position] = {}
         # How scenarios fare, by their text and the rulebook: neither it nor the rules change.
         self.verdicts: dict[tuple[str, str], tuple[str, int, tuple[str, ...]]] = {}
@@ -41,7 +43,7 @@ class Games:
     @cached_property
     def book(self) -> Book:
         """The cards with their abilities."""
-        return load_book(self._library.pool)
+        return load_book(self.library.pool)
 
     @cached_property
     def playable(self) -> PlayableBook:
@@ -89,6 +91,16 @@ class Games:
                     scenario = load_scenario(path)
                     if entry_id in {ruling.partition("#")[0] for ruling in scenario.rulings}:
                         found.append(scenario)
+        return found
+
+    def scenarios_on(self, cards: Iterable[str]) -> list[Scenario]:
+        """The scenarios with all these cards on their boards."""
+        quoted = [f'"{card}"' for card in cards]
+        found = []
+        for path, text in self._scenario_texts.items():
+            if all(card in text for card in quoted):
+                with suppress(ScenarioError):
+                    found.append(load_scenario(path))
         return found
 
     @cached_property

@@ -88,7 +88,8 @@ def restored(kind: Any, plain: Any) -> Any:
     """What ``to_plain`` was given, made again of its plain form: texts, numbers, dataclasses, tuples of them, or None."""
     if is_dataclass(kind):
         hints = get_type_hints(kind)
-        return kind(**{each.name: restored(hints[each.name], plain[each.name]) for each in fields(kind)})  # type: ignore[operator]
+        kept = [each.name for each in fields(kind) if each.name in plain]  # what came later has a default
+        return kind(**{name: restored(hints[name], plain[name]) for name in kept})  # type: ignore[operator]
     parts = get_args(kind)
     if plain is None or not parts:
         return plain

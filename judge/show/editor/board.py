@@ -30,6 +30,7 @@ from judge.show.editor.flaw import Flaw
 from judge.show.editor.inputs import PILES, PLAYERS, Input, inputs_of
 from judge.show.editor.typed import Typed, field_of
 from judge.show.table import layout
+from judge.show.table.ink import ink
 from judge.show.table.pieces import Table
 
 
@@ -143,7 +144,7 @@ def _table(games: Games, given: Mapping[str, Any], book: str) -> Table | None:
     except JudgeError:
         return None
     table = game.table_of(game.board.state)
-    return layout.lay(table, table, (), Addresses.of(book), "")
+    return layout.lay(table, table, ink(games, book))
 
 
 def _half(draft: Draft, player: str) -> Half:

@@ -13,9 +13,11 @@ from judge.show.context.games import Games
 from judge.show.context.library import Library
 from judge.show.context.page import Link, Page
 from judge.show.context.plain import told
+from judge.show.pages.best import of_cards
 from judge.show.pages.case_board import CaseBoard, case_board
 from judge.show.pages.entry import Played, played
 from judge.show.pages.of_event import OfEvent, of_event
+from judge.show.pages.search import Best
 from judge.store.cases import Cases
 from judge.store.shelf import Shelf
 
@@ -58,6 +60,7 @@ class CasePage(Page):
     cards: tuple[Link, ...] = told("the cards of the dispute")
     not_found: tuple[str, ...] = told("what was typed but is no card")
     groups: tuple[LineGroup, ...] = told("the entries that bear on them, rulings that join several of the cards first")
+    answer: Best | None = told("what a scenario answers about these cards together; null where none has them all", default=None)
     board: CaseBoard | None = told("the cards laid out; null while none is named")
     of_event: OfEvent = told("saved cases with all these cards on their boards", default=OfEvent())
 
@@ -82,6 +85,7 @@ def case_page(
         cards=tuple(library.card_link(card, book) for card in found.cards),
         not_found=found.unknown,
         groups=tuple(LineGroup(title, tuple(groups[title]), title == SEVERAL) for title in HEADINGS if title in groups),
+        answer=of_cards(library, games, tuple(names), book),
         board=case_board(games, found.cards, book),
         of_event=of_event(shelf, cases, book, tuple(names)),
     )

@@ -14,6 +14,7 @@ from judge.show.context.packed import pack
 from judge.show.context.plain import told
 from judge.show.context.position import Position
 from judge.show.table import layout
+from judge.show.table.ink import ink
 from judge.show.table.layout import BESIDE_ROWS, ROWS
 from judge.show.table.pieces import Table
 
@@ -39,7 +40,7 @@ def case_board(games: Games, cards: Sequence[Facts], rulebook: str) -> CaseBoard
         table = games.replay(given, (), book).table
     except JudgeError:
         return CaseBoard(None, to.board(board), "")
-    return CaseBoard(layout.lay(table, table, (), to, ""), to.board(board), Position(board).play(to))
+    return CaseBoard(layout.lay(table, table, ink(games, book)), to.board(board), Position(board).play(to))
 
 
 def _given(cards: Sequence[Facts]) -> dict[str, Any]:

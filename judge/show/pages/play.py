@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from judge.cite import parse_cite
@@ -22,8 +22,9 @@ from judge.show.context.plain import told
 from judge.show.context.position import Position
 from judge.show.pages.stage import Chart, ChartRow, Choice, Controls, Depth, Left, Level, Line, Made, Question, Refused
 from judge.show.table import layout
+from judge.show.table.ink import ink
 from judge.show.table.moments import USUAL, Moments, depth_of, moments
-from judge.show.table.pieces import Table
+from judge.show.table.pieces import Table, Tap
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -90,7 +91,9 @@ def play_page(library: Library, games: Games, position: Position, rulebook: str 
     choice = view.moments.asked.get(view.stop, -1)
     then = game if view.at_end else games.replay(position.given, position.do[:choice], view.book) if choice >= 0 else None
     asked = then.question if then else None
-    lit = {option.card for option in asked.options if option.card} if asked and asked.kind != "move" else set()
+    question = _question(view, asked, choice) if asked else None
+    taps = _taps(asked, question) if asked and question else {}
+    lit = set(taps) if asked and asked.kind != "move" else set()
     stack = _stack(view, states[view.stop])
     trace = game.trace
     winner = game.winner if view.at_end else ""
@@ -103,11 +106,11 @@ def play_page(library: Library, games: Games, position: Position, rulebook: str 
         rows=len(trace),
         depth=view.depth,
         depths=tuple(Depth(each, says, view.here.told(each).play(view.to), each == view.depth) for each, says in DEPTHS.items()),
-        table=layout.lay(now, before, lit, view.to, winner),
+        table=layout.lay(now, before, replace(ink(games, view.book), lit=lit, taps=taps), winner),
         lines=_lines(view),
         stack=stack,
         chart=_chart(view, trace[view.stop - 1].cites if view.stop else (), stack),
-        question=_question(view, asked, choice) if asked else None,
+        question=question,
         refused=_refused(view, then) if then else (),
         made=tuple(
             Made(label, words.sentence(says), view.question_of(number), game.asked_at[number] >= view.stop)
@@ -167,6 +170,15 @@ def _question(view: _View, asked: Ask, choice: int) -> Question:
     return Question(
         asked.kind, layout.title(asked.player), asked.says, choices, cites(view.library, view.games, asked.cites, view.book), said
     )
+
+
+def _taps(asked: Ask, question: Question) -> dict[str, tuple[Tap, ...]]:
+    """The answers by the card that each is about: a tap on it gives them."""
+    found: dict[str, list[Tap]] = {}
+    for number, (option, choice) in enumerate(zip(asked.options, question.choices, strict=True), start=1):
+        if option.card:
+            found.setdefault(option.card, []).append(Tap(number, choice.says, choice.address))
+    return {card: tuple(taps) for card, taps in found.items()}
 
 
 def _answered(view: _View, choice: int, label: str) -> str:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 
 from judge.cite import IN_FORCE, parse_cite
 from judge.corpus.entry import Entry
+from judge.engine.charts.rulebooks import READINGS
 from judge.scenarios.check import check, rulebooks_of
 from judge.scenarios.scenario import Scenario
 from judge.show.context import words
@@ -13,6 +14,8 @@ from judge.show.context.cited import Cited, cites
 from judge.show.context.games import Games
 from judge.show.context.library import Library
 from judge.show.context.plain import told
+from judge.show.pages.certain import certain
+from judge.show.table.sentence import Certain
 
 # Neither a page nor a look at the terminal is a place for a long search: what is not settled by then is shown as open.
 MOST_STATES = 20_000
@@ -29,9 +32,9 @@ class Verdict:
     failures: tuple[str, ...] = told("what did not hold")
 
 
-@dataclass(frozen=True, slots=True)
-class Answer:
-    """The answer of a ruling, and whether the engine agrees."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Answer(Certain):
+    """The answer in one sentence, that of the ruling, and whether the engine agrees."""
 
     says: str = told("the answer")
     because: str = told("the sentence that follows it; empty where the answer says it all")
@@ -42,8 +45,8 @@ class Answer:
 
 
 def answer(library: Library, games: Games, scenario: Scenario, rulebook: str = "") -> Answer | None:
-    """What the first ruling of a scenario answers: under the rulebook asked for if the scenario is about it, else under the
-    one in force, else under the first that it is about. None where it shows no ruling."""
+    """What a scenario comes to, and what its first ruling answers: under the rulebook asked for if the scenario is about it,
+    else under the one in force, else under the first that it is about. None where it shows no ruling."""
     about = rulebooks_of(scenario, library.corpus)
     book = next((each for each in (rulebook, IN_FORCE, *about) if each in about), "")
     if not scenario.rulings or not book:
@@ -54,15 +57,41 @@ def answer(library: Library, games: Games, scenario: Scenario, rulebook: str = "
     if not entry.question:  # a rule answers no question by itself: what it comes to here is the title of the scenario
         says, because = f"{scenario.title}.", says if read.item else ""
     found = verdict(games, scenario, book)
-    cited = cites(library, games, (f"{book}:{scenario.rulings[0]}", *entry.rests_on), book)
-    return Answer(says, because, words.KINDS[entry.kind], cited, _engine(found), found)
+    game = games.replay(scenario.given, (), book)
+    sure = certain(library, game, scenario.expected(book), found.result, unsettled(games, scenario, book))
+    return Answer(
+        says=says,
+        because=because,
+        kind=words.KINDS[entry.kind],
+        cites=cites(library, games, (f"{book}:{scenario.rulings[0]}", *entry.rests_on), book),
+        engine=_engine(found),
+        verdict=found,
+        **{each.name: getattr(sure, each.name) for each in fields(Certain)},
+    )
+
+
+def unsettled(games: Games, scenario: Scenario, rulebook: str) -> tuple[str, ...]:
+    """The open readings that the scenario is about and that come to something else when they are taken the other way."""
+    touched = {*scenario.rulings, *(claim.says.partition("#")[0] for claim in scenario.expected(rulebook).cites)}
+    found = []
+    for reading in READINGS:
+        if isinstance(reading.default, bool) and (reading.id in touched or touched & set(reading.cites)):
+            other = _looked(games, scenario, rulebook, reading.flag, not reading.default)
+            found += [reading.says] if other.result == "disagrees" else []
+    return tuple(found)
 
 
 def verdict(games: Games, scenario: Scenario, rulebook: str) -> Verdict:
     """How the scenario of a file fares; looked at once per process, as neither its text nor the rules change."""
-    key = (scenario.source.text, rulebook)
+    return _looked(games, scenario, rulebook)
+
+
+def _looked(games: Games, scenario: Scenario, rulebook: str, flag: str = "", value: bool = False) -> Verdict:
+    """The same, with one open reading taken the other way where a flag names it."""
+    key = (scenario.source.text, f"{rulebook} {flag}".strip())
     if key not in games.verdicts:
-        found = check(scenario, games.playable, rulebook, most_states=MOST_STATES, most_seconds=MOST_SECONDS)
+        readings = {flag: value} if flag else None
+        found = check(scenario, games.playable, rulebook, readings, most_states=MOST_STATES, most_seconds=MOST_SECONDS)
         failures = tuple(f"{failure.mood} {failure.claim}: {failure.says}" for failure in found.failures)
         games.verdicts[key] = (found.result, found.states, failures)
     result, states, failures = games.verdicts[key]

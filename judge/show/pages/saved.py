@@ -20,6 +20,7 @@ from judge.show.pages.events import You, you
 from judge.show.pages.history import FIELD_NAMES, EditShown, edits_since, position_of, told_edits
 from judge.show.pages.saved_row import Row, row
 from judge.show.table import layout
+from judge.show.table.ink import ink
 from judge.show.table.pieces import Table
 from judge.store.case import LONGEST, TAKEN_IN, Case, Setting, Words
 from judge.store.cases import PAGE, Cases, Wanted
@@ -159,7 +160,7 @@ def _played(games: Games, case: Case, book: str) -> tuple[Table | None, tuple[st
     except JudgeError as error:
         return None, case.setting.do, words.sentence(error.says)
     said = tuple(words.sentence(each) for each in game.said)
-    return layout.lay(game.table, game.table, (), Addresses.of(book), game.winner), said, ""
+    return layout.lay(game.table, game.table, ink(games, book), game.winner), said, ""
 
 
 def edit_board(cases: Cases, case: Case) -> str:

@@ -7,7 +7,6 @@ from typing import ClassVar
 
 from judge.engine.charts.rulebooks import RULEBOOKS
 from judge.engine.game import Game
-from judge.engine.tell.describe import name_of
 from judge.scenarios.check import rulebooks_of
 from judge.scenarios.refused import Refused, refused_in
 from judge.scenarios.scenario import ANYTHING, Move
@@ -19,9 +18,11 @@ from judge.show.context.library import Library
 from judge.show.context.packed import pack
 from judge.show.context.page import Link, Page
 from judge.show.context.plain import told
+from judge.show.pages.certain import names_of
 from judge.show.pages.claims import claimed, named
 from judge.show.pages.ruled import Answer, Verdict, answer, verdict
 from judge.show.table import layout
+from judge.show.table.ink import ink
 from judge.show.table.pieces import Table
 
 
@@ -99,7 +100,7 @@ def scenario_page(library: Library, games: Games, scenario_id: str, rulebook: st
     scenario = games.scenario(scenario_id)
     book = games.rulebook(library.rulebook(rulebook))
     game, to = games.replay(scenario.given, (), book), Addresses.of(book)
-    expected, names = scenario.expected(book), _names(library, game)
+    expected, names = scenario.expected(book), names_of(library, game)
     return ScenarioPage(
         title=scenario.title,
         rulebook=book,
@@ -107,7 +108,7 @@ def scenario_page(library: Library, games: Games, scenario_id: str, rulebook: st
         asks=scenario.asks,
         answer=answer(library, games, scenario, book),
         rulings=library.links(scenario.rulings, book),
-        table=layout.lay(game.table, game.table, (), to, ""),
+        table=layout.lay(game.table, game.table, ink(games, book)),
         steps=tuple(_step(move, names) for move in scenario.moves),
         claims=tuple(Claim(each.mood, claimed(each.says, names), each.says) for each in expected.claims),
         illegal=tuple(_illegal(library, games, game, refused_in(each), book, names) for each in expected.illegal),
@@ -129,13 +130,6 @@ def scenarios_page(library: Library, games: Games, rulebook: str = "") -> Scenar
         themes.setdefault(words.sentence(scenario.theme.replace("-", " ")), []).append(scenario_link(scenario, book))
     groups = tuple(Theme(title, tuple(links)) for title, links in sorted(themes.items()))
     return ScenariosPage(title="Scenarios", rulebook=book, themes=groups)
-
-
-def _names(library: Library, game: Game) -> dict[str, str]:
-    """Cards by id and by handle, and players by key."""
-    names = {card_id: library.pool.card(card_id).name for card_id in game.board.tables.definitions if card_id in library.pool}
-    names |= {handle: name_of(game, index) for index, handle in enumerate(game.board.handles)}
-    return names | {player: layout.title(player) for player in game.board.players}
 
 
 def _illegal(library: Library, games: Games, game: Game, refused: Refused, book: str, names: dict[str, str]) -> Illegal:

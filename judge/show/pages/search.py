@@ -18,8 +18,10 @@ from judge.show.context.page import Link, Page
 from judge.show.context.plain import told
 from judge.show.pages.lists import OFTEN
 from judge.show.pages.of_event import OfEvent, of_event
+from judge.show.table.sentence import Certain
 
 if TYPE_CHECKING:  # looking a rule up needs neither the engine nor the store, and starts sooner without them
+    from judge.show.context.games import Games
     from judge.store.cases import Cases
     from judge.store.shelf import Shelf
 
@@ -66,6 +68,16 @@ class Meant:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Best(Certain):
+    """The answer, where it comes from, and where it can be played."""
+
+    link: Link = told("what answers: a scenario, a ruling or a rule")
+    cites: tuple[Link, ...] = told("what it is based on")
+    play: str = told("where it is played out; empty where nothing shows it")
+    outcomes: str = told("where all its outcomes are shown; empty where nothing shows it")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class SearchPage(Page):
     """The answer to one query."""
 
@@ -85,6 +97,7 @@ class SearchPage(Page):
     narrowed: tuple[Choice, ...] = told("what the results are narrowed to; following one lifts it")
     often: tuple[Link, ...] = told("what people look up most, shown while nothing is typed")
     of_event: OfEvent = told("saved cases on the same cards, beside the first page of a query", default=OfEvent())
+    answer: Best | None = told("the answer in one sentence; null where nothing answers, and on later pages", default=None)
 
 
 TITLES = {"kind": "What", "rulebook": "Stands in rulebook", "card": "Names the card", "house": "House"}
@@ -133,6 +146,14 @@ def search_page(library: Library, finder: Finder, asked: Asked, rulebook: str = 
         narrowed=tuple(_lifted(library, asked, name, value, book) for name, value in asked.narrowed().items()),
         often=(),
     )
+
+
+def with_answer(library: Library, games: Games, make: Callable[..., Best | None], found: SearchPage, asked: Asked) -> SearchPage:
+    """The same page with the answer of its first result, unless it is a later page or a narrowed one."""
+    if not found.hits or asked.narrowed() or found.number > 1:
+        return found
+    cards = tuple(card.id.removeprefix("card:") for card in found.cards)
+    return replace(found, answer=make(library, games, cards, found.hits[0].link, found.query, found.follows))
 
 
 def with_cases(shelf: Shelf, cases: Callable[[], Cases], found: SearchPage, asked: Asked) -> SearchPage:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from judge.show.context import words
 from judge.show.context.addresses import Addresses
-from judge.show.table.pieces import Piece, Pile, Side, Table
+from judge.show.table.pieces import Face, Piece, Pile, Side, Table, Tap, Token
 
 Plain = Mapping[str, Any]
+Faces = Callable[[str], Face]
 PILES = {
     "playing": "Being played",
     "hand": "Hand",
@@ -28,6 +29,14 @@ IN_PLAY = ("battleline", "artifacts")
 ZONE_NAMES = {**PILES, "battleline": "Battleline", "artifacts": "Artifacts", "upgrades": "Upgrades", "under": "Under a card"}
 _COUNTED = {"damage": "damage", "amber": "Æmber on it", "power": "power", "armor": "armor", "power_counters": "+1 power counters"}
 _MARKED = {"warded": "warded", "stunned": "stunned", "enraged": "enraged", "tagged": "tagged for destruction"}
+_LAID = (
+    ("damage", "damage", "damage"),
+    ("amber", "amber", "Æmber on it"),
+    ("power_counters", "plus", "+1 power counters"),
+    ("warded", "ward", "warded"),
+    ("stunned", "stun", "stunned"),
+    ("enraged", "enrage", "enraged"),
+)
 _POOL = {"amber": "Æmber", "chains": "chains", "key_cost": "key cost"}
 UNKNOWN = "unknown"
 
@@ -41,10 +50,21 @@ class Place:
     card: Plain
 
 
-def lay(plain: Plain, before: Plain, lit: Collection[str], to: Addresses, winner: str) -> Table:
-    """The table for the page; ``before`` is the table one line earlier, ``lit`` the cards that the question is about."""
-    news = card_news(before, plain)
-    theirs, ours = (_side(plain, before, at, lit, news, to) for at in (1, 0))
+@dataclass(frozen=True, slots=True)
+class Ink:
+    """What a tile is drawn with, beside the card itself: what is printed, what has changed, and what a tap answers."""
+
+    to: Addresses
+    faces: Faces = lambda _card: Face()
+    lit: Collection[str] = ()
+    news: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    taps: Mapping[str, tuple[Tap, ...]] = field(default_factory=dict)
+
+
+def lay(plain: Plain, before: Plain, ink: Ink, winner: str = "") -> Table:
+    """The table for the page; ``before`` is the table one line earlier."""
+    ink = replace(ink, news=card_news(before, plain))
+    theirs, ours = (_side(plain, before, at, ink) for at in (1, 0))
     return Table((theirs, ours), plain["active"], words.house(plain["house"]) if plain["house"] else "",
                  plain["step"], plain["first_turn"], plain["tide"], winner, plain["open"])  # fmt: skip
 
@@ -106,11 +126,11 @@ def pool_news(before: Plain, after: Plain) -> tuple[str, ...]:
     return tuple(found)
 
 
-def _side(plain: Plain, before: Plain, at: int, lit: Collection[str], news: Mapping[str, tuple[str, ...]], to: Addresses) -> Side:
+def _side(plain: Plain, before: Plain, at: int, ink: Ink) -> Side:
     side, old = plain["players"][at], before["players"][at]
 
     def pieces(zone: str) -> tuple[Piece, ...]:
-        return tuple(piece(card, lit, news, to) for card in side[zone])
+        return tuple(piece(card, ink) for card in side[zone])
 
     piles = tuple(
         Pile(zone, name, pieces(zone), _handles(side[zone]) != _handles(old[zone]))
@@ -142,14 +162,15 @@ def name_of(card: Plain) -> str:
     return "Unknown card" if card["id"] == UNKNOWN else str(card["called"])
 
 
-def piece(card: Plain, lit: Collection[str], news: Mapping[str, tuple[str, ...]], to: Addresses) -> Piece:
-    """One card."""
+def piece(card: Plain, ink: Ink) -> Piece:
+    """What a tile shows of one card, wherever it is drawn."""
     unknown = card["id"] == UNKNOWN
+    handle, news = card["handle"], ink.news.get(card["handle"], ())
     return Piece(
-        key=card["handle"],
+        key=handle,
         id="" if unknown else card["id"],
         name=name_of(card),
-        address="" if unknown else to.card(card["id"]),
+        address="" if unknown else ink.to.card(card["id"]),
         kind=card["type"],
         houses=tuple(words.house(each) for each in card["houses"]),
         power=card.get("power"),
@@ -157,13 +178,27 @@ def piece(card: Plain, lit: Collection[str], news: Mapping[str, tuple[str, ...]]
         armor_left=card.get("armor_left", 0),
         ready=card.get("ready", True),
         damage=card.get("damage", 0),
-        marks=tuple(mark for mark in marks(card) if mark not in news.get(card["handle"], ())),
+        marks=tuple(mark for mark in marks(card) if mark not in news),
         keywords=tuple(_keywords(card)),
-        upgrades=tuple(piece(each, lit, news, to) for each in card.get("upgrades", ())),
-        changed=news.get(card["handle"], ()),
-        lit=card["handle"] in lit,
+        upgrades=tuple(piece(each, ink) for each in card.get("upgrades", ())),
+        changed=news,
+        lit=handle in ink.lit,
         without_abilities=not card["modelled"] and not unknown,
+        house=next(iter(card["houses"]), ""),
+        printed=Face() if unknown else ink.faces(card["id"]),
+        tokens=tuple(_tokens(card)),
+        flank=card.get("flank", False),
+        tagged=card.get("tagged", False),
+        taps=ink.taps.get(handle, ()),
     )
+
+
+def _tokens(card: Plain) -> Iterator[Token]:
+    """What lies on a card, the most urgent first."""
+    for key, kind, says in _LAID:
+        if count := card.get(key, 0):
+            yield Token(kind, 0 if count is True else count, says if count is True else f"{count} {says}")
+    yield from (Token(name, count, f"{count} {name}") for name, count in card.get("counters", {}).items() if count)
 
 
 def marks(card: Plain) -> Iterator[str]:

@@ -8,6 +8,36 @@ from judge.show.context.plain import told
 
 
 @dataclass(frozen=True, slots=True)
+class Face:
+    """What is printed on a card, as a tile shows it; the text in our own words."""
+
+    text: tuple[str, ...] = told("what it does, in our words", default=())
+    keywords: tuple[str, ...] = told("its printed keywords", default=())
+    icons: tuple[str, ...] = told("its printed bonus icons", default=())
+    traits: tuple[str, ...] = told("its traits", default=())
+    power: int | None = told("its printed power", default=None)
+    armor: int = told("its printed armor", default=0)
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """Something that lies on a card."""
+
+    kind: str = told("damage, amber, plus, ward, stun, enrage, or the name of a counter")
+    count: int = told("how many; 0 for what is only there or not")
+    says: str = told("the same in words")
+
+
+@dataclass(frozen=True, slots=True)
+class Tap:
+    """An answer that a tap on a card gives."""
+
+    number: int = told("its number in the list of answers, from 1")
+    says: str = told("what it means")
+    address: str = told("the position after it")
+
+
+@dataclass(frozen=True, slots=True)
 class Piece:
     """A card on the table."""
 
@@ -28,6 +58,12 @@ class Piece:
     changed: tuple[str, ...] = told("what the row just resolved has changed about it", default=())
     lit: bool = told("whether it is among the options of the question", default=False)
     without_abilities: bool = told("true when its abilities are not known here, so that it is a plain body", default=False)
+    house: str = told("the house whose color it wears, in lower case; empty for none", default="")
+    printed: Face = told("what is printed on it", default=Face())
+    tokens: tuple[Token, ...] = told("what lies on it, damage first", default=())
+    flank: bool = told("whether it stands on a flank", default=False)
+    tagged: bool = told("whether it is tagged for destruction", default=False)
+    taps: tuple[Tap, ...] = told("the answers that a tap on it gives", default=())
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import ClassVar
 
@@ -26,7 +26,10 @@ from judge.show.context.page import Link, Page
 from judge.show.context.plain import told
 from judge.show.context.position import Position
 from judge.show.table import layout
+from judge.show.table.changed import came, certainly
+from judge.show.table.ink import ink
 from judge.show.table.pieces import Table
+from judge.show.table.sentence import Certain
 from judge.show.tree.choosing import Answers, Events, said
 from judge.show.tree.ends import MOST_ENDS, changes, differing, distinct, winner
 from judge.show.tree.picture import MARKS, Drawing, Picture, labels_to, mark, picture
@@ -111,6 +114,9 @@ class OutcomesPage(Page):
     said: tuple[str, ...] = told("the same in words")
     scenario: Link | None = told("the scenario whose do-list is followed, if it is one")
     asked: str = told("the question whose answers are followed; empty when a move is to be made first")
+    answer: Certain | None = told(
+        "the answer in one sentence, and how sure it is; null where a move is to be made first", default=None
+    )
     always: tuple[str, ...] = told("what is the same at every end, in words")
     outcomes: tuple[Outcome, ...] = told("the distinct ends")
     more: int = told("how many further distinct ends are not shown")
@@ -138,6 +144,7 @@ class _About:
     position: Position
     look: Look
     limits: Limits
+    ink: layout.Ink
     scenario: Scenario | None = None
     starts: tuple[Start, ...] = field(default=())
 
@@ -174,7 +181,7 @@ def outcomes_page(
     if not moves and game.question is not None and game.question.kind in MOVE_KINDS:
         offered = [each for each in game.question.options if each.label != "end"]
         starts = tuple(Start(words.sentence(each.says), position.then(each.label).outcomes(to)) for each in offered)
-        return _page(_About(game, game.table, position, look, limits, starts=starts), Exploration())
+        return _page(_About(game, game.table, position, look, limits, ink(games, book), starts=starts), Exploration())
     here = position.after(max(moves, default=-1) + 1)
     game = games.replay(position.given, here.do, book)
     before = games.replay(position.given, here.do[:-1], book).table if moves else game.table
@@ -183,7 +190,7 @@ def outcomes_page(
         found = Exploration(nodes=[Node(game.state, None, 0)], ends=[0])
     else:
         found = explore(game.board.tables, game.state, most_states=limits.states, most_seconds=limits.seconds, tick=tick)
-    return _page(_About(game, before, here, look, limits), found)
+    return _page(_About(game, before, here, look, limits, ink(games, book)), found)
 
 
 def scenario_outcomes_page(
@@ -202,7 +209,7 @@ def scenario_outcomes_page(
     found = explore_prepared(ready, most_states=limits.states, most_seconds=limits.seconds, tick=tick)
     # Asked of its own board, the script ends where it does not fit; a scenario that is broken says so on its own page.
     game = games.replay(wanted.given, (), book)
-    return _page(_About(game, game.table, Position(pack(dict(wanted.given))), look, limits, wanted), found)
+    return _page(_About(game, game.table, Position(pack(dict(wanted.given))), look, limits, ink(games, book), wanted), found)
 
 
 def with_marks(page: OutcomesPage, end: str) -> OutcomesPage:
@@ -275,6 +282,7 @@ def _page(about: _About, found: Exploration) -> OutcomesPage:
         said=tuple(game.said),
         scenario=scenario_link(scenario_asked, game.rulebook) if scenario_asked else None,
         asked=asked.says if asked and not about.starts else "",
+        answer=None if about.starts else _answer(about, found, ends, tables, exhausted=exhausted),
         always=always,
         outcomes=outcomes,
         more=max(len(ends) - MOST_SHOWN, 0),
@@ -294,6 +302,15 @@ def _page(about: _About, found: Exploration) -> OutcomesPage:
     )
 
 
+def _answer(
+    about: _About, found: Exploration, ends: Mapping[str, list[int]], tables: Sequence[layout.Plain], *, exhausted: bool
+) -> Certain:
+    firsts = [nodes[0] for nodes in ends.values()]
+    facts = [came(about.before, table, winner(about.game, found, at)) for table, at in zip(tables, firsts, strict=True)]
+    alike = tuple(dict.fromkeys(facts))
+    return certainly(alike[:MOST_SHOWN], max(len(alike) - MOST_SHOWN, 0), proved=exhausted)
+
+
 def _further(about: _About) -> Start:
     return Start(
         f"Look further, up to {FAR.states:,} positions or {FAR.seconds:g} seconds", about.address(replace(about.look, far=True))
@@ -310,8 +327,8 @@ def _whens(separator: Separator, events: Events, count: int) -> list[str]:
 
 def _table(about: _About, found: Exploration, tables: Sequence[layout.Plain], number: int, node: int) -> Table:
     """The board at an end; lit is what is not the same at every end."""
-    to = Addresses.of(about.game.rulebook)
-    return layout.lay(tables[number], about.before, differing(tables[:MOST_SHOWN]), to, winner(about.game, found, node))
+    drawn = replace(about.ink, lit=differing(tables[:MOST_SHOWN]))
+    return layout.lay(tables[number], about.before, drawn, winner(about.game, found, node))
 
 
 def _choices(answers: Answers, branches: Branches, end: int) -> tuple[str, ...]:

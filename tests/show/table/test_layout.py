@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from judge.show.context.addresses import Addresses
 from judge.show.context.games import Games
-from judge.show.table.layout import card_news, lay, places, pool_news
+from judge.show.table.layout import Ink, card_news, lay, places, pool_news
 from tests.show.table.boards import table
 
 
 def test_every_card_lies_where_it_lies(games: Games) -> None:
     """The opponent above, one's own side below; upgrades on their creature, and the piles that are always there."""
     plain = table(games, {"battleline": [{"card": "troll", "upgrades": ["armageddon-cloak"], "damage": 3}], "hand": ["anger"]})
-    laid = lay(plain, plain, (), Addresses(), "")
+    laid = lay(plain, plain, Ink(Addresses()))
     assert [side.title for side in laid.sides] == ["Dan", "Emily"]
     [troll] = laid.sides[1].battleline
     assert (troll.name, troll.power, troll.damage, troll.address) == ("Troll", 8, 3, "/card/troll")
@@ -24,7 +24,7 @@ def test_every_card_lies_where_it_lies(games: Games) -> None:
 def test_what_nobody_can_see_has_no_page(games: Games) -> None:
     """An unknown card has neither an id nor an address, and is no plain body."""
     plain = table(games, {"hand": ["unknown", "troll"]})
-    unknown, troll = lay(plain, plain, (), Addresses(), "").sides[1].piles[0].cards
+    unknown, troll = lay(plain, plain, Ink(Addresses())).sides[1].piles[0].cards
     assert (unknown.name, unknown.id, unknown.address, unknown.without_abilities) == ("Unknown card", "", "", False)
     assert troll.id == "troll"
 
@@ -33,9 +33,9 @@ def test_marks_tell_what_lies_on_a_card_and_whose_it_is(games: Games) -> None:
     """Each sort in words; what has just come stands under what changed, not among the marks."""
     before = table(games, {"battleline": ["troll"]})
     after = table(games, {"battleline": [{"card": "troll", "warded": True, "amber": 2, "stunned": True, "owner": "dan"}]})
-    [still] = lay(after, after, (), Addresses(), "").sides[1].battleline
+    [still] = lay(after, after, Ink(Addresses())).sides[1].battleline
     assert still.marks == ("warded", "stunned", "2 Æmber", "owned by Dan")
-    [now] = lay(after, before, {"troll"}, Addresses(), "").sides[1].battleline
+    [now] = lay(after, before, Ink(Addresses(), lit={"troll"})).sides[1].battleline
     assert now.changed == ("Æmber on it 0 → 2", "warded", "stunned")
     assert now.marks == ("2 Æmber", "owned by Dan")
     assert now.lit

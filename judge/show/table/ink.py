@@ -1,0 +1,37 @@
+"""What tiles are drawn with under one rulebook: the addresses, and what is printed on each card."""
+
+from __future__ import annotations
+
+from judge.cards.english import english
+from judge.show.context import words
+from judge.show.context.addresses import Addresses
+from judge.show.context.games import Games
+from judge.show.table.layout import Ink
+from judge.show.table.pieces import Face
+
+
+def ink(games: Games, rulebook: str) -> Ink:
+    """Everything that a tile needs to know beside the card as it lies on the table."""
+
+    def face(card_id: str) -> Face:
+        key = (card_id, rulebook)
+        found: Face = games.faces.get(key) or printed(games, card_id, rulebook)
+        games.faces[key] = found
+        return found
+
+    return Ink(Addresses.of(rulebook), face)
+
+
+def printed(games: Games, card_id: str, rulebook: str) -> Face:
+    """What is printed on a card, its text in our words; nothing for a card of the board's own."""
+    if card_id not in games.library.pool:
+        return Face()
+    card = games.library.pool.card(card_id)
+    return Face(
+        text=english(games.book.definition(card_id, rulebook)),
+        keywords=tuple(words.keyword(each) for each in card.keywords),
+        icons=card.bonus_icons,
+        traits=tuple(each.capitalize() for each in card.traits),
+        power=card.power,
+        armor=card.armor or 0,
+    )

@@ -1,0 +1,49 @@
+"""What was typed is answered in one sentence: by the scenario with its cards, else by the first result."""
+
+from __future__ import annotations
+
+import pytest
+
+from judge.show.context.finder import Finder
+from judge.show.context.games import Games
+from judge.show.context.library import Library
+from judge.show.pages.best import best, of_cards
+from judge.show.pages.search import Asked, Best, search_page, with_answer
+
+
+def answered(library: Library, games: Games, finder: Finder, query: str) -> Best | None:
+    """The answer on the page of results."""
+    asked = Asked(query)
+    return with_answer(library, games, best, search_page(library, finder, asked), asked).answer
+
+
+@pytest.mark.parametrize("query", ["gateway to dis archimedes", "does gateway to dis kill archimedes neighbors"])
+def test_cards_named_together_are_answered_by_their_scenario(library: Library, games: Games, finder: Finder, query: str) -> None:
+    """The sentence is that of the scenario, and it can be played at once."""
+    found = answered(library, games, finder, query)
+    assert found is not None
+    assert found.link.id == "destroyed/archimedes-gateway"
+    assert found.sentence.startswith("Dust Pixie and Maruck the Marked go to Dan's archives")
+    assert (found.certainty, found.play[:5], found.outcomes[:9]) == ("always", "/play", "/outcomes")
+
+
+def test_a_ruling_answers_with_its_own_words(library: Library, games: Games, finder: Finder) -> None:
+    """As sure as its scenario is, and with the rules it is based on."""
+    found = answered(library, games, finder, "bait and switch 14")
+    assert found is not None
+    assert found.sentence.startswith("Twice")
+    assert found.link.id == "faq:bait-and-switch-14-0"
+    assert found.cites[0].id == found.link.id
+
+
+def test_a_card_alone_answers_nothing(library: Library, games: Games, finder: Finder) -> None:
+    """Its page is one tap away; no question was put."""
+    assert answered(library, games, finder, "dust pixie") is None
+
+
+def test_a_case_is_answered_by_a_scenario_with_all_its_cards(library: Library, games: Games) -> None:
+    """Two cards that no scenario has together stay without an answer."""
+    found = of_cards(library, games, ("gateway-to-dis", "archimedes"), "18.4")
+    assert found is not None
+    assert found.link.kind == "Scenario"
+    assert of_cards(library, games, ("archimedes", "zyzzix-the-many"), "18.4") is None
