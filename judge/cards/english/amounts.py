@@ -31,6 +31,9 @@ def amount(v: Voice, n: w.Quantity) -> str:
             return f"the number of {several(v, who)}"
         case w.HousesAmong(who=who):
             return f"the number of houses among {several(v, who)}"
+        case w.LargestHouse(who=who, of=of):
+            houses = "" if of is None else f" out of the houses of {known(v, of)}"
+            return f"the number of {several(v, who)} of the house that most of them belong to{houses}"
         case w.TraitsAmong(who=who):
             return f"the number of {of_it('traits', known(v, who))}"
         case w.PowerOf(who=w.Creature() as who, base=False) | w.ArmorOf(who=w.Creature() as who, base=False):
@@ -226,6 +229,8 @@ def condition(v: Voice, what: w.Condition) -> str:
             return f"{_that(v, who)} {predicate(v, test)}"
         case w.ShareHouse(who=who):
             return f"{known(v, who)} share a house"
+        case w.ShareType(who=who):
+            return f"{several(v, who)} share a type"
         case w.YourTurn():
             return "it is your turn"
         case w.DestroyedThisTurn(of=of):
@@ -311,6 +316,8 @@ def _at_least(v: Voice, a: w.Amount, b: w.Amount) -> str:
             return f"there are {amount(v, b)} or more {several(v, who)}"
         case w.HousesAmong(who=who):
             return f"{several(v, who)} belong to {amount(v, b)} or more houses"
+        case w.LargestHouse(who=who, of=None):
+            return f"{amount(v, b)} or more {several(v, who)} belong to one house"
         case w.Keys(of=of):
             return f"{does(of, 'have')} forged {amount(v, b)} or more keys"
         case w.HowMany() if unit := _COUNTED.get(v.deed, ""):

@@ -112,16 +112,19 @@ def _kind(v: Voice, who: _OfAKind) -> Kind:
             assert_never(who)
 
 
+_NOT_TO_THE_LEFT = w.Not(w.LeftOf(w.Ref.THIS))
+
+
 def _described(v: Voice, made: Kind, found: tuple[w.Test, ...]) -> Kind:
     exact = {test.n for test in found if isinstance(test, w.PowerAtLeast) and w.PowerAtMost(test.n) in found}
-    if {w.Property.ANOTHER, w.Not(w.Property.LEFT_OF_THIS)} <= set(found):
+    if {w.Property.ANOTHER, _NOT_TO_THE_LEFT} <= set(found):
         made.after.append(f"to the right of {v.this}")
-        said = (w.Property.FRIENDLY, w.Property.ANOTHER, w.Not(w.Property.LEFT_OF_THIS))
+        said = (w.Property.FRIENDLY, w.Property.ANOTHER, _NOT_TO_THE_LEFT)
         found = tuple(test for test in found if test not in said)
     for test in found:
         if isinstance(test, w.PowerAtMost) and test.n in exact:
             continue
-        if test == w.Not(w.Property.LEFT_OF_THIS) and w.Property.NEIGHBOR in found:
+        if test == _NOT_TO_THE_LEFT and w.Property.NEIGHBOR in found:
             made.after.append(f"to the right of {v.this}")
             continue
         tests.add(v, made, test)
@@ -166,6 +169,8 @@ def known(v: Voice, who: w.Cards) -> str:
             return f"the topmost {_described(v, Kind('card'), tests).bare()} in {whose(of)} {pile(zone)}"
         case w.Top(n=n, of=of, zone=zone) | w.Bottom(n=n, of=of, zone=zone):
             return _at_end(v, n, f"{whose(of)} {pile(zone)}", "top" if isinstance(who, w.Top) else "bottom")
+        case w.ThisWay(tests=tests) if tests:
+            return _described(v, Kind("card", after=[f"{v.deed} this way"]), tests).each()
         case w.ThisWay(destroyed=destroyed):
             return "each creature destroyed this way" if destroyed else f"each card {v.deed} this way"
         case w.Both(parts=parts):
@@ -201,6 +206,8 @@ def reference(v: Voice, who: w.Ref) -> str:
 def several(v: Voice, who: w.Cards) -> str:
     """For counting: ``friendly creatures``."""
     made = kind(v, who)
+    if isinstance(who, w.Both):
+        return listed([several(v, part) for part in who.parts])
     if isinstance(who, w.ThisWay):
         return known(v, who).replace("each card", "cards", 1)
     return lying(made.many()) if made is not None else known(v, who).removeprefix("each ")

@@ -143,6 +143,9 @@ def _on_cards(v: Voice, effect: w.OnZones | w.OnStatus | w.OnBattleline | _Deed)
             return f"put {_counters(v, n, kind)} on {known(v, who)}"
         case w.RemoveCounter(who=who, kind=kind, n=n):
             return f"remove {_counters(v, n, kind)} from {known(v, who)}"
+        case w.MoveCounter(n=n, kind=kind, of=of, to=to):
+            what = quantity(v, n, "damage") if kind == "damage" else _counters(v, n, kind)
+            return f"move {_set_off(what)} from {known(v, of)} to {known(v, to)}"
         case w.Archive() | w.Purge() | w.Discard():
             return f"{type(effect).__name__.lower()} {taken(v, effect.who)}"
         case w.Destroy() | w.Sacrifice():
@@ -161,18 +164,19 @@ def _on_cards(v: Voice, effect: w.OnZones | w.OnStatus | w.OnBattleline | _Deed)
             deck = _found_in(v, who)
             said = taken(v, who)
             return f"put {said} into {deck} hand" if deck else f"return {said} to {owners(v, who, 'hand')}"
-        case w.Put(who=who, to=to, of=of):
+        case w.Put(who=who, to=to, of=of, at_random=at_random):
             where, _, rest = _PLACES[to].partition("{")
             zone, _, end = rest.partition("}")
             said, verb = taken(v, who), "shuffle" if to is w.Place.DECK_SHUFFLED else "put"
             place = owners(v, who, zone) if of is w.Player.ITS_OWNER else f"{whose(of)} {zone}"
-            return f"{verb} {said} {where}{place}{end}"
+            return f"{verb} {said} {where}{place}{end}{' in a random order' * at_random}"
         case w.PutIntoPlay():
             return _put_into_play(v, effect)
         case w.PutUnder(who=who, under=under, facedown=facedown):
             return f"put {taken(v, who)} {'facedown' if facedown else 'faceup'} under {known(v, under)}"
-        case w.TakeControl(who=who, by=by, until=until):
-            return tells(by, "take", f"control of {known(v, who)}{_as_long(v, until)}")
+        case w.TakeControl(who=who, by=by, until=until, flank=flank):
+            where = f" onto the {flank} flank" * bool(flank)
+            return tells(by, "take", f"control of {known(v, who)}{_as_long(v, until)}{where}")
         case w.Draw(n=n, by=by):
             return tells(by, "draw", "a card" if n == 1 else quantity(v, n, "card"))
         case w.Refill(by=by):
@@ -187,8 +191,9 @@ def _on_cards(v: Voice, effect: w.OnZones | w.OnStatus | w.OnBattleline | _Deed)
             return f"move {known(v, who)} to a flank of {line} battleline"
         case w.Reposition(who=who, of=of):
             return f"move {known(v, who)} anywhere in {'its' if of is w.Player.ITS_CONTROLLER else whose(of)} battleline"
-        case w.Rearrange(of=of):
-            return f"put the creatures in {whose(of)} battleline in any order"
+        case w.Rearrange(of=of, but=but):
+            stays = "" if but is None else f", except {known(v, but)}, which stays where it stands"
+            return f"put the creatures in {whose(of)} battleline in any order{stays}"
         case w.Swap(a=w.Choose(what=w.Creature(tests=())), b=w.Choose(what=w.Creature(tests=tests))) if tests == _BESIDE:
             return "2 creatures of one battleline trade places"
         case w.Swap(a=a, b=b):
@@ -356,7 +361,7 @@ def _bind(v: Voice, who: w.Cards, name: str) -> str:
             v.decks[name] = whose(who.of)
         return f"look at {known(v, who).removeprefix('every card from ')}"
     if isinstance(who, w.ThisWay) and name in _OF_PLAYER:
-        v.called[name] = f"{_OF_PLAYER[name]} {v.deed} card"
+        v.called[name] = f"{_OF_PLAYER[name]} {v.deed} card{'s' * bool(who.tests)}"
         return ""
     if isinstance(who, w.ThisWay) and name not in _CALLED:
         v.called[name] = known(v, who).replace("each card", "the cards", 1).replace("each creature", "the creatures", 1)

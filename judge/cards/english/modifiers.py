@@ -32,6 +32,8 @@ def change(v: Voice, what: w.Modifier) -> str:
             return f"{_subject(v, who, 'gain')} {_gained(v, who, gained)}"
         case w.Loses(who=who, what=lost):
             return f"{_subject(v, who, 'lose')} {_gained(v, who, lost)}"
+        case w.LosesTraits(who=who):
+            return f"{_subject(v, who, 'lose')} every trait"
         case w.Blank(who=who):
             return f"{_subject(v, who, 'have')} no text except traits"
         case w.AlsoAs(who=who, at=at, also=also):
@@ -165,8 +167,8 @@ def _enters(v: Voice, what: w.Enters) -> str:
 
 
 _Rule = (  # what cards and players can, must and may do
-    w.Cannot | w.FightDamage | w.CannotDamage | w.Ignores | w.OnlyFights | w.CannotBeFought | w.MustChoose | w.CannotChoose
-    | w.MayPlay | w.MayUse | w.PlayLimit | w.CannotPlay | w.PlayOnlyIf | w.KeyCost | w.HandSize | w.SpendAmberOn
+    w.Cannot | w.FightDamage | w.CannotDamage | w.Ignores | w.TauntsFarther | w.OnlyFights | w.CannotBeFought | w.MustChoose | w.CannotChoose
+    | w.MayPlay | w.MayUse | w.PlayLimit | w.CannotPlay | w.PlayOnlyIf | w.KeyCost | w.CountsAsHaunted | w.HandSize | w.SpendAmberOn
     | w.GetsSpentAmber | w.IconAgain
 )
 
@@ -181,6 +183,8 @@ def _rule(v: Voice, what: _Rule) -> str:
             return f"{v.this} cannot be dealt damage by {_cards(v, tests)}"
         case w.Ignores(who=who, keyword=keyword):
             return f"{_subject(v, who, 'ignore')} {keyword} while attacking"
+        case w.TauntsFarther(who=who):
+            return f"the taunt of {known(v, who)} also protects the neighbors of its neighbors"
         case w.OnlyFights(who=who, tests=tests):
             return f"{_subject(v, who, 'cannot')} attack anything but {_cards(v, tests, 'creature')}"
         case w.CannotBeFought(who=who, tests=()):
@@ -213,6 +217,8 @@ def _rule(v: Voice, what: _Rule) -> str:
             if " equal to " in said:
                 said = f"X Æmber {way}, where X is {amount(v, size)}"
             return f"{keys} cost {said}"
+        case w.CountsAsHaunted(of=of):
+            return f"{player(of)} {'are' if of is w.Player.YOU else 'is'} haunted"
         case w.HandSize(of=of, n=int(n)):
             cards = f"{abs(n)} card{'s' * (abs(n) != 1)} {'less' if n < 0 else 'more'}"
             return f"{does(of, 'refill')} to {cards} in the draw step"

@@ -28,6 +28,10 @@ def _such(v: Voice, when: w.Condition) -> str:
             return _related(v, tests, "")
         case w.AtLeast(a=w.Count(who=w.Creature(tests=tests)), b=b):
             return _related(v, tests, amounts.amount(v, b))
+        case w.AtLeast(a=w.LargestHouse(who=who, of=w.Ref.IT), b=w.LargestHouse(who=same, of=None)) if who == same:
+            return f"of the house with the most {cards.several(v, who)}"
+        case w.AtLeast(a=w.LargestHouse(who=who, of=w.Ref.IT), b=b):
+            return f"of a house with {amounts.amount(v, b)} or more {cards.several(v, who)}"
         case w.Unless(what=w.ShareHouse(who=w.Neighbors(of=w.Ref.IT))):
             return "with no house that its neighbors share"
         case w.AtLeast(a=w.ArmorOf(who=w.Ref.IT), b=1):

@@ -30,7 +30,6 @@ _AFTER = {
     w.Property.ACTIVE_HOUSE: "of the active house",
     w.Property.EVEN_POWER: "with even power",
     w.Property.ODD_POWER: "with odd power",
-    w.Property.LEFT_OF_THIS: "to the left of it",
     w.Property.IN_BATTLELINE: "in the battleline",
     w.Property.YOUR_HOUSE: "of one of your three houses",
 }
@@ -118,8 +117,8 @@ def _adjective(test: w.Test) -> str:
 
 def _following(v: Voice, test: w.Test) -> str:
     match test:
-        case w.Property.LEFT_OF_THIS:
-            return f"to the left of {v.this}"
+        case w.LeftOf(who=who):
+            return f"to the left of {cards.known(v, who)}"
         case w.Property():
             return _AFTER[test]
         case w.PowerAtMost(n=n):
@@ -223,7 +222,7 @@ def predicate(v: Voice, test: w.Test) -> str:
             return f"has {_following(v, test).removeprefix('with ')}"
         case w.InSet(who=w.Ref() as who):
             return f"is {cards.known(v, who)}"
-        case w.ControlledBy() | w.OwnedBy() | w.InSet():
+        case w.ControlledBy() | w.OwnedBy() | w.InSet() | w.LeftOf():
             return f"is {_following(v, test)}"
         case w.WeakerThan() | w.StrongerThan() | w.WithCounter():
             return f"has {_following(v, test).removeprefix('with ')}"

@@ -26,6 +26,14 @@ class HousesAmong(Noun):
 
 
 @noun
+class LargestHouse(Noun):
+    """How many of the cards belong to the house that most of them belong to; ``of``: of the houses of these cards only."""
+
+    who: Found
+    of: Found | None = None
+
+
+@noun
 class TraitsAmong(Noun):
     """How many different traits the cards of a selector have."""
 
@@ -188,8 +196,8 @@ class Happened(Noun):
 
 
 Amount = (
-    int | Count | HousesAmong | TraitsAmong | PowerOf | ArmorOf | AmberOn | DamageOn | PowerCountersOn | CountersOn
-    | IconsOn | Pool | Keys | CurrentCost | KeyColors | Half | Third | UpTo | Times | Plus | Minus | Capped | Fixed
+    int | Count | HousesAmong | LargestHouse | TraitsAmong | PowerOf | ArmorOf | AmberOn | DamageOn | PowerCountersOn
+    | CountersOn | IconsOn | Pool | Keys | CurrentCost | KeyColors | Half | Third | UpTo | Times | Plus | Minus | Capped | Fixed
     | EventAmount | HowMany | Happened
 )
 Number = Annotated[Amount, "any"]  # where a number may also be 0 or less; an Amount that is written as a number is 1 at least

@@ -8,7 +8,7 @@ from judge.cards.nouns.base import Noun, noun
 from judge.cards.nouns.words import Bold, Player, Shared
 
 if TYPE_CHECKING:
-    from judge.cards.nouns.sorts import Cards
+    from judge.cards.nouns.sorts import Cards, Found
 
 
 @noun(trace="move to a flank", rule="glossary:move")
@@ -29,9 +29,10 @@ class Reposition(Noun):
 
 @noun(trace="rearrange a battleline", rule="glossary:move")
 class Rearrange(Noun):
-    """Put the creatures of a player's battleline in any order."""
+    """Put the creatures of a player's battleline in any order; ``but``: this one stays where it stands."""
 
     of: Player = Player.YOU
+    but: Found | None = None
 
 
 @noun(trace="redistribute what lies on cards", rule="glossary:move")

@@ -124,10 +124,11 @@ class The(Noun):
 class ThisWay(Noun):
     """The cards that the effect just resolved really affected, after replacement (glossary:this-way).
 
-    ``destroyed``: only those that its damage destroyed.
+    ``destroyed``: only those that its damage destroyed; ``tests``: only those that passed them in play.
     """
 
     destroyed: bool = False
+    tests: tuple[Test, ...] = ()
 
 
 @many

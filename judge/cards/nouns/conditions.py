@@ -46,6 +46,13 @@ class ShareHouse(Noun):
 
 
 @noun
+class ShareType(Noun):
+    """The cards of the selector, two at least, are all of one card type."""
+
+    who: Found
+
+
+@noun
 class YourTurn(Noun):
     """The player who resolves the ability is the active player."""
 
@@ -132,6 +139,6 @@ class Even(Noun):
 
 
 Condition = (
-    AtLeast | MoreThan | Exists | IsTrue | ShareHouse | YourTurn | DestroyedThisTurn | Unless | All | TideHigh | TideLow
+    AtLeast | MoreThan | Exists | IsTrue | ShareHouse | ShareType | YourTurn | DestroyedThisTurn | Unless | All | TideHigh | TideLow
     | Overwhelmed | Haunted | DestroyedBy | KeyForged | ActiveHouseIs | FirstUse | Even
 )

@@ -61,6 +61,13 @@ class Loses(Noun):
 
 
 @noun
+class LosesTraits(Noun):
+    """Has no traits, neither printed nor gained ones (glossary:lose-vs-gain)."""
+
+    who: Found
+
+
+@noun
 class Blank(Noun):
     """It has none of its text any more; its traits stay."""
 
@@ -156,6 +163,13 @@ class Ignores(Noun):
 
     who: Found
     keyword: KeywordName
+
+
+@noun
+class TauntsFarther(Noun):
+    """Its taunt protects the neighbors of its neighbors as well."""
+
+    who: Found
 
 
 @noun
@@ -267,6 +281,13 @@ class KeyCost(Noun):
 
 
 @noun
+class CountsAsHaunted(Noun):
+    """The player is haunted, however many cards lie in the discard pile."""
+
+    of: Player = Player.YOU
+
+
+@noun
 class HandSize(Noun):
     """The player refills to n more cards in the draw step."""
 
@@ -331,9 +352,9 @@ class TraitsOf(Noun):
 
 
 Modifier = (
-    Power | SetPower | ArmorPlus | SetArmor | Gains | Loses | Blank | AlsoAs | LosesAbilities | ResolvesAgain | BelongsTo
-    | CountsAsCreature | YouControl | ConsideredFlank | Cannot | FightDamage | CannotDamage | Ignores | OnlyFights
+    Power | SetPower | ArmorPlus | SetArmor | Gains | Loses | LosesTraits | Blank | AlsoAs | LosesAbilities | ResolvesAgain | BelongsTo
+    | CountsAsCreature | YouControl | ConsideredFlank | Cannot | FightDamage | CannotDamage | Ignores | TauntsFarther | OnlyFights
     | CannotBeFought | MustLeave | Enters | MustChoose | CannotChoose | MayPlay | MayUse | PlayLimit | CannotPlay | PlayOnlyIf
-    | KeyCost | HandSize | SpendAmberOn | GetsSpentAmber | IconAgain | Grants
+    | KeyCost | CountsAsHaunted | HandSize | SpendAmberOn | GetsSpentAmber | IconAgain | Grants
 )
 Gained = Keyword | TextOf | KeywordsOf | TraitsOf | Trait

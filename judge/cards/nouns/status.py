@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from judge.cards.nouns.base import Noun, noun
-from judge.cards.nouns.words import Counter, Player, Until, Whole
+from judge.cards.nouns.words import Counter, Player, Side, Until, Whole
 
 if TYPE_CHECKING:
     from judge.cards.nouns.sorts import Amount, Cards, Found, Number, Quantity, SomeHouse
@@ -109,6 +109,16 @@ class RemoveCounter(Noun):
     n: Quantity = 1
 
 
+@noun(trace="move what lies on it", rule="glossary:move", done="moved")
+class MoveCounter(Noun):
+    """Move n of what lies on a card of a kind (``damage``, or counters: ``power``, ``time``, ...) to another card in play."""
+
+    n: Quantity
+    kind: Counter | Literal["damage"]
+    of: Cards
+    to: Cards
+
+
 @noun(trace="fight with", rule="glossary:fight-with")
 class FightWith(Noun):
     """Use a creature to fight; FOUGHT is then the creature it fought. ``against``: this one, taunt or not."""
@@ -134,9 +144,12 @@ class Use(Noun):
 
 @noun(trace="take control", rule="glossary:control-and-ownership")
 class TakeControl(Noun):
+    """``flank``: it comes to that flank of its new controller's battleline."""
+
     who: Cards
     by: Player = Player.YOU
     until: Until = Until.REST_OF_GAME
+    flank: Side = ""
 
 
 @noun(trace="resolve bonus icons", rule="glossary:bonus-icons")
@@ -167,6 +180,6 @@ class EndStep(Noun):
 
 OnStatus = (
     Deal | DealSpread | Heal | Ready | Exhaust | Stun | Unstun | WardIt | Unward | MoveWard | Enrage | PowerCounter
-    | PutCounter | RemoveCounter | FightWith | ReapWith | Use | TakeControl | ResolveIcons | FightDamageTo | BecomeActive
+    | PutCounter | RemoveCounter | MoveCounter | FightWith | ReapWith | Use | TakeControl | ResolveIcons | FightDamageTo | BecomeActive
     | EndStep
 )

@@ -100,6 +100,13 @@ class OwnedBy(Noun):
 
 
 @noun
+class LeftOf(Noun):
+    """Stands to the left of a card in the same battleline, next to it or farther away."""
+
+    who: Found
+
+
+@noun
 class InSet(Noun):
     """Is one of the cards that the selector finds."""
 
@@ -157,6 +164,6 @@ class Such(Noun):
 
 Test = (
     Property | House | ChosenHouse | Trait | Named | Type | PowerAtMost | PowerAtLeast | WeakerThan | StrongerThan | Not | Any
-    | ControlledBy | OwnedBy | InSet | SharesHouse | SharesTrait | SharesName | SharesType | WithKeyword | WithCounter | Such
+    | ControlledBy | OwnedBy | LeftOf | InSet | SharesHouse | SharesTrait | SharesName | SharesType | WithKeyword | WithCounter | Such
 )
 SomeHouse = House | ChosenHouse | HousesOf

@@ -55,7 +55,6 @@ class Property(Word):
     EVEN_POWER = "with even power"
     ODD_POWER = "with odd power"
     NEIGHBOR = "neighboring"  # next to THIS; of a card that has left play: as it was immediately before
-    LEFT_OF_THIS = "to the left of this creature"  # in the same battleline
     IN_BATTLELINE = "in the battleline"
     GIGANTIC = "half of a gigantic creature"
     TOKEN = "token"  # a token creature

@@ -32,11 +32,15 @@ class Return(Noun):
 
 @noun(trace="put into a zone", rule="glossary:putting-cards-into-an-area", done="moved")
 class Put(Noun):
-    """Into a zone of its owner, or of another player; it goes to its owner's hand when it leaves that one."""
+    """Into a zone of its owner, or of another player; it goes to its owner's hand when it leaves that one.
+
+    ``at_random``: several lie there in an order that chance gives.
+    """
 
     who: Cards
     to: Place
     of: Player = Player.ITS_OWNER
+    at_random: bool = False
 
 
 @noun(trace="archive", rule="glossary:archives", done="archived")

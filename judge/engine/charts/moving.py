@@ -32,6 +32,10 @@ CAPTURE = Procedure(
     ),
 )
 
+def _next_in_order(row: str, kind: str, name: str, cite: str) -> Pick:
+    return Pick(id=row, op="next_in_order", to="next", kind=kind, name=name, cites=(cite,))
+
+
 MOVE = Procedure(
     id="move",
     title="move to another zone",
@@ -43,13 +47,10 @@ MOVE = Procedure(
             id="order",
             when="move_is_to_be_ordered",
             body=(
-                Pick(
-                    id="next",
-                    op="next_in_order",
-                    to="next",
-                    kind="pile",
-                    name="which card is put there next",
-                    cites=("glossary:active-player",),
+                If(
+                    when="order_is_by_chance",
+                    then=(_next_in_order("chance", "chance", "which card chance puts there next", "glossary:deck"),),
+                    other=(_next_in_order("next", "pile", "which card is put there next", "glossary:active-player"),),
                 ),
                 Do(id="placed", op="put_in_order"),
             ),

@@ -307,7 +307,7 @@ def _gains_keyword(part: object) -> bool:
 
 
 def _gains_trait(part: object) -> bool:
-    return isinstance(part, w.Gains) and isinstance(part.what, w.TraitsOf | w.Trait)
+    return isinstance(part, w.LosesTraits) or (isinstance(part, w.Gains) and isinstance(part.what, w.TraitsOf | w.Trait))
 
 
 def _asks_keyword(part: object) -> bool:

@@ -373,6 +373,8 @@ def traits(m: Machine, index: int) -> frozenset[str]:
     printed = frozenset(m.tables.definition(m.s.cards[index]).traits)
     if not m.tables.changes_traits:
         return printed
+    if any(applies(m, static, index) for static in statics(m, w.LosesTraits)):
+        return frozenset()
     more = (s for s in statics(m, w.Gains) if isinstance(s.what.what, w.TraitsOf | w.Trait) and applies(m, s, index))
     return printed.union(*(settled.traits_given(m, s.env, s.what.what) for s in more))
 
@@ -390,6 +392,13 @@ def key_change(m: Machine, player: int, color: str) -> int:
             n = static.what.n
             total += int(n) if isinstance(n, int) else evaluate.number(m, static.env, n)
     return total
+
+
+def is_haunted(m: Machine, player: int) -> bool:
+    """Ten cards or more in the discard pile, or a constant ability says so (glossary:haunted)."""
+    if len(m.s.zone(player, Zone.DISCARD)) >= 10:
+        return True
+    return any(player in evaluate.players(m, static.env, static.what.of) for static in statics(m, w.CountsAsHaunted))
 
 
 def abilities(m: Machine, index: int) -> tuple[tuple[str, int, int], ...]:

@@ -122,9 +122,9 @@ def refs(m: Machine, env: Env, who: w.Found) -> tuple[int, ...]:
         case w.UpgradesOn(of=of):
             hosts = {index_of(r) for r in refs(m, env, of)}
             return tuple(derive.ref_of(m, i) for i in _both(m, Zone.UPGRADES) if m.s.cards[i].host in hosts)
-        case w.ThisWay(destroyed=destroyed):
+        case w.ThisWay(destroyed=destroyed, tests=tests):
             did = env.get("destroyed" if destroyed else "did", ())
-            return did if isinstance(did, tuple) else ()
+            return tuple(r for r in did if passes(m, env, r, tests)) if isinstance(did, tuple) else ()
         case w.Both(parts=parts):
             return tuple(dict.fromkeys(r for part in parts for r in refs(m, env, found(part))))
         case w.MostPowerful(what=what):
@@ -207,6 +207,8 @@ def _passes(m: Machine, env: Env, reference: int, test: w.Test) -> bool:
             return bool(power_of(m, reference) >= number(m, env, n))
         case w.InSet(who=who):
             return bool(reference in refs(m, env, who))
+        case w.LeftOf(who=who):
+            return any(_stands_left_of(m, index_of(reference), index_of(r)) for r in refs(m, env, who))
         case w.OwnedBy(player=whose):
             return m.s.cards[index_of(reference)].owner in players(m, env, whose)
         case w.WeakerThan(than=than):
@@ -278,8 +280,8 @@ def _has_property(m: Machine, env: Env, reference: int, test: w.Property) -> boo
             return power_of(m, reference) % 2 == 1
         case w.Property.NEIGHBOR:
             return env["self"] in neighbors_of(m, reference)
-        case w.Property.LEFT_OF_THIS | w.Property.IN_BATTLELINE:
-            return _stands(m, env, index_of(reference), test)
+        case w.Property.IN_BATTLELINE:
+            return index_of(reference) in m.s.zone(card.ctrl, Zone.LINE)
         case w.Property.GIGANTIC:
             return derive.face(m, index_of(reference)).gigantic
         case w.Property.TOKEN:
@@ -290,13 +292,9 @@ def _has_property(m: Machine, env: Env, reference: int, test: w.Property) -> boo
             return bool(houses & set(m.s.players[env["me"]].houses))
 
 
-def _stands(m: Machine, env: Env, index: int, test: w.Property) -> bool:
-    """In a battleline at all, or to the left of the bearer in the same one."""
+def _stands_left_of(m: Machine, index: int, other: int) -> bool:
     line = m.s.zone(m.s.cards[index].ctrl, Zone.LINE)
-    if index not in line or test is w.Property.IN_BATTLELINE:
-        return index in line
-    bearer = index_of(env["self"])
-    return bearer in line and line.index(index) < line.index(bearer)
+    return index in line and other in line and line.index(index) < line.index(other)
 
 
 def _is_at(m: Machine, index: int, test: w.Property) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import reduce
 from operator import and_
 from typing import Any, assert_never
@@ -13,7 +14,7 @@ from judge.engine.table.machine import Machine
 from judge.engine.table.state import Env, Zone, index_of
 from judge.engine.table.writes import HAPPENED, LAST_TURN
 from judge.engine.words import derive, evaluate, settled
-from judge.engine.words.last_known import armor_of, base_of, counters_on, houses_of, on_it, power_of, traits_of
+from judge.engine.words.last_known import armor_of, base_of, counters_on, houses_of, is_of_kind, kind_of, on_it, power_of, traits_of
 
 
 def number(m: Machine, env: Env, n: w.Amount) -> int:
@@ -49,6 +50,10 @@ def number(m: Machine, env: Env, n: w.Amount) -> int:
             return sum(on_it(m, r, "damage") for r in evaluate.refs(m, env, who))
         case w.HousesAmong(who=who):
             return len({house for r in evaluate.refs(m, env, who) for house in houses_of(m, r)})
+        case w.LargestHouse(who=who, of=of):
+            counts = Counter(house for r in evaluate.refs(m, env, who) for house in houses_of(m, r))
+            asked = counts if of is None else {house for r in evaluate.refs(m, env, of) for house in houses_of(m, r)}
+            return max((counts[house] for house in asked), default=0)
         case w.TraitsAmong(who=who):
             return len({trait for r in evaluate.refs(m, env, who) for trait in traits_of(m, r)})
         case w.Pool(of=of):
@@ -111,6 +116,9 @@ def holds(m: Machine, env: Env, condition: w.Condition) -> bool:
         case w.ShareHouse(who=who):
             found = [houses_of(m, r) for r in evaluate.refs(m, env, who)]
             return bool(found) and bool(reduce(and_, found))
+        case w.ShareType(who=who):
+            shown = evaluate.refs(m, env, who)
+            return len(shown) > 1 and all(is_of_kind(m, r, kind_of(m, shown[0])) for r in shown[1:])
         case w.YourTurn():
             return bool(env["me"] == m.s.active)
         case w.DestroyedThisTurn(of=of):
@@ -129,7 +137,7 @@ def holds(m: Machine, env: Env, condition: w.Condition) -> bool:
             side = evaluate.player(m, env, of)
             return len(m.s.zone(1 - side, Zone.LINE)) > len(m.s.zone(side, Zone.LINE))
         case w.Haunted(of=of):
-            return len(m.s.zone(evaluate.player(m, env, of), Zone.DISCARD)) >= 10
+            return derive.is_haunted(m, evaluate.player(m, env, of))
         case w.ActiveHouseIs(house=house):
             return m.s.house in settled.houses_meant(m, env, house)
         case w.FirstUse(who=who):

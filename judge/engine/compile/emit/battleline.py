@@ -26,7 +26,7 @@ def _along_the_line(b: Choosing, effect: w.ToFlank | w.Reposition, chart: str) -
 
 @emits(w.Rearrange)
 def rearrange(b: Choosing, effect: w.Rearrange) -> None:
-    b.add(Do(op="line_to_rearrange", args=(effect.of,), to="waiting"))
+    b.add(Do(op="line_to_rearrange", args=(effect.of, effect.but), to="waiting"))
     b.calls(effect, "rearrange", ("waiting", "waiting"))
 
 

@@ -57,8 +57,8 @@ def use(b: Choosing, effect: w.Use) -> None:
 def take_control(b: Choosing, effect: w.TakeControl) -> None:
     if effect.until is w.Until.REST_OF_GAME:
         b.selected(effect.who)
-        b.add(Do(op="control_terms", args=(effect.by,)))
-        b.calls(effect, "take-control", ("cards", "cards"), ("side", "side"))
+        b.add(Do(op="control_terms", args=(effect.by, effect.flank)))
+        b.calls(effect, "take-control", ("cards", "cards"), ("side", "side"), ("end", "end"))
         return
     lasting = words.control_for_a_while(effect)
     b.add(Do(op="select", args=(b.cards(effect.who),), to=words.CONTROLLED))

@@ -40,7 +40,9 @@ def purge(b: Choosing, effect: w.Purge) -> None:
 
 @emits(w.Put)
 def put(b: Choosing, effect: w.Put) -> None:
-    _move(b, effect, effect.who, effect.to, effect.of)
+    if effect.at_random:
+        b.add(Do(op="order_by_chance"))
+    _move(b, effect, effect.who, effect.to, effect.of, ("by_chance",) if effect.at_random else ())
 
 
 @emits(w.PutUnder)
@@ -50,10 +52,12 @@ def put_under(b: Choosing, effect: w.PutUnder) -> None:
     b.calls(effect, "move", *((name, name) for name in ("cards", "to", "keeper", "under", "facedown")))
 
 
-def _move(b: Choosing, effect: w.OnZones, who: w.Cards, to: w.Place, of: w.Player | None = None) -> None:
+def _move(
+    b: Choosing, effect: w.OnZones, who: w.Cards, to: w.Place, of: w.Player | None = None, more: tuple[str, ...] = ()
+) -> None:
     b.selected(who)
     b.add(Do(op="destination", args=(to.name, of)))
-    binds = [("cards", "cards"), ("to", "to"), ("keeper", "keeper")]
+    binds = [(name, name) for name in ("cards", "to", "keeper", *more)]
     if to is w.Place.DECK_SHUFFLED:
         b.add(Do(op="piles_of", args=(who,), to="piles"))
         binds.append(("piles", "piles"))

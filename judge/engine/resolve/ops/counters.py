@@ -40,11 +40,31 @@ def remove_counter(m: Machine, env: Env, who: w.Found, kind: str, n: w.Quantity)
     return removed
 
 
+@operation(writes="did", does=w.MoveCounter)
+def move_counter(m: Machine, env: Env, n: w.Quantity, kind: str, of: w.Found, to: w.Found) -> int:
+    """Move damage or counters from one card in play to another one, as many as there are (glossary:move)."""
+    pair = [r for who in (of, to) for r in evaluate.refs(m, env, who)[:1] if derive.in_play_ref(m, r) != NOBODY]
+    has = _lies_on(m, pair[0], kind) if pair else 0
+    moved = min(has, evaluate.quantity(m, env, n, has))
+    if len(set(pair)) < 2 or not moved:
+        m.say("nothing is moved", "glossary:move")
+        return 0
+    _set(m, pair[0], kind, has - moved)
+    _set(m, pair[1], kind, _lies_on(m, pair[1], kind) + moved)
+    what = "damage" if kind == "damage" else _called(kind, moved)
+    m.say(f"{{n}} {what} moved from {{card}} to {{host}}", "glossary:move", n=moved, card=pair[0], host=pair[1])
+    return moved
+
+
+def _lies_on(m: Machine, reference: int, kind: str) -> int:
+    return on_it(m, reference, kind) if kind == "damage" else counters_on(m, reference, kind)
+
+
 @operation()
 def amounts_on(m: Machine, env: Env, most: w.Quantity, who: w.Found, what: str) -> tuple[int, ...]:
     """How much damage, or how many counters, the player may take off the cards: as many as there are, or none."""
     there = [r for r in evaluate.refs(m, env, who) if derive.in_play_ref(m, r) != NOBODY]
-    found = max((on_it(m, r, what) if what == "damage" else counters_on(m, r, what) for r in there), default=0)
+    found = max((_lies_on(m, r, what) for r in there), default=0)
     limit = min(found, evaluate.quantity(m, env, most, found))
     return tuple(range(limit + 1))
 
@@ -55,10 +75,10 @@ def _called(kind: str, n: int) -> str:
 
 
 def _set(m: Machine, reference: int, kind: str, n: int) -> None:
-    """The card has this many counters of the kind from now on."""
+    """The card has this many counters of the kind, or this much damage, from now on."""
     index = index_of(reference)
-    if kind == "power":
-        set_card(m, index, power=n)
+    if kind in ("power", "damage"):
+        set_card(m, index, **{kind: n})
         return
     others = {name: count for name, count in m.s.cards[index].counters if name != kind}
     set_card(m, index, counters=tuple(sorted({**others, kind: n}.items() if n else others.items())))

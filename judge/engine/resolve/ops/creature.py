@@ -165,9 +165,9 @@ def readied_together_waiting(m: Machine, env: Env) -> tuple[Trigger, ...]:
     return collect.waiting_for(m, *(Event("readied", r, m.s.active) for r in env["together"]))
 
 
-@operation(writes="side")
-def control_terms(m: Machine, env: Env, by: w.Player) -> None:
-    env["side"] = evaluate.player(m, env, by)
+@operation(writes="side end")
+def control_terms(m: Machine, env: Env, by: w.Player, flank: w.Side) -> None:
+    env["side"], env["end"] = evaluate.player(m, env, by), flank
 
 
 @operation(reads="card side", writes="result")
@@ -208,5 +208,7 @@ def is_creature_card(m: Machine, env: Env) -> bool:
 
 @operation(reads="side")
 def flanks(m: Machine, env: Env) -> tuple[str, ...]:
-    """The flanks of the battleline that the card comes to."""
+    """The flanks of the battleline that the card comes to, or the one that the effect names."""
+    if env.get("end"):
+        return (env["end"],)
     return ("left", "right") if m.s.zone(env["side"], Zone.LINE) else ("left",)

@@ -59,6 +59,17 @@ def move_is_to_be_ordered(m: Machine, env: Env) -> bool:
     return tells and len(env["moving"]) > 1 and bool(_waiting(m, env))
 
 
+@operation(writes="by_chance")
+def order_by_chance(_m: Machine, env: Env) -> None:
+    env["by_chance"] = True
+
+
+@operation()
+def order_is_by_chance(_m: Machine, env: Env) -> bool:
+    """Whether a text says "in a random order"."""
+    return "by_chance" in env
+
+
 @operation()
 def next_in_order(m: Machine, env: Env) -> tuple[int, ...]:
     return _waiting(m, env)

@@ -79,9 +79,11 @@ def move_to_place(m: Machine, env: Env) -> None:
 
 
 @operation()
-def line_to_rearrange(m: Machine, env: Env, of: w.Player) -> tuple[int, ...]:
-    """The creatures of a player's battleline, from left to right."""
-    return tuple(derive.ref_of(m, i) for i in m.s.zone(evaluate.player(m, env, of), Zone.LINE))
+def line_to_rearrange(m: Machine, env: Env, of: w.Player, but: w.Found | None) -> tuple[int, ...]:
+    """The creatures of a player's battleline that may change places, from left to right."""
+    stays = () if but is None else evaluate.refs(m, env, but)
+    line = (derive.ref_of(m, i) for i in m.s.zone(evaluate.player(m, env, of), Zone.LINE))
+    return tuple(r for r in line if r not in stays)
 
 
 @operation(writes="placed")
@@ -107,10 +109,13 @@ def place_next(_m: Machine, env: Env) -> None:
 
 @operation(reads="placed")
 def take_new_order(m: Machine, env: Env) -> None:
-    """The creatures stand as they were named, from left to right; the same order as before is one of the possible ones."""
+    """The creatures stand as they were named, from left to right, in the places that they had together; the same order as
+    before is one of the possible ones."""
     env["result"] = placed = env["placed"]
     if placed:
-        set_zone(m, m.s.cards[index_of(placed[0])].ctrl, Zone.LINE, tuple(index_of(r) for r in placed))
+        side, named = m.s.cards[index_of(placed[0])].ctrl, [index_of(r) for r in placed]
+        line, following = m.s.zone(side, Zone.LINE), iter(named)
+        set_zone(m, side, Zone.LINE, tuple(next(following) if i in named else i for i in line))
         m.say("the battleline is rearranged: {cards}", "glossary:move", cards=placed)
 
 

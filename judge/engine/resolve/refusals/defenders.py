@@ -15,11 +15,20 @@ def eligible_defenders(m: Machine, attacker: int) -> tuple[int, ...]:
     found = enemies
     taunting = {i for i in enemies if derive.has(m, i, "taunt")}
     if taunting and "taunt" not in ignores:
-        found = tuple(i for i in found if i in taunting or taunting.isdisjoint(derive.neighbors(m, i)))
+        found = tuple(i for i in found if i in taunting or not guards(m, i))
     for static in derive.statics(m, w.OnlyFights):
         if derive.applies(m, static, attacker):
             found = tuple(i for i in found if evaluate.passes(m, static.env, derive.ref_of(m, i), static.what.tests))
     return tuple(i for i in found if not protected(m, attacker, i))
+
+
+def guards(m: Machine, index: int) -> tuple[int, ...]:
+    """The creatures whose taunt protects this one: its neighbors, and those next to them whose taunt reaches so far."""
+    beside = derive.neighbors(m, index)
+    farther = derive.statics(m, w.TauntsFarther)
+    beyond = {i for n in beside for i in derive.neighbors(m, n) if farther and i != index}
+    reaching = (i for i in beyond if any(derive.applies(m, static, i) for static in farther))
+    return tuple(i for i in (*beside, *reaching) if derive.has(m, i, "taunt"))
 
 
 def protected(m: Machine, attacker: int, index: int) -> bool:

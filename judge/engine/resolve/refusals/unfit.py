@@ -44,7 +44,6 @@ LACKS: dict[w.Property, Reason] = {
     w.Property.EVEN_POWER: Reason("its power is not even", "glossary:power"),
     w.Property.ODD_POWER: Reason("its power is not odd", "glossary:power"),
     w.Property.NEIGHBOR: Reason("it is not a neighbor of the card that asks", "glossary:neighbor"),
-    w.Property.LEFT_OF_THIS: Reason("it is not to the left of the card that asks", "glossary:battleline"),
     w.Property.IN_BATTLELINE: Reason("it is not in a battleline", "glossary:battleline"),
     w.Property.GIGANTIC: Reason("it is not half of a gigantic creature", "glossary:gigantic"),
     w.Property.TOKEN: Reason("it is not a token creature", "glossary:token-creatures"),
@@ -146,6 +145,8 @@ def _lack(sight: Sight, test: w.Test, reference: int) -> list[Reason]:
             return [Reason(f"it is not under {whose(who)} control", "glossary:control-and-ownership")]
         case w.WithCounter(kind=kind):
             return [Reason(f"it has no {counter(kind)} on it", "glossary:counters-and-tokens")]
+        case w.LeftOf(who=who):
+            return [Reason(f"it is not to the left of {sight.names(who)}", "glossary:battleline")]
         case w.SharesHouse(who=who):
             return [Reason(f"it shares no house with {sight.names(who)}", cite)]
         case w.SharesTrait(who=who):

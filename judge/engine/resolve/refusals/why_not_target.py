@@ -12,7 +12,7 @@ from typing import Any, TypeGuard
 from judge.cards import nouns as w
 from judge.engine.resolve.ops import choice, order
 from judge.engine.resolve.ops.creature import stays_exhausted
-from judge.engine.resolve.refusals.defenders import ignored_keywords, protected
+from judge.engine.resolve.refusals.defenders import guards, ignored_keywords, protected
 from judge.engine.resolve.refusals.unfit import OUTSIDE, Sight, lacking, not_among, weaker
 from judge.engine.resolve.refusals.why_not import Reason, why_not_form
 from judge.engine.table.machine import Machine
@@ -160,9 +160,10 @@ def why_not_fought(m: Machine, attacker: int, index: int) -> tuple[Reason, ...]:
     if card.ctrl != foe:
         found.append(Reason("it is not an enemy of the creature that fights", "glossary:fight"))
     if not found and "taunt" not in ignored_keywords(m, attacker) and not derive.has(m, index, "taunt"):
-        taunting = [n for n in derive.neighbors(m, index) if derive.has(m, n, "taunt")]
-        if taunting:
-            found.append(Reason("a neighbor of it has taunt", "glossary:taunt"))
+        if taunting := guards(m, index):
+            near = set(taunting) & set(derive.neighbors(m, index))
+            whose = "a neighbor of it" if near else "a creature next to a neighbor of it"
+            found.append(Reason(f"{whose} has taunt", "glossary:taunt"))
     if card.zone == Zone.LINE and _fights_only_others(m, attacker, index):
         found.append(Reason("a card effect says that only others can be fought", "glossary:cannot"))
     if card.zone == Zone.LINE and protected(m, attacker, index):
