@@ -19,6 +19,7 @@
       ImportRefusedError      a document that is not taken in
         VersionNeededError      a document of which somebody has to say which version it is
       StoreError              the saved cases cannot be reached now
+        StoreDamagedError       their database is broken or gone; it is left as it is
         UnknownCaseError        no case is kept under that id
         UnknownEventError       no event is known under that id
         CaseChangedError        somebody else has changed the case meanwhile
@@ -142,6 +143,10 @@ class VersionNeededError(ImportRefusedError):
 
 class StoreError(JudgeError):
     code = "store/unreachable"
+
+
+class StoreDamagedError(StoreError):
+    code = "store/damaged"
 
 
 class UnknownCaseError(StoreError):

@@ -29,6 +29,7 @@ COMMANDS = {
     "mutate": ("judge.cli.mutate", "Break the timing charts on purpose: do the scenarios notice?"),
     "search": ("judge.cli.search", "Search the rules, the rulings and the cards."),
     "serve": ("judge.cli.serve", "Serve the site on this machine."),
+    "store": ("judge.cli.store", "Check, back up and restore the saved cases."),
     "show": ("judge.cli.show", "Show an entry, a ruling or a timing chart."),
 }
 

@@ -16,23 +16,28 @@ from alembic import command
 from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, Engine, create_engine, event, inspect, make_url, text
+from sqlalchemy import Connection, Engine, create_engine, delete, event, insert, inspect, make_url, select, text
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.orm import Session
 from sqlalchemy.pool import NullPool
 
-from judge.errors import StoreError
+from judge import __version__
+from judge.errors import StoreDamagedError, StoreError
 from judge.paths import user_folder
+from judge.store import safekeeping
 from judge.store.patience import Breaker, seconds
 from judge.store.postgresql import POOL, connect
 from judge.store.sound import as_kept
+from judge.store.tables import NoteRow
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 RETRY_SECONDS = 0.01
+# So often a file is looked through at most for whoever asks how the store is.
+LOOK_SECONDS = 10.0
 # Any number will do, as long as all our processes lock the same one while they migrate.
 MIGRATION_LOCK = 4_617_355
 NEWER = (
-    "the saved cases were made by a newer version of the judge (they stand at {}, this version knows up to {}); "
+    "the saved cases were made by a newer version of the judge{} (they stand at {}, this version knows up to {}); "
     "start that version again, or name another place with DATABASE_URL"
 )
 ADVICE = "the saved cases cannot be reached now ({}); what was saved is not lost, and all goes on by itself once they can"
@@ -55,18 +60,20 @@ class Database:
         if self.url.drivername in ("postgres", "postgresql"):
             self.url = self.url.set(drivername="postgresql+psycopg")
         self._migrated: object = None
+        self._looked = 0.0
         self._lock = threading.Lock()
         self._breaker = Breaker()
         # How often this process has written, so that whoever remembers what stood there looks again.
         self.writes = 0
 
     @property
-    def _file(self) -> Path | None:
+    def file(self) -> Path | None:
+        """Where it lies, if it is SQLite."""
         return Path(self.url.database or "") if self.url.get_backend_name() == "sqlite" else None
 
     @cached_property
     def _engine(self) -> Engine:
-        if self._file is None:
+        if self.file is None:
             engine = create_engine(self.url, json_deserializer=as_kept, **POOL)
             event.listen(engine, "do_connect", lambda _dialect, _record, args, given: connect(*args, **given))
             return engine
@@ -104,24 +111,27 @@ class Database:
         if not self._lock.acquire(timeout=seconds()):
             raise StoreError(ADVICE.format("it is being opened"))
         try:
-            if self._file is not None:
-                self._file.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-                os.close(os.open(self._file, os.O_RDWR | os.O_CREAT, 0o600))  # what people saved is theirs; SQLite makes it 0644
+            if self.file is not None:
+                if safekeeping.is_lost(self.file):
+                    raise StoreDamagedError(safekeeping.LOST.format(safekeeping.mark_of(self.file)))
+                self.file.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+                os.close(os.open(self.file, os.O_RDWR | os.O_CREAT, 0o600))  # what people saved is theirs; SQLite makes it 0644
             with self._engine.execution_options(judge_writes=True).begin() as connection:
-                _migrate(connection)
-            self._migrated = self._identity()
+                _migrate(connection, self.file)
+            if self.file is not None:
+                safekeeping.remember(self.file)
+            self._migrated, self._looked = self._identity(), time.monotonic()
         finally:
             self._lock.release()
 
     def _identity(self) -> object:
         """What tells this database from another one that has taken its place; None when there is none."""
-        if self._file is None:
-            return self.url
-        try:
-            found = self._file.stat()
-        except OSError:
-            return None
-        return found.st_dev, found.st_ino
+        return self.url if self.file is None else safekeeping.identity(self.file)
+
+    def look_again(self) -> None:
+        """Let the file be looked through anew, if that was some time ago; whoever comes next does it."""
+        if time.monotonic() - self._looked > LOOK_SECONDS:
+            self._migrated = None
 
     def revision(self) -> str:
         """The migration that the database stands at. StoreError when it cannot be reached."""
@@ -139,10 +149,15 @@ def _told() -> Iterator[None]:
     try:
         yield
     except (SQLAlchemyError, OSError) as wrong:
+        if safekeeping.is_damage(getattr(wrong, "orig", None)):
+            raise StoreDamagedError(safekeeping.DAMAGED.format(_reason(wrong))) from wrong
         raise StoreError(ADVICE.format(_reason(wrong))) from wrong
 
 
-def _migrate(connection: Connection) -> None:
+def _migrate(connection: Connection, file: Path | None) -> None:
+    """Bring the tables up to date, once the file is known to be sound and what stood in it has been copied."""
+    if file is not None:
+        safekeeping.need_sound(file, connection.connection.dbapi_connection)  # type: ignore[arg-type]
     if connection.dialect.name == "postgresql":
         connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": MIGRATION_LOCK})
     config = Config()
@@ -151,10 +166,24 @@ def _migrate(connection: Connection) -> None:
     stands_at = MigrationContext.configure(connection).get_current_revision()
     known = [script.revision for script in ScriptDirectory.from_config(config).walk_revisions()]
     if stands_at is not None and stands_at not in known:
-        raise StoreError(NEWER.format(stands_at, max(known)))
+        raise StoreError(NEWER.format(_made_by(connection), stands_at, max(known)))
     if stands_at != known[0]:
+        if file is not None and stands_at is not None:
+            safekeeping.back_up(file, file.with_name(f"{file.name}.before-{known[0]}"))
+        if file is not None and stands_at is None and safekeeping.mark_of(file).exists():
+            raise StoreDamagedError(safekeeping.LOST.format(safekeeping.mark_of(file)))
         command.upgrade(config, "head")
+        connection.execute(delete(NoteRow).where(NoteRow.name == "version"))
+        connection.execute(insert(NoteRow).values(name="version", says=__version__))
     assert inspect(connection).has_table("saved_case")
+
+
+def _made_by(connection: Connection) -> str:
+    """Which version has made the tables, where one says so."""
+    if not inspect(connection).has_table(NoteRow.__tablename__):
+        return ""
+    found = connection.scalar(select(NoteRow.says).where(NoteRow.name == "version"))
+    return f", made by version {found}" if found else ""
 
 
 def _set_up_sqlite(connection: sqlite3.Connection, _record: Any) -> None:

@@ -5,16 +5,20 @@ They are forgotten some minutes after they ended; nothing here is worth a backup
 
 from __future__ import annotations
 
+import hashlib
+import os
 import secrets
 import sqlite3
+import tempfile
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
 from judge.errors import JobLimitError, StoreError, UnknownJobError
+from judge.store.safekeeping import is_damage
 
 State = Literal["waiting", "running", "done", "failed", "cancelled"]
 Wish = Literal["", "stop", "cancel"]
@@ -27,7 +31,8 @@ KEPT_SECONDS = 15 * 60
 DEAD_SECONDS = 20.0
 MOST_KEPT = 60
 LARGEST_RESULT = 4_000_000
-PATIENCE_SECONDS = 5.0
+PATIENCE_SECONDS = 1.0
+_BUSY = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
 
 _TABLE = """
 CREATE TABLE IF NOT EXISTS jobs (
@@ -104,10 +109,13 @@ class Jobs:
             )
             return _sure(self._one(db, "id = ?", name)), True
 
+    def check(self) -> None:
+        """StoreError while explorations cannot be kept track of."""
+        with self._write() as db:
+            db.execute("SELECT count(*) FROM jobs")
+
     def known(self, question: str) -> Job | None:
         """The job for a question, if it is under way or was done lately."""
-        if not self.path.exists():
-            return None
         with self._write() as db:
             self._tidy(db)
             return self._one(db, _KNOWN, question)
@@ -187,17 +195,56 @@ class Jobs:
 
     @contextmanager
     def _open(self) -> Iterator[sqlite3.Connection]:
+        """The file; damaged it is thrown away and made anew, and where the home takes none it lies among the passing files."""
         db = None
         try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            db = sqlite3.connect(self.path, timeout=PATIENCE_SECONDS, isolation_level=None)
-            db.execute(_TABLE)
+            db = self._connected()
             yield db
         except (sqlite3.Error, OSError) as wrong:
+            if is_damage(wrong):
+                self._throw_away()
             raise StoreError(f"explorations cannot be kept track of now ({wrong}); try again in a moment") from wrong
         finally:
             if db is not None:
                 db.close()
+
+    def _connected(self) -> sqlite3.Connection:
+        try:
+            return _connect(self.path)
+        except (sqlite3.Error, OSError) as wrong:
+            if is_damage(wrong):
+                self._throw_away()
+                return _connect(self.path)
+            if getattr(wrong, "sqlite_errorcode", sqlite3.SQLITE_FULL) & 0xFF in _BUSY:
+                raise
+            return _connect(_elsewhere(self.path))
+
+    def _throw_away(self) -> None:
+        for beside in ("", "-journal", "-wal", "-shm"):
+            with suppress(OSError):
+                self.path.with_name(self.path.name + beside).unlink()
+
+
+def _connect(path: Path) -> sqlite3.Connection:
+    path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+    os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
+    db = sqlite3.connect(path, timeout=PATIENCE_SECONDS, isolation_level=None)
+    try:
+        db.execute(_TABLE)
+    except sqlite3.Error:
+        db.close()
+        raise
+    return db
+
+
+def _elsewhere(path: Path) -> Path:
+    """A place for the same file that all processes of this user find, and nobody else may write to. OSError."""
+    name = hashlib.sha256(str(path.absolute()).encode()).hexdigest()[:16]
+    folder = Path(tempfile.gettempdir()) / f"keyforge-judge-{name}"
+    folder.mkdir(mode=0o700, exist_ok=True)
+    if hasattr(os, "getuid") and (folder.is_symlink() or folder.stat().st_uid != os.getuid()):
+        raise PermissionError(f"{folder} is somebody else's")
+    return folder / path.name
 
 
 def _sure(job: Job | None) -> Job:

@@ -8,25 +8,25 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 
-from judge.errors import StoreError
+from judge.errors import StoreDamagedError, StoreError
 
 # A judge at a table waits no longer for what is asked for, and hardly at all for what stands beside it.
-WRITING, READING, HURRIED = "writing", "reading", "hurried"
-SECONDS = {WRITING: 5.0, READING: 3.0, HURRIED: 0.1}
+WRITING, READING, WATCHING, HURRIED = "writing", "reading", "watching", "hurried"
+SECONDS = {WRITING: 5.0, READING: 3.0, WATCHING: 1.0, HURRIED: 0.1}
 # For so long a failure is told again instead of tried again.
 REMEMBERED_SECONDS = 3.0
-_hurry: ContextVar[bool] = ContextVar("hurry", default=False)
+_reader: ContextVar[str] = ContextVar("reader", default=READING)
 _asked: ContextVar[str] = ContextVar("asked", default=WRITING)
 
 
 @contextmanager
-def hurried() -> Iterator[None]:
-    """Within it the store answers a reader in a tenth of a second or not at all."""
-    token = _hurry.set(True)
+def hurried(reader: str = HURRIED) -> Iterator[None]:
+    """Within it the store answers a reader in a tenth of a second or not at all; whoever watches over it, in a second."""
+    token = _reader.set(reader)
     try:
         yield
     finally:
-        _hurry.reset(token)
+        _reader.reset(token)
 
 
 def seconds() -> float:
@@ -40,31 +40,32 @@ class Breaker:
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
         self._lock = threading.Lock()
-        self._told: dict[str, tuple[float, str]] = {}
+        self._told: dict[str, tuple[float, StoreError | None]] = {}
 
     @contextmanager
     def asking(self, *, writes: bool) -> Iterator[None]:
         """Raise what was told a moment ago; remember a StoreError of what is done within."""
-        asked = WRITING if writes else HURRIED if _hurry.get() else READING
+        asked = WRITING if writes else _reader.get()
         self._begin(asked)
         token = _asked.set(asked)
-        until, says = 0.0, ""  # whatever else goes wrong, the store was there
+        until: float = 0.0
+        told: StoreError | None = None  # whatever else goes wrong, the store was there
         try:
             yield
         except StoreError as wrong:
-            if wrong.code == StoreError.code:
-                until, says = self._clock() + REMEMBERED_SECONDS, wrong.says
+            if wrong.code in (StoreError.code, StoreDamagedError.code):
+                until, told = self._clock() + REMEMBERED_SECONDS, wrong
             raise
         finally:
             _asked.reset(token)
             with self._lock:
-                self._told |= dict.fromkeys((READING, HURRIED) if asked == READING else (asked,), (until, says))
+                self._told |= dict.fromkeys((READING, WATCHING, HURRIED) if asked == READING else (asked,), (until, told))
 
     def _begin(self, asked: str) -> None:
         with self._lock:
-            until, says = self._told.get(asked, (0.0, ""))
+            until, told = self._told.get(asked, (0.0, None))
             now = self._clock()
-            if now < until:
-                raise StoreError(says)
-            if says:  # this one tries, for all the others
-                self._told[asked] = (now + REMEMBERED_SECONDS + SECONDS[asked], says)
+            if told is not None and now < until:
+                raise type(told)(told.says)
+            if told is not None:  # this one tries, for all the others
+                self._told[asked] = (now + REMEMBERED_SECONDS + SECONDS[asked], told)

@@ -90,6 +90,24 @@ class CardRow(Base):
     place: Mapped[int]
 
 
+class NoteRow(Base):
+    """Something about the store itself: by which ``version`` of the judge its tables were made."""
+
+    __tablename__ = "store_note"
+
+    name: Mapped[str] = mapped_column(String(32), primary_key=True)
+    says: Mapped[str] = mapped_column(Text)
+
+
+class EndedRow(Base):
+    """A session that was signed out: whoever has kept its cookie is nobody."""
+
+    __tablename__ = "ended_session"
+
+    id: Mapped[str] = mapped_column(String(32), primary_key=True)
+    at: Mapped[str] = mapped_column("ended_at", String(32))
+
+
 class EditRow(Base):
     """One edit of a case: ``changes`` holds the field, what stood there, and what stands there now."""
 

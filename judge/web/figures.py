@@ -18,7 +18,7 @@ from flask import Blueprint, Flask, Response, current_app, g, request
 from judge.show.context.page import Page
 from judge.show.pages.health import health_page
 from judge.web.answers import page
-from judge.web.parts import library, parts
+from judge.web.parts import finder, jobs, library, parts
 from judge.web.urls import rulebook_asked
 
 watch = Blueprint("watch", __name__)
@@ -112,7 +112,7 @@ def _end(response: Response) -> Response:
 @page(watch, "/health", pinned=True)
 def health() -> Page:
     """Whether the site is well."""
-    return health_page(library(), parts().cases, rulebook_asked())
+    return health_page(library(), finder(), parts().cases, jobs(), rulebook_asked())
 
 
 @watch.get("/metrics")

@@ -63,6 +63,14 @@ class Site:
         finally:
             connection.close()
 
+    def until(self, path: str, status: int, seconds: float = 30.0) -> float:
+        """Seconds until an address is answered so."""
+        began = time.monotonic()
+        while self.ask(path).status != status:
+            assert time.monotonic() - began < seconds, f"{path} is not {status} after {seconds:g} s"
+            time.sleep(0.1)
+        return time.monotonic() - began
+
     def rules(self) -> list[Answer]:
         """What a judge looks up, once each."""
         return [self.ask(path) for path in RULES]
@@ -114,14 +122,15 @@ def free_port() -> int:
 
 
 @contextmanager
-def served(home: Path, *options: str, warm: bool = True, **env: str) -> Iterator[Site]:
-    """A site over a home, until the block ends."""
+def served(home: Path, *options: str, warm: bool = True, log: Path | None = None, **env: str) -> Iterator[Site]:
+    """A site over a home, until the block ends; its log lies beside the home if nowhere else."""
     port = free_port()
     command = [sys.executable, "-m", "judge", "serve", "--port", str(port), *options]
     known = {**os.environ, "JUDGE_HOME": str(home), "DATABASE_URL": "", **env}
-    home.parent.mkdir(parents=True, exist_ok=True)
-    with (home.parent / f"{home.name}.log").open("ab") as log:
-        process = subprocess.Popen(command, env=known, cwd=ROOT, stdout=log, stderr=log)
+    log = log or home.parent / f"{home.name}.log"
+    log.parent.mkdir(parents=True, exist_ok=True)
+    with log.open("ab") as told:
+        process = subprocess.Popen(command, env=known, cwd=ROOT, stdout=told, stderr=told)
     site = Site(port, process, home)
     try:
         site.wait()

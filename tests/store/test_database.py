@@ -16,6 +16,7 @@ from judge.errors import StoreError
 from judge.store.cases import Cases, Wanted
 from judge.store.database import Database, database_url
 from judge.store.patience import SECONDS, WRITING, hurried
+from judge.store.safekeeping import mark_of
 from judge.store.tables import Base
 from tests.store.test_cases import SETTING, WORDS
 
@@ -23,7 +24,7 @@ from tests.store.test_cases import SETTING, WORDS
 def test_the_migrations_make_what_the_tables_say(url: str) -> None:
     """After every migration the database is exactly as SQLAlchemy maps it."""
     database = Database(url)
-    assert database.revision() == "0002"
+    assert database.revision() == "0003"
     engine = create_engine(database.url)
     with engine.connect() as connection:
         assert compare_metadata(MigrationContext.configure(connection), Base.metadata) == []
@@ -88,7 +89,7 @@ def test_a_locked_database_is_told_and_recovers(tmp_path: Path, monkeypatch: pyt
 
 
 def test_a_lost_or_broken_file_is_told_and_recovers(tmp_path: Path) -> None:
-    """A file that is no database is an error that says so; once it is gone, the store begins anew by itself."""
+    """A file that is no database is an error that says so; once it is gone with its mark, the store begins anew."""
     file = tmp_path / "cases.sqlite3"
     cases = Cases(Database(f"sqlite:///{file}"))
     cases.save(WORDS, SETTING)
@@ -98,6 +99,7 @@ def test_a_lost_or_broken_file_is_told_and_recovers(tmp_path: Path) -> None:
     with pytest.raises(StoreError, match="not a database"):
         cases.find(Wanted())
     file.unlink()
+    mark_of(file).unlink(missing_ok=True)
     assert cases.find(Wanted()).total == 0
     assert cases.save(WORDS, SETTING)
 
@@ -159,7 +161,7 @@ def test_a_store_of_a_newer_version_is_told(url: str) -> None:
         with pytest.raises(StoreError, match=r"newer version.*9999"):
             Cases(database).find(Wanted())
     with newer.writing() as session:
-        session.execute(text("UPDATE alembic_version SET version_num = '0002'"))
+        session.execute(text("UPDATE alembic_version SET version_num = '0003'"))
     assert Cases(database).find(Wanted()).total == 1
     for each in (database, newer):
         each.close()
@@ -208,4 +210,4 @@ def test_nobody_else_on_the_machine_reads_what_was_saved(tmp_path: Path) -> None
         session.execute(text("CREATE TABLE anything (at_all)"))
         found = {path.name: path.stat().st_mode & 0o777 for path in (tmp_path / "home").iterdir()}
     assert (tmp_path / "home").stat().st_mode & 0o777 == 0o700
-    assert found == dict.fromkeys(("cases.sqlite3", "cases.sqlite3-shm", "cases.sqlite3-wal"), 0o600)
+    assert found == dict.fromkeys([f"cases.sqlite3{each}" for each in ("", "-made", "-shm", "-wal")], 0o600)

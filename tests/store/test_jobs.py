@@ -1,7 +1,10 @@
 """Explorations under way: found by every process, limited, forgotten."""
 
+import os
+import sqlite3
 import threading
 import time
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -140,11 +143,31 @@ def test_what_is_too_large_is_not_kept(jobs: Jobs) -> None:
     assert jobs.look(job.id).state == "failed"
 
 
-def test_a_file_that_cannot_be_used_is_told(tmp_path: Path) -> None:
-    """A folder in its place, or a file that is no database, is the store's own error."""
-    with pytest.raises(StoreError):
-        ask(Jobs(tmp_path), "q")
-    broken = tmp_path / "broken.sqlite3"
-    broken.write_bytes(b"no database" * 200)
-    with pytest.raises(StoreError):
-        Jobs(broken).known("q")
+@pytest.mark.parametrize("damage", ["no database", "scrambled", "emptied"])
+def test_a_damaged_file_is_made_anew(jobs: Jobs, damage: str) -> None:
+    """Nothing in it is worth a word: the next question finds a sound one."""
+    for number in range(3):
+        jobs.finish(ask(jobs, f"q{number}")[0].id, "done", result="x" * 20_000)
+    whole = jobs.path.read_bytes()
+    broken = {"no database": b"no database" * 200, "scrambled": whole[:100] + os.urandom(len(whole) - 100), "emptied": b""}
+    jobs.path.write_bytes(broken[damage])
+    with suppress(StoreError):  # whoever finds out may be told; nobody after that
+        jobs.known("q0")
+    assert jobs.known("q1") is None
+    assert ask(jobs, "q2")[1] is True
+    assert jobs.path.stat().st_mode & 0o777 == 0o600
+
+
+def test_a_home_that_takes_no_file_is_no_reason_to_stop(tmp_path: Path) -> None:
+    """They are kept track of among the passing files, for all processes alike; a lock is waited for and told."""
+    (tmp_path / "file").touch()
+    nowhere = tmp_path / "file" / "explorations.sqlite3"
+    first, _ = ask(Jobs(nowhere), "q")
+    assert Jobs(nowhere).look(first.id).id == first.id
+    held = Jobs(tmp_path / "held.sqlite3")
+    held.check()
+    other = sqlite3.connect(held.path, isolation_level=None)
+    other.execute("BEGIN EXCLUSIVE")
+    with pytest.raises(StoreError, match="locked"):
+        held.check()
+    other.close()

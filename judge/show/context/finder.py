@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import lru_cache
 
 from judge.corpus.official import official_stamp
+from judge.errors import SearchError
 from judge.search import CardWords, Results, Search, official_words, open_search
 from judge.show.context.library import Library
 
@@ -30,6 +31,11 @@ class Finder:
             search = open_search(library.corpus, library.pool, official=taken_in, card_text=CardWords(library.pool))
             self._opened = (stamp, search)
         return self._opened[1]
+
+    def check(self) -> None:
+        """SearchError when nothing is found that stands in every rulebook; an index that is not open yet is not waited for."""
+        if self._opened is not None and not self._opened[1].search("ward", limit=1).hits:
+            raise SearchError("the search finds nothing; start the site anew, and its index is made anew")
 
     def search(self, query: str, rulebook: str, kind: str, limit: int, card: str, house: str) -> Results:
         """What is found; kept for a while, as a hall asks the same things and every reader turns back a page."""
