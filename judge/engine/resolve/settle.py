@@ -118,7 +118,7 @@ def _leaving(m: Machine) -> bool:
     to, cards = min(found.items(), key=lambda each: each[0] is not Place.DISCARD)  # no more than one at a time
     leaving: Env = {"cards": tuple(cards), "me": m.s.active, "self": NOBODY}
     if to is Place.DISCARD:
-        m.push("destroyed", leaving)
+        m.push("destroyed", {**leaving, "constant": True})
     else:
         m.push("move", {**leaving, "to": to.name, "keeper": NOBODY})
     for reference, cites in cards.items():

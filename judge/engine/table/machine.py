@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from judge.engine.table.state import NOBODY, SAVED, Env, Frame, State, index_of
+from judge.engine.table.state import NOBODY, Env, Frame, State, index_of
 from judge.engine.table.step import Step
 from judge.engine.table.tables import Tables
 
@@ -104,7 +104,7 @@ class Machine:
     def pop(self) -> None:
         """End the present procedure; its ``result`` goes to the variable that the caller named."""
         result, into = self.env.get("result", 0), self.env.get("~into", "")
-        if self.proc in ("damage", "dig") or SAVED in self.env:
+        if self.proc in ("damage", "dig"):
             self.dirty = True  # what was held back meanwhile is looked for now
         self._unpack()
         if into:

@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple
 Env = dict[str, Any]
 Plain = dict[str, Any]  # as JSON
 NOBODY = -1
-SAVED = "~saved"  # in the variables of a replacement under way: the creature whose destruction it replaces
+SAVED = "~saved"  # in the variables of a destruction: the cards that it spared, at which nobody looks again before it has ended
 OBJECTS = 1000  # a reference is index + object number * OBJECTS
 
 

@@ -29,6 +29,13 @@ def _open_batch(m: Machine) -> int:
     return -1
 
 
+def _spare(m: Machine, env: Env, *spared: int) -> None:
+    """Its ward, or a replacement, has kept a card from this destruction: what is to destroy it as long as something is so looks
+    at it again when this destruction has ended (glossary:replacement-effects, glossary:ward)."""
+    if spared:
+        _add_to_batch(m, env, SAVED, spared)
+
+
 def _add_to_batch(m: Machine, env: Env, key: str, more: tuple[object, ...]) -> None:
     at = _open_batch(m)
     if at < 0:
@@ -60,6 +67,8 @@ def tag(m: Machine, env: Env) -> None:
     env["tagged"] = env["result"] = tuple(tagged)
     env["joins"] = _open_batch(m) >= 0
     env["open"] = not env["joins"]
+    if env.get("constant"):
+        _spare(m, env, *(r for r in env["cards"] if r not in tagged))
 
 
 def _can_be_tagged(m: Machine, reference: int) -> bool:
@@ -119,11 +128,11 @@ def start_instead(m: Machine, env: Env) -> None:
 
 @operation(reads="self")
 def untag(m: Machine, env: Env) -> None:
-    """The destruction is replaced: the tag goes (glossary:replacement-effects). The replacement is carried out as a whole
+    """The destruction is replaced: the tag goes (glossary:replacement-effects). What it destroys in its place leaves play
     before anybody looks again whether the creature has to be destroyed."""
     index = derive.in_play_ref(m, env["self"])
     if index != NOBODY:
-        env[SAVED] = env["self"]
+        _spare(m, env, env["self"])
         set_card(m, index, tagged=False)
         m.say("{card} is no longer tagged", "glossary:replacement-effects", card=env["self"])
 
@@ -160,6 +169,8 @@ def put_into_discard_piles(m: Machine, env: Env) -> None:
             m.say("{card} goes to its owner's discard pile", "chart:destroyed#3", card=reference)
     env["result"] = tuple(r for r in env["tagged"] if r in leaving or derive.in_play_ref(m, r) == NOBODY)
     env["open"] = False
+    if env.pop(SAVED, ()):
+        m.dirty = True  # they are looked at now
 
 
 @operation(writes="cards")
@@ -190,5 +201,6 @@ def deaths(m: Machine) -> bool:
 
 
 def is_being_saved(m: Machine, index: int) -> bool:
-    """Whether a replacement of this card's destruction is being carried out; until it is done nobody looks again."""
-    return any(SAVED in env and index_of(env[SAVED]) == index for env in (m.env, *(frame.env for frame in m.frames)))
+    """Whether the destruction that is going on has spared this card."""
+    reference = derive.ref_of(m, index)
+    return any(reference in env.get(SAVED, ()) for env in (m.env, *(frame.env for frame in m.frames)))
