@@ -65,16 +65,20 @@ PARTS = {
         (*PYTEST, "tests/engine/test_properties.py", "--hypothesis-profile=nightly"), 2640,
         short=("--hypothesis-profile=few",),
     ),
+    "other cards": Part(
+        "the same games with every card of the pool in them, and with a body more",
+        (*PYTEST, "tests/engine/test_other_cards.py"), 660, env={"JUDGE_TEST_NIGHT": "1"}, env_short={"JUDGE_TEST_NIGHT": ""},
+    ),
     "all": Part(
         "what is sampled by day",
         (*PYTEST, "tests/cards/test_pool.py"), 240, env={"JUDGE_TEST_NIGHT": "1"},
     ),
     "charts": Part(
-        "every row of every chart dropped and swapped", (sys.executable, "-m", "judge", "mutate"), 600, MUTATIONS,
+        "every row of every chart dropped and swapped", (sys.executable, "-m", "judge", "mutate"), 400, MUTATIONS,
         short=("draw",),
     ),
     "nouns": Part(
-        "every noun of the notation silenced", (sys.executable, "-m", "judge", "mutate", "nouns"), 600, MUTATIONS,
+        "every noun of the notation silenced", (sys.executable, "-m", "judge", "mutate", "nouns"), 200, MUTATIONS,
         short=("Steal",),
     ),
     **{

@@ -322,4 +322,6 @@ def _lowers(part: object) -> bool:
     """A power that is set, a blanked text box, or a change that is negative or not a plain number."""
     if isinstance(part, w.Power):
         return not isinstance(part.n, int) or part.n < 0
+    if isinstance(part, w.CountsAsCreature):
+        return part.power == 0
     return isinstance(part, w.SetPower | w.Blank)

@@ -15,8 +15,6 @@ from judge.engine.table.writes import RAN_OUT, put_in, set_card, take_out
 from judge.engine.words import derive, evaluate
 from judge.engine.words.cannot import why_spared
 
-_BODIES = ("creature", "token creature")
-
 
 def settling(tables: Tables) -> Callable[[Machine], bool]:
     """What is looked after between any two rows of a game; True if it started something."""
@@ -63,7 +61,7 @@ def _no_longer_creatures(m: Machine) -> None:
     (faq:animator-upgrade-counters)."""
     for player in (0, 1):
         for index in m.s.zone(player, Zone.LINE):
-            if m.tables.definition(m.s.cards[index]).type not in _BODIES and index not in derive.derived(m).bodies:
+            if not derive.is_body(m, index):
                 take_out(m, index)
                 put_in(m, index, player, Zone.ARTIFACTS)
                 m.say("{card} is a creature no longer", "glossary:battleline", card=derive.ref_of(m, index))

@@ -18,6 +18,8 @@ from judge.engine.table.state import IN_PLAY, NOBODY, OBJECTS, ZONES, Card, Env,
 from judge.engine.table.unknown import facts, is_one, name_needed
 from judge.engine.words import evaluate, settled
 
+_BODIES = ("creature", "token creature")
+
 
 class Static(NamedTuple):
     """A modifier in force: the noun, and the variables that its words are read with."""
@@ -68,6 +70,12 @@ def creatures(m: Machine) -> tuple[int, ...]:
 
 def is_in_play(card: Card) -> bool:
     return card.zone in IN_PLAY
+
+
+def is_body(m: Machine, index: int) -> bool:
+    """Whether a card in a battleline is a creature by its type, or counts as one: until it does, an artifact that was moved
+    there is none."""
+    return m.tables.definition(m.s.cards[index]).type in _BODIES or index in derived(m).bodies
 
 
 def here(m: Machine, reference: int | None) -> int:

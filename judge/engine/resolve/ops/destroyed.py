@@ -189,7 +189,7 @@ def deaths(m: Machine) -> bool:
     cards = m.s.cards
     shrinks = m.tables.can_shrink
     hurt = [i for i in derive.creatures(m) if (cards[i].damage or shrinks) and not cards[i].tagged]
-    lethal = [i for i in hurt if cards[i].damage >= derive.power(m, i)]
+    lethal = [i for i in hurt if cards[i].damage >= derive.power(m, i) and derive.is_body(m, i)]
     if not lethal:
         return False
     dying = [derive.ref_of(m, i) for i in lethal if not is_being_saved(m, i) and not why_spared(m, i, w.Deed.BE_DESTROYED)]

@@ -30,9 +30,17 @@ def may_play(m: Machine, reference: int) -> bool:
     return any(_permits(m, static, reference) for static in derive.statics(m, w.MayPlay))
 
 
+def may_play_some(m: Machine) -> bool:
+    """Whether any effect in force permits the active player to play off-house cards: one that nobody knows may be such a card."""
+    return any(_is_at_hand(m, static) for static in derive.statics(m, w.MayPlay))
+
+
 def _permits(m: Machine, static: derive.Static, reference: int) -> bool:
-    mine = static.env["me"] == m.s.active and not _is_spent(m, static)
-    return bool(mine and evaluate.passes(m, static.env, reference, static.what.tests))
+    return _is_at_hand(m, static) and evaluate.passes(m, static.env, reference, static.what.tests)
+
+
+def _is_at_hand(m: Machine, static: derive.Static) -> bool:
+    return bool(static.env["me"] == m.s.active and not _is_spent(m, static))
 
 
 def _is_spent(m: Machine, static: derive.Static) -> bool:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from judge.cards import nouns as w
 from judge.engine.compile.forms import TOP, UPGRADE, as_if, half_among, originals_of
 from judge.engine.resolve.ops.costs import unpayable
-from judge.engine.resolve.ops.permits import may_play
+from judge.engine.resolve.ops.permits import may_play, may_play_some
 from judge.engine.resolve.ops.prophecy import other_side
 from judge.engine.resolve.ops.turn import eligible_houses, house_demands, legal_houses
 from judge.engine.resolve.refusals.defenders import eligible_defenders
@@ -109,7 +109,7 @@ def _why_not_unknown(m: Machine, index: int, by_card: bool) -> tuple[Reason, ...
         reasons = [why_not_play_as(m, index, card_id, by_card=by_card) for card_id in possible]
         return tuple(dict.fromkeys(reason for each in reasons for reason in each)) if all(reasons) else ()
     card, found = m.s.cards[index], []
-    permitted = by_card or m.tables.uses(w.MayPlay)
+    permitted = by_card or may_play_some(m)
     if not by_card:
         if flag(m, "omega"):
             found.append(Reason("an omega card has ended this step", "glossary:omega"))
