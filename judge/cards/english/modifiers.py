@@ -167,9 +167,9 @@ def _enters(v: Voice, what: w.Enters) -> str:
 
 
 _Rule = (  # what cards and players can, must and may do
-    w.Cannot | w.FightDamage | w.CannotDamage | w.Ignores | w.TauntsFarther | w.OnlyFights | w.CannotBeFought | w.MustChoose | w.CannotChoose
-    | w.MayPlay | w.MayUse | w.PlayLimit | w.CannotPlay | w.PlayOnlyIf | w.KeyCost | w.CountsAsHaunted | w.HandSize | w.SpendAmberOn
-    | w.GetsSpentAmber | w.IconAgain
+    w.Cannot | w.FightDamage | w.CannotDamage | w.Ignores | w.TauntsFarther | w.OnlyFights | w.CannotBeFought | w.MustChoose
+    | w.CannotChoose | w.MayPlay | w.MayUse | w.PlayLimit | w.CannotPlay | w.PlayOnlyIf | w.KeyCost | w.CountsAsHaunted
+    | w.HandSize | w.SpendAmberOn | w.GetsSpentAmber | w.IconAgain
 )
 
 

@@ -139,6 +139,6 @@ class Even(Noun):
 
 
 Condition = (
-    AtLeast | MoreThan | Exists | IsTrue | ShareHouse | ShareType | YourTurn | DestroyedThisTurn | Unless | All | TideHigh | TideLow
-    | Overwhelmed | Haunted | DestroyedBy | KeyForged | ActiveHouseIs | FirstUse | Even
+    AtLeast | MoreThan | Exists | IsTrue | ShareHouse | ShareType | YourTurn | DestroyedThisTurn | Unless | All | TideHigh
+    | TideLow | Overwhelmed | Haunted | DestroyedBy | KeyForged | ActiveHouseIs | FirstUse | Even
 )

@@ -352,9 +352,10 @@ class TraitsOf(Noun):
 
 
 Modifier = (
-    Power | SetPower | ArmorPlus | SetArmor | Gains | Loses | LosesTraits | Blank | AlsoAs | LosesAbilities | ResolvesAgain | BelongsTo
-    | CountsAsCreature | YouControl | ConsideredFlank | Cannot | FightDamage | CannotDamage | Ignores | TauntsFarther | OnlyFights
-    | CannotBeFought | MustLeave | Enters | MustChoose | CannotChoose | MayPlay | MayUse | PlayLimit | CannotPlay | PlayOnlyIf
-    | KeyCost | CountsAsHaunted | HandSize | SpendAmberOn | GetsSpentAmber | IconAgain | Grants
+    Power | SetPower | ArmorPlus | SetArmor | Gains | Loses | LosesTraits | Blank | AlsoAs | LosesAbilities | ResolvesAgain
+    | BelongsTo | CountsAsCreature | YouControl | ConsideredFlank | Cannot | FightDamage | CannotDamage | Ignores
+    | TauntsFarther | OnlyFights | CannotBeFought | MustLeave | Enters | MustChoose | CannotChoose | MayPlay | MayUse
+    | PlayLimit | CannotPlay | PlayOnlyIf | KeyCost | CountsAsHaunted | HandSize | SpendAmberOn | GetsSpentAmber | IconAgain
+    | Grants
 )
 Gained = Keyword | TextOf | KeywordsOf | TraitsOf | Trait

@@ -180,6 +180,6 @@ class EndStep(Noun):
 
 OnStatus = (
     Deal | DealSpread | Heal | Ready | Exhaust | Stun | Unstun | WardIt | Unward | MoveWard | Enrage | PowerCounter
-    | PutCounter | RemoveCounter | MoveCounter | FightWith | ReapWith | Use | TakeControl | ResolveIcons | FightDamageTo | BecomeActive
-    | EndStep
+    | PutCounter | RemoveCounter | MoveCounter | FightWith | ReapWith | Use | TakeControl | ResolveIcons | FightDamageTo
+    | BecomeActive | EndStep
 )

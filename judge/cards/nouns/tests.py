@@ -164,6 +164,7 @@ class Such(Noun):
 
 Test = (
     Property | House | ChosenHouse | Trait | Named | Type | PowerAtMost | PowerAtLeast | WeakerThan | StrongerThan | Not | Any
-    | ControlledBy | OwnedBy | LeftOf | InSet | SharesHouse | SharesTrait | SharesName | SharesType | WithKeyword | WithCounter | Such
+    | ControlledBy | OwnedBy | LeftOf | InSet | SharesHouse | SharesTrait | SharesName | SharesType | WithKeyword
+    | WithCounter | Such
 )
 SomeHouse = House | ChosenHouse | HousesOf

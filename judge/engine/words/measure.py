@@ -14,7 +14,17 @@ from judge.engine.table.machine import Machine
 from judge.engine.table.state import Env, Zone, index_of
 from judge.engine.table.writes import HAPPENED, LAST_TURN
 from judge.engine.words import derive, evaluate, settled
-from judge.engine.words.last_known import armor_of, base_of, counters_on, houses_of, is_of_kind, kind_of, on_it, power_of, traits_of
+from judge.engine.words.last_known import (
+    armor_of,
+    base_of,
+    counters_on,
+    houses_of,
+    is_of_kind,
+    kind_of,
+    on_it,
+    power_of,
+    traits_of,
+)
 
 
 def number(m: Machine, env: Env, n: w.Amount) -> int:

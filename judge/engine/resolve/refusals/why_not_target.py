@@ -159,11 +159,11 @@ def why_not_fought(m: Machine, attacker: int, index: int) -> tuple[Reason, ...]:
         found.append(Reason("it is not a creature", "glossary:creatures"))
     if card.ctrl != foe:
         found.append(Reason("it is not an enemy of the creature that fights", "glossary:fight"))
-    if not found and "taunt" not in ignored_keywords(m, attacker) and not derive.has(m, index, "taunt"):
-        if taunting := guards(m, index):
-            near = set(taunting) & set(derive.neighbors(m, index))
-            whose = "a neighbor of it" if near else "a creature next to a neighbor of it"
-            found.append(Reason(f"{whose} has taunt", "glossary:taunt"))
+    meets_taunt = not found and "taunt" not in ignored_keywords(m, attacker) and not derive.has(m, index, "taunt")
+    if meets_taunt and (taunting := guards(m, index)):
+        near = set(taunting) & set(derive.neighbors(m, index))
+        whose = "a neighbor of it" if near else "a creature next to a neighbor of it"
+        found.append(Reason(f"{whose} has taunt", "glossary:taunt"))
     if card.zone == Zone.LINE and _fights_only_others(m, attacker, index):
         found.append(Reason("a card effect says that only others can be fought", "glossary:cannot"))
     if card.zone == Zone.LINE and protected(m, attacker, index):
