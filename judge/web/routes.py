@@ -47,7 +47,9 @@ def position() -> Position:
     given = request.args
     do, tail = tuple(given.getlist("do")), tuple(given.getlist("was"))
     was = (*do[: max(given.get("fork", 0, type=int), 0)], *tail) if tail else ()
-    return Position(given.get("board", ""), do, given.get("line", -1, type=int), given.get("depth", ""), was, into(given))
+    return Position(
+        given.get("board", ""), do, given.get("line", -1, type=int), given.get("depth", ""), was, into(given), given.get("of", "")
+    )
 
 
 @page(site, "/")

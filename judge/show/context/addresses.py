@@ -140,14 +140,17 @@ class Addresses:
         fork: int = 0,
         was: tuple[str, ...] = (),
         into: Into = NO_CASE,
+        of: str = "",
     ) -> str:
         """A position of a game: the board, what was done, and the line of the trace looked at (-1: the last).
 
         ``depth`` is how much of the trace is told; ``was`` are the choices of a branch that was left after the first ``fork``;
-        ``into`` is the saved case that it was opened from.
+        ``into`` is the saved case that it was opened from, ``of`` the scenario.
         """
         shown = "" if line < 0 else str(line)
-        return self._at("/play", board=board, do=do, line=shown, depth=depth, fork=str(fork or ""), was=was, **into.query())
+        return self._at(
+            "/play", board=board, do=do, line=shown, depth=depth, fork=str(fork or ""), was=was, of=of, **into.query()
+        )
 
     def beside(
         self, board: str, do: tuple[str, ...] = (), *, than: str = "", depth: str = "", fork: int = 0, was: tuple[str, ...] = ()

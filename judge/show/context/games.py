@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
+from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -112,7 +113,7 @@ class Games:
         """The position after all that a shipped scenario leaves no choice about, worked out once."""
         key = (scenario.id, rulebook)
         if key not in self._openings:
-            self._openings[key] = opening(self.playable, scenario, rulebook)
+            self._openings[key] = replace(opening(self.playable, scenario, rulebook), of=scenario.id)
         return self._openings[key]
 
 

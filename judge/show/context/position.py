@@ -18,7 +18,7 @@ class Position:
     """``board`` is a packed set-up; ``line`` counts rows of the trace, -1 for the last; ``depth`` is how much of it is told.
 
     ``was`` are all the choices of the branch that one has left for this one, so that one can go on there or compare.
-    ``into`` is the saved case that it was opened from, into which it can go back.
+    ``into`` is the saved case that it was opened from, into which it can go back; ``of`` is the scenario that it shows.
     """
 
     board: str
@@ -27,6 +27,7 @@ class Position:
     depth: str = ""
     was: tuple[str, ...] = ()
     into: Into = NO_CASE
+    of: str = ""
 
     @property
     def given(self) -> Mapping[str, Any]:
@@ -82,7 +83,7 @@ class Position:
         """Where this position is played."""
         tail = self.was[self.fork :]
         fork = self.fork if tail else 0
-        return to.play(self.board, self.do, self.line, depth=self.depth, fork=fork, was=tail, into=self.into)
+        return to.play(self.board, self.do, self.line, depth=self.depth, fork=fork, was=tail, into=self.into, of=self.of)
 
     def beside(self, to: Addresses, than: str = "") -> str:
         """Where this branch stands beside the one that was left, or, with ``than``, beside itself under that rulebook."""

@@ -11,7 +11,7 @@ from judge.engine.film import film
 from judge.engine.game import Game
 from judge.engine.table.state import State
 from judge.engine.tell.trace import DEPTHS
-from judge.engine.tell.view import Ask, TraceLine
+from judge.engine.tell.view import Ask, Refusal, TraceLine
 from judge.show.context import words
 from judge.show.context.addresses import Addresses
 from judge.show.context.cited import cited, cites
@@ -20,11 +20,14 @@ from judge.show.context.library import Library
 from judge.show.context.page import Link, Page
 from judge.show.context.plain import told
 from judge.show.context.position import Position
-from judge.show.pages.stage import Chart, ChartRow, Choice, Controls, Depth, Left, Level, Line, Made, Question, Refused
+from judge.show.pages.ruled import answer
+from judge.show.pages.stage import Chart, ChartRow, Choice, Controls, Depth, Left, Level, Line, Made, Question, Refused, Ruled
 from judge.show.table import layout
+from judge.show.table.changed import came
 from judge.show.table.ink import ink
 from judge.show.table.moments import USUAL, Moments, depth_of, moments
 from judge.show.table.pieces import Table, Tap
+from judge.show.table.sentence import Certain, sentence
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -39,6 +42,10 @@ class PlayPage(Page):
     do: tuple[str, ...] = told("the moves and answers so far")
     line: int = told("how many rows lie before the moment looked at, 0 before the first")
     rows: int = told("how many rows there are")
+    step: int = told("which of the lines told one looks at, from 1; 0 before the first")
+    steps: int = told("how many lines are told")
+    ruled: Ruled | None = told("the ruling that is played out; null for a board of one's own")
+    answer: Certain | None = told("what the scenario comes to, or what has come of the board so far, in one sentence")
     depth: str = told("how much of the trace is told: short, windows or rows")
     depths: tuple[Depth, ...] = told("the ways of telling it")
     table: Table = told("the table as it stands at that moment")
@@ -96,6 +103,9 @@ def play_page(library: Library, games: Games, position: Position, rulebook: str 
     lit = set(taps) if asked and asked.kind != "move" else set()
     stack = _stack(view, states[view.stop])
     trace = game.trace
+    ruled, lines = _ruled(view), _lines(view)
+    refused = then.refused if then else ()
+    drawn = replace(ink(games, view.book), lit=lit, taps=taps, why_not=_why_not(refused, now))
     winner = game.winner if view.at_end else ""
     return PlayPage(
         title=f"Play: {words.sentence(game.said[-1])}" if game.said else "Play it out",
@@ -106,12 +116,16 @@ def play_page(library: Library, games: Games, position: Position, rulebook: str 
         rows=len(trace),
         depth=view.depth,
         depths=tuple(Depth(each, says, view.here.told(each).play(view.to), each == view.depth) for each, says in DEPTHS.items()),
-        table=layout.lay(now, before, replace(ink(games, view.book), lit=lit, taps=taps), winner),
-        lines=_lines(view),
+        step=sum(1 for line in lines if not line.ahead),
+        steps=len(lines),
+        ruled=ruled,
+        answer=ruled.answer if ruled else _so_far(view, now),
+        table=layout.lay(now, before, drawn, winner),
+        lines=lines,
         stack=stack,
         chart=_chart(view, trace[view.stop - 1].cites if view.stop else (), stack),
         question=question,
-        refused=_refused(view, then) if then else (),
+        refused=_refused(view, refused),
         made=tuple(
             Made(label, words.sentence(says), view.question_of(number), game.asked_at[number] >= view.stop)
             for number, (label, says) in enumerate(zip(game.choices, game.said, strict=True))
@@ -186,7 +200,33 @@ def _answered(view: _View, choice: int, label: str) -> str:
     return position.play(view.to)
 
 
-def _refused(view: _View, game: Game) -> tuple[Refused, ...]:
+def _ruled(view: _View) -> Ruled | None:
+    """The scenario that the address names, with its answer."""
+    if view.here.of not in view.games.scenarios:
+        return None
+    scenario = view.games.scenario(view.here.of)
+    return Ruled(scenario.title, view.to.scenario(scenario.id), answer(view.library, view.games, scenario, view.book))
+
+
+def _so_far(view: _View, now: layout.Plain) -> Certain | None:
+    """What has come of a board of one's own up to the moment looked at."""
+    if not view.here.do:
+        return None
+    says = sentence(came(view.games.replay(view.here.given, (), view.book).table, now))
+    return Certain(sentence=f"{words.sentence(says)}." if says else "", certainty="depends", sure="So far, with these choices")
+
+
+def _why_not(refused: tuple[Refusal, ...], now: layout.Plain) -> dict[str, tuple[str, ...]]:
+    """The reasons by the card that each is about: one that cannot be chosen, or that a move would use."""
+    places, found = layout.places(now), dict[str, list[str]]()
+    for each in refused:
+        card = each.label if each.label in places else each.label.rpartition(" ")[2]
+        if card in places:
+            found.setdefault(card, []).extend(words.sentence(reason.says) for reason in each.reasons)
+    return {card: tuple(dict.fromkeys(reasons)) for card, reasons in found.items()}
+
+
+def _refused(view: _View, refused: tuple[Refusal, ...]) -> tuple[Refused, ...]:
     return tuple(
         Refused(
             words.sentence(each.says),
@@ -195,7 +235,7 @@ def _refused(view: _View, game: Game) -> tuple[Refused, ...]:
                 for reason in each.reasons
             ),
         )
-        for each in game.refused
+        for each in refused
     )
 
 

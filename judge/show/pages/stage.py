@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from judge.show.context.cited import Cited
 from judge.show.context.plain import told
+from judge.show.table.sentence import Certain
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +24,15 @@ class Line:
     here: bool = told("whether it is the line looked at")
     ahead: bool = told("whether it lies after the line looked at")
     quiet: bool = told("whether it is a window in which nothing could happen")
+
+
+@dataclass(frozen=True, slots=True)
+class Ruled:
+    """The ruling that is played out: it stays in sight, and leads back."""
+
+    title: str = told("the title of the scenario or the case")
+    address: str = told("its page")
+    answer: Certain | None = told("its answer in one sentence; null where it has none")
 
 
 @dataclass(frozen=True, slots=True)

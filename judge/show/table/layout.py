@@ -59,6 +59,7 @@ class Ink:
     lit: Collection[str] = ()
     news: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     taps: Mapping[str, tuple[Tap, ...]] = field(default_factory=dict)
+    why_not: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
 
 def lay(plain: Plain, before: Plain, ink: Ink, winner: str = "") -> Table:
@@ -190,6 +191,7 @@ def piece(card: Plain, ink: Ink) -> Piece:
         flank=card.get("flank", False),
         tagged=card.get("tagged", False),
         taps=ink.taps.get(handle, ()),
+        why_not=ink.why_not.get(handle, ()),
     )
 
 

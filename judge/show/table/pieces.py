@@ -64,6 +64,7 @@ class Piece:
     flank: bool = told("whether it stands on a flank", default=False)
     tagged: bool = told("whether it is tagged for destruction", default=False)
     taps: tuple[Tap, ...] = told("the answers that a tap on it gives", default=())
+    why_not: tuple[str, ...] = told("why it cannot be chosen or used now", default=())
 
 
 @dataclass(frozen=True, slots=True)
