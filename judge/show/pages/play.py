@@ -8,7 +8,6 @@ from typing import ClassVar
 from judge.cite import parse_cite
 from judge.engine.charts.rulebooks import RULEBOOKS
 from judge.engine.film import film
-from judge.engine.game import Game
 from judge.engine.table.state import State
 from judge.engine.tell.trace import DEPTHS
 from judge.engine.tell.view import Ask, Refusal, TraceLine
