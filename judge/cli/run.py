@@ -7,6 +7,7 @@ from pathlib import Path
 
 import click
 
+from judge.cli.main import EXIT_MISTAKE
 from judge.cli.options import json_option, rulebook_option
 from judge.cli.scenario import named, rulebook_for
 from judge.cli.told import answer_lines, depth_option, table_lines, trace_lines
@@ -19,8 +20,9 @@ from judge.scenarios.labels import pick
 from judge.scenarios.prepare import prepare
 from judge.scenarios.run import Script, walk
 from judge.show.context.games import Games
+from judge.show.context.learnt import fits, learnt_since
 from judge.show.context.library import Library
-from judge.show.context.plain import answered, as_json, to_plain
+from judge.show.context.plain import answered, as_json, refused, to_plain
 from judge.show.pages.ruled import answer
 
 
@@ -35,7 +37,7 @@ def command(file: Path, answers: tuple[str, ...], first: bool, depth: str | None
     """Play FILE (a scenario, or its id) on one path and print what happens with its citations.
 
     What the ruling answers comes first, and whether the engine agrees on every branch. What the file leaves open is asked,
-    or answered with --choose, in order.
+    or answered with --choose, in order. A file whose moves do not all hold (any more) is played up to the first that does not.
     """
     scenario = named(file)
     library = Library()
@@ -43,13 +45,13 @@ def command(file: Path, answers: tuple[str, ...], first: bool, depth: str | None
     under = rulebook_for(scenario, rulebook, library.corpus)
     ready = prepare(scenario, games.book, under)
     decider = _Decider(ready.script, answers, first=first, ask=sys.stdin.isatty() and not as_plain)
-    labels = walk(ready.script, decider)
-    decider.check_used()
+    labels, unfit = _taken(ready.script, decider)
     game = Game.replay(scenario.given, labels, games.book, under)
     ruled = answer(library, games, scenario, under)
     if as_plain:
-        click.echo(as_json(answered({"answer": to_plain(ruled), **game.to_plain(depth or ROWS)}, under)))
-        return
+        told = answered({"answer": to_plain(ruled), **game.to_plain(depth or ROWS)}, under)
+        click.echo(as_json({**told, **refused(unfit, under)} if unfit else told))
+        click.get_current_context().exit(EXIT_MISTAKE if unfit else 0)
     click.secho(f"{scenario.title}  [rulebook {under}]\n", bold=True)
     if ruled:
         click.echo("\n".join((*answer_lines(ruled), "")))
@@ -57,6 +59,31 @@ def command(file: Path, answers: tuple[str, ...], first: bool, depth: str | None
         click.echo(line)
     click.echo("")
     click.echo("\n".join(table_lines(game.table)))
+    if unfit:
+        _tell(game, unfit)
+        click.get_current_context().exit(EXIT_MISTAKE)
+
+
+def _taken(script: Script, decider: _Decider) -> tuple[list[str], PlayError | None]:
+    """The moves and answers that are taken, and why the next one is not."""
+    labels: list[str] = []
+    try:
+        walk(script, decider, labels)
+        decider.check_used()
+    except PlayError as error:
+        return labels, error
+    return labels, None
+
+
+def _tell(game: Game, unfit: PlayError) -> None:
+    """What does not hold, what is asked in its place, and which rule may have changed since it did."""
+    click.secho(f"\n{unfit}", fg="red", err=True)
+    asked = game.question
+    click.echo(f"asked now: {asked.player}: {asked.says}" if asked else "nothing is asked any more", err=True)
+    behind = [each for each in learnt_since() if fits(each, game)]
+    click.echo("a rule is followed otherwise:" if behind else "if it held once, one of these may be why:", err=True)
+    for each in behind or learnt_since():
+        click.echo(f"  since {each.day}: {each.says}  [{each.cite}]", err=True)
 
 
 class _Decider:

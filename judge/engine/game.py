@@ -20,7 +20,7 @@ from judge.engine.table.rows import Event, Turn, Window
 from judge.engine.table.state import NOBODY, Plain, State
 from judge.engine.tell import describe
 from judge.engine.tell.trace import ROWS, tell
-from judge.engine.tell.view import Ask, Level, Option, Played, Refusal, TraceLine
+from judge.engine.tell.view import Ask, Level, Option, Played, Refusal, TraceLine, Unfit
 from judge.errors import IllegalMoveError, PlayError
 
 
@@ -100,6 +100,21 @@ class Game(Played):
         if n < 1 or n >= len(self._moments):
             raise PlayError(f"only {len(self._moments) - 1} answers can be taken back")
         del self._moments[-n:]
+        self._again()
+
+    def follow(self, labels: Iterable[str]) -> Unfit | None:
+        """Give these answers up to the first that is not taken: None, or which it is and why."""
+        wanted = tuple(labels)
+        for number, label in enumerate(wanted):
+            try:
+                self.answer(label)
+            except PlayError as error:
+                self._again()
+                return Unfit(number + 1, label, error.says, self.why_not(label), wanted[number:])
+        return None
+
+    def _again(self) -> None:
+        """Stand where the last answer led to, whatever has run since."""
         moment = self._moments[-1]
         log = self._machine.log
         assert log is not None
@@ -300,6 +315,26 @@ class Game(Played):
         for label in labels:
             game.answer(label)
         return game
+
+    @classmethod
+    def reopen(
+        cls,
+        given: Mapping[str, Any],
+        labels: Iterable[str],
+        book: Definitions,
+        rulebook: str = IN_FORCE,
+        readings: Mapping[str, Any] | None = None,
+    ) -> tuple[Game, Unfit | None]:
+        """The game after as many of these answers, saved some time ago, as still hold; and the first that does not.
+
+        >>> from judge import load_book
+        >>> board = {"house": "dis", "emily": {"hand": ["dust-imp"]}, "dan": {}}
+        >>> game, unfit = Game.reopen(board, ["end", "reap troll"], load_book())
+        >>> game.choices, unfit.label
+        (('end',), 'reap troll')
+        """
+        game = cls(given, book, rulebook, readings or {})
+        return game, game.follow(labels)
 
     def _player(self, player: int) -> str:
         return self.board.players[player]

@@ -14,7 +14,7 @@ from judge.engine.charts.older import Patch
 from judge.engine.charts.rulebooks import RULEBOOKS, patched
 from judge.engine.game import Game
 from judge.engine.tell.view import TraceLine
-from judge.errors import BudgetError, PlayError, ScenarioError
+from judge.errors import BudgetError, ScenarioError
 from judge.scenarios.check import MOST_SECONDS, MOST_STATES, explore_prepared
 from judge.scenarios.outcomes import Outcome, outcomes
 from judge.scenarios.prepare import Prepared, prepare
@@ -144,13 +144,11 @@ def _trace(
 
 def as_far_as_it_goes(game: Game, choices: tuple[str, ...]) -> tuple[Game, list[TraceLine]]:
     """A game after the choices that its rulebook takes; and, as a line, why it does not take the next one."""
-    for label in choices:
-        try:
-            game.answer(label)
-        except PlayError as error:
-            cites = tuple(reason.cite for reason in game.why_not(label))
-            return game, [TraceLine(0, "", "", error.says, (), cites, "", len(game.choices), False, len(game.trace))]
-    return game, []
+    unfit = game.follow(choices)
+    if unfit is None:
+        return game, []
+    cites = tuple(reason.cite for reason in unfit.reasons)
+    return game, [TraceLine(0, "", "", unfit.says, (), cites, "", len(game.choices), False, len(game.trace))]
 
 
 def _beside(left: list[TraceLine], right: list[TraceLine]) -> Iterator[Shown]:

@@ -156,15 +156,15 @@ def _among(label: str, prefixes: tuple[str, ...]) -> bool:
 Decide = Callable[[Machine, Question, list[str]], str]
 
 
-def walk(script: Script, decide: Decide) -> tuple[str, ...]:
+def walk(script: Script, decide: Decide, found: list[str] | None = None) -> tuple[str, ...]:
     """One way through a scenario: the labels of its moves and answers. ``decide`` picks where the script leaves it open.
 
-    Raises PlayError where the script does not fit.
+    Raises PlayError where the script does not fit; by then ``found`` has the labels up to there.
     """
+    found = [] if found is None else found
     m = Runner(script.board.tables)
     m.load(script.board.state)
     progress = script.start
-    found: list[str] = []
     while (question := m.run()) is not None:
         follow = script.answers(m, question, progress)
         if follow is None:

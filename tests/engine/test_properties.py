@@ -1,6 +1,6 @@
 """What must hold in every game: random boards of real cards, random moves and answers, every rulebook.
 
-Some 550 games in a test run, 35,000 with ``make nightly`` (the profiles stand in ``tests/conftest.py``).
+Some 640 games in a test run, 40,000 with ``make nightly`` (the profiles stand in ``tests/conftest.py``).
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from functools import cache
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from judge.cards.book import Book, load_book
@@ -103,6 +103,15 @@ def check_table(game: Game, cards: list[int]) -> None:
     assert from_plain(json.loads(json.dumps(to_plain(state)))).key() == state.key()
 
 
+def check_win(game: Game) -> None:
+    """A third key wins at once: nothing is asked, offered or under way any more, and nobody who has not won has as many."""
+    if game.winner:
+        assert (game.question, game.moves, game.refused, game.stack) == (None, (), (), ())
+        assert game.trace[-1].facts[-1].endswith(" wins")
+    keys = [len(player.keys) for player in game.state.players]
+    assert (max(keys) >= game.board.tables.rules.keys_to_win) is bool(game.winner)
+
+
 def check_moves(game: Game) -> None:
     """A move is legal, or a card can be chosen, exactly when nothing speaks against it."""
     asked = game._question
@@ -131,6 +140,7 @@ def test_every_game_keeps_its_promises(rulebook: str, seed: int) -> None:
         except LoopError:
             break  # an endless loop is an answer too: the rule is named
         check_table(game, cards)
+        check_win(game)
         check_moves(game)
         if chance.random() < 0.2:
             after = game.state.key()
@@ -143,6 +153,38 @@ def test_every_game_keeps_its_promises(rulebook: str, seed: int) -> None:
         for cite in line.cites:
             if not cite.startswith("card:"):
                 corpus().resolve(cite)
+
+
+@cache
+def forging() -> tuple[str, ...]:
+    """The cards that forge a key."""
+    every = (card for kind in ("action", "creature", "upgrade", "artifact") for card in playable(kind))
+    return tuple(card for card in every if any("Forge(" in repr(each) for each in book().definition(card).abilities))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("rulebook", sorted(RULEBOOKS))
+@settings(max_examples=settings.default.max_examples // 5)  # type: ignore[attr-defined, unused-ignore]
+@given(seed=st.integers(0, 2**32 - 1))
+def test_after_a_win_nothing_is_asked(rulebook: str, seed: int) -> None:
+    """Wherever the third key comes from: the step, a card of either player, in the middle of anything."""
+    chance = random.Random(seed)
+    given = board(chance)
+    for name in ("emily", "other"):
+        card = chance.choice(forging())
+        facts = load_pool().card(card)
+        zone = {"creature": "battleline", "artifact": "artifacts"}.get(facts.type, "hand")
+        given[name] |= {"keys": 2, "amber": 14, zone: [*given[name][zone], card]}
+        given["house"] = facts.houses[0] if name == "emily" and zone != "artifacts" else given["house"]
+    game = Game(given, book(), rulebook)
+    for _ in range(ANSWERS):
+        check_win(game)
+        if game.question is None:
+            break
+        try:
+            game.answer(chance.choice(game.question.options).label)
+        except LoopError:
+            break
 
 
 WIPES = ("gateway-to-dis", "poison-wave", "opal-knight", "three-fates")

@@ -21,6 +21,8 @@ from tests.kept.opening import OPENERS, ROOM, STORES, TURNED_AWAY, Plain, Site
 SUMS = ROOM / "sums.txt"
 AS_LINES = ("case_files", "scenario_files", "terminal_files")
 AS_JSON = ("requests", "devices")
+# What a thing says that does not open as it did.
+NOT_PLAYED, UNEXPLAINED = '"plays": null', '"known": false'
 
 
 def files() -> list[Path]:
@@ -85,10 +87,10 @@ def mend(site: Site, path: Path, why: str) -> None:
 
 
 def is_lost(kept: Plain, now: Plain) -> bool:
-    """Whether something of it is turned away, or a case cannot be played as it was saved, that could."""
+    """Whether something of it is turned away that was not, or opens to less and no rule that has changed tells why."""
     before, after = json.dumps(kept["opened"]), json.dumps(now)
-    whole = '"broken": ""'
-    return after.count(TURNED_AWAY) > before.count(TURNED_AWAY) or after.count(whole) < before.count(whole)
+    opens = sum(before.count(sign) - after.count(sign) for sign in (TURNED_AWAY, NOT_PLAYED))
+    return opens < 0 or after.count(UNEXPLAINED) - before.count(UNEXPLAINED) > opens  # of what did not open no rule is known
 
 
 def _write(path: Path, found: Plain) -> None:

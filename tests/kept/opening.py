@@ -146,9 +146,11 @@ def terminal_file(site: Site, saved: list[str]) -> Plain:
     file = site.folder / "saved.toml"
     file.write_text("\n".join(saved), encoding="utf-8")
     ran = CliRunner().invoke(main, ["run", str(file), "--first", "--json"])
-    assert ran.exit_code == 0, ran.output
-    played = json.loads(ran.stdout)["page"]
-    return {"choices": played["choices"], "trace": _trace_told(played["trace"]), "cited": _cited(played["trace"])}
+    answer = json.loads(ran.stdout)
+    if ran.exit_code and "page" not in answer:
+        return _refused(ran.exit_code, answer)
+    played, stops = answer["page"], {"no longer": answer["error"]["says"]} if ran.exit_code else {}
+    return {**stops, "choices": played["choices"], "trace": _trace_told(played["trace"]), "cited": _cited(played["trace"])}
 
 
 def device(site: Site, saved: Plain) -> Plain:
@@ -179,6 +181,7 @@ def store(site: Site, saved: str) -> Plain:
 def _position(page: Plain) -> Plain:
     asked, left = page["question"], page["left"]
     return {
+        **_no_longer(page),
         "rulebook": page["rulebook"],
         "table": table(page["table"]),
         "stack": [f"{level['title']}: {level['row']}" for level in page["stack"]],
@@ -191,6 +194,16 @@ def _position(page: Plain) -> Plain:
         "trace": _trace(page["lines"]),
         "cited": list(dict.fromkeys(each["cite"] for line in page["lines"] for each in line["cites"])),
     }
+
+
+def _no_longer(page: Plain) -> Plain:
+    """Where the choices do not all hold any more: which does not, what is lost with it, and which rule has changed."""
+    found = page["no_longer"]
+    if not found:
+        return {}
+    told = {key: found[key] for key in ("number", "label", "left", "asks", "known")}
+    rules = [cite["cite"] for each in found["changed"] for cite in each["cites"]] if found["known"] else []
+    return {"no longer": {**told, "changed": rules}}  # else all that has changed since is told, which becomes more
 
 
 def _trace(lines: list[Plain]) -> list[str]:
@@ -244,7 +257,8 @@ def _outcomes(page: Plain) -> Plain:
         {**{key: end[key] for key in ("when", "changes", "choices", "ways")}, "table": table(end["table"])}
         for end in page["outcomes"]
     ]
-    return {"said": page["said"], "asked": page["asked"], "always": page["always"], "ends": ends, "exhausted": page["exhausted"]}
+    told = {**_no_longer(page), "said": page["said"], "asked": page["asked"]}
+    return {**told, "always": page["always"], "ends": ends, "exhausted": page["exhausted"]}
 
 
 def _beside(page: Plain) -> Plain:
@@ -308,7 +322,7 @@ def _case(site: Site, where: str | Plain) -> Plain:
         "edits": [f"{each['by']} {change['name']}: {change['old']} -> {change['new']}".strip()
                   for each in page["edits"] for change in each["changes"]],
         "boards before": [_editor(site.page(each["before"])) for each in page["edits"] if each["before"]],
-        "plays": _position(site.page(page["play"])) if not page["broken"] else None,
+        "plays": _position(site.page(page["play"])) if page["play"] else None,
     }  # fmt: skip
 
 

@@ -101,19 +101,28 @@ def test_a_board_of_ones_own_is_compared_from_the_stepper(client: FlaskClient) -
     assert again["left"]["rulebook"] == "1.1"
 
 
+def test_a_branch_that_does_not_hold_any_more_is_compared_as_far_as_it_goes(client: FlaskClient) -> None:
+    """The choice that holds no more is told where it was to come."""
+    page = compared(client, f"/beside?board={BOARD}&do=play+gateway-to-dis&was=dance")
+    assert page["left"]["choices"] == []
+    assert "“dance” is not possible: nobody asks for that here" in [
+        pair["left"]["says"] for pair in page["pairs"] if pair["left"]
+    ]
+    page = compared(client, f"/beside?board={BOARD}&do=play+gateway-to-dis&do=dance&than=1.1")
+    assert page["right"]["choices"][0] == "Play Gateway to Dis"
+
+
 @pytest.mark.parametrize(
     ("query", "code"),
     [
         (f"board={BOARD}&do=play+gateway-to-dis", "play/error"),
-        (f"board={BOARD}&do=play+gateway-to-dis&was=dance", "play/error"),
-        (f"board={BOARD}&do=dance&than=1.1", "play/error"),
         (f"board={BOARD}&do=play+gateway-to-dis&than=9.9", "scenario/broken"),
         ("scenario=no/such&than=1.1", "corpus/unknown-entry"),
         (f"board={pack({'emily': {'battleline': ['no-such-card']}, 'opponent': {}})}&than=1.1", "setup/broken"),
     ],
 )
 def test_what_cannot_be_compared_says_why(client: FlaskClient, query: str, code: str) -> None:
-    """No other branch, an impossible choice, an unknown rulebook or scenario, a broken board."""
+    """No other branch, an unknown rulebook or scenario, a broken board."""
     answer = client.get(f"/beside.json?{query}")
     assert answer.status_code in (404, 422)
     assert answer.json is not None

@@ -228,11 +228,16 @@ def test_an_export_that_was_tampered_with_is_refused(client: FlaskClient, parts:
 
 
 def test_a_case_that_can_no_longer_be_played_is_still_shown(client: FlaskClient, parts: Parts) -> None:
-    """When the engine has learnt better, the case says so, and its texts, files and board remain."""
+    """When the engine has learnt better, the case opens as far as its choices hold, says so, and its texts and files remain."""
     given = {"emily": {"hand": ["gateway-to-dis"]}, "opponent": {}}
     case = parts.cases.save(Words(title="old"), Setting(rulebook="18.4", given=given, do=("play nothing-like-it",)))
     html = client.get(f"/cases/{case.id}").get_data(as_text=True)
-    assert "cannot be played any more" in html
+    assert "“play nothing-like-it”, does not hold any more" in html
+    page = client.get(f"/cases/{case.id}.json").json["page"]  # type: ignore[index]
+    assert page["table"]
+    assert page["broken"]
+    assert page["no_longer"]["label"] == "play nothing-like-it"
+    assert client.get(page["play"]).status_code == 200
     assert f'href="/board?board={client.get(f"/cases/{case.id}.json").json["page"]["board"].partition("=")[2]}' in html  # type: ignore[index]
     for form in ("json", "toml", "md"):
         text = client.get(f"/cases/{case.id}/file.{form}").get_data(as_text=True)

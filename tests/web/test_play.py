@@ -159,19 +159,39 @@ def test_outcomes_before_a_move_offer_the_moves(client: FlaskClient) -> None:
     [
         ("board=nonsense", "setup/broken"),
         ("board=", "setup/broken"),
-        (f"board={BOARD}&do=reap+troll", "play/illegal-move"),
-        (f"board={BOARD}&do=dance", "play/error"),
         (f"board={BOARD}&rulebook=9.9", "corpus/broken"),
         (f"board={pack({'emily': {'battleline': ['no-such-card', 'ember-imp']}, 'opponent': {'x': 1}})}", "setup/broken"),
     ],
 )
 @pytest.mark.parametrize("path", ["/play.json", "/outcomes.json"])
 def test_an_address_that_cannot_be_played_says_why(client: FlaskClient, path: str, query: str, code: str) -> None:
-    """A broken board, a move that is not allowed and a rulebook that does not exist are told apart."""
+    """A broken board and a rulebook that does not exist are told apart."""
     answer = client.get(f"{path}?{query}")
     assert answer.status_code == 422
     assert answer.json is not None
     assert answer.json["error"]["code"] == code
+
+
+@pytest.mark.parametrize("path", ["/play", "/outcomes"])
+def test_an_address_opens_as_far_as_its_choices_hold(client: FlaskClient, path: str) -> None:
+    """The position before the first choice that does not hold, why it does not, and what was to follow: nothing is lost."""
+    query = f"board={BOARD}&do=discard+gateway-to-dis&do=reap+troll&do=end"
+    page = client.get(f"{path}.json?{query}").json["page"]  # type: ignore[index]
+    assert page["do"] == ["discard gateway-to-dis"]
+    found = page["no_longer"]
+    assert (found["number"], found["label"], found["left"]) == (2, "reap troll", ["reap troll", "end"])
+    assert found["reasons"][0]["cite"] == "rules:step-3-play-discard-use"
+    shown = client.get(f"{path}?{query}").get_data(as_text=True)
+    assert "“reap troll”" in shown
+    assert "What was to follow: end." in shown
+
+
+def test_the_branch_that_was_left_may_not_hold_either(client: FlaskClient) -> None:
+    """The way back there is told by its choice as it was written, and leads to the position where it ends now."""
+    query = f"board={BOARD}&do=discard+gateway-to-dis&fork=0&was=dance"
+    left = client.get(f"/play.json?{query}").json["page"]["left"]  # type: ignore[index]
+    assert (left["there"], left["choices"]) == ("Dance", 1)
+    assert "“dance”" in client.get(left["address"]).get_data(as_text=True)
 
 
 def test_the_same_board_under_an_older_rulebook(client: FlaskClient) -> None:

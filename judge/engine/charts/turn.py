@@ -13,7 +13,6 @@ TURN = Procedure(
     rows=(
         Repeat(
             id="goes-on",
-            when="game_goes_on",
             body=(
                 Window(id="start", name="start of turn effects resolve", cites=("chart:timing-chart",), op="turn_start_waiting"),
                 Call(id="forge", proc="forge-step", name="step 1: forge a key", cites=("rules:turn-sequence#1",)),
@@ -73,14 +72,7 @@ FORGE = Procedure(
                     ),
                 ),
                 Do(id="forge", name="spend the Æmber and forge a key", cites=("chart:step-1-forge-a-key#2",), op="forge_key"),
-                When(
-                    when="game_goes_on",
-                    then=(
-                        Window(
-                            id="after", name="after a key is forged", cites=("chart:step-1-forge-a-key#3",), op="forge_waiting"
-                        ),
-                    ),
-                ),
+                Window(id="after", name="after a key is forged", cites=("chart:step-1-forge-a-key#3",), op="forge_waiting"),
             ),
         ),
     ),

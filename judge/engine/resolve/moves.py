@@ -25,7 +25,7 @@ def moves(m: Machine, kind: str) -> tuple[Move, ...] | Callable[[], tuple[Move, 
     if kind == "house":
         houses = legal_houses(m, m.s.active)
         return tuple(("house", house) for house in houses) if houses else None
-    if m.s.winner != NOBODY or flag(m, "omega"):
+    if flag(m, "omega"):
         return None
     forget(m)
     if m.strict:  # what is legal may hang on a card that nobody knows: that must be asked now

@@ -110,6 +110,11 @@ class Machine:
         if into:
             self.env[into] = result
 
+    def finish(self) -> None:
+        """End the game: of what is under way nothing more is carried out (rules:step-1-forge-a-key)."""
+        self.frames = []
+        self._unpack()
+
     # --- notes
 
     def say(self, text: str, cite: str = "", *, aside: bool = False, **parts: Any) -> None:

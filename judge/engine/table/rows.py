@@ -94,7 +94,8 @@ class If(Row):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Repeat(Row):
-    """``body`` once for each member of what ``op`` gives, bound to ``to``; or while ``when`` holds, if ``op`` is empty."""
+    """``body`` once for each member of what ``op`` gives, bound to ``to``; if ``op`` is empty while ``when`` holds, and without
+    either until the game ends."""
 
     body: tuple[Row, ...]
     op: str = ""
@@ -173,6 +174,10 @@ def _flatten(rows: tuple[Row, ...], flat: list[Row]) -> None:
                     flat[middle] = Jump(target=len(flat))
                 else:
                     flat[at] = Jump(id=row.id, name=row.name, cites=row.cites, when=row.when, args=row.args, target=len(flat))
+            case Repeat(op="", when="", body=body):
+                at = len(flat)
+                _flatten(body, flat)
+                flat.append(Jump(target=at))
             case Repeat(op="", body=body):
                 at = len(flat)
                 flat.append(row)

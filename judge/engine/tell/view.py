@@ -71,6 +71,17 @@ class TraceLine:
 
 
 @dataclass(frozen=True, slots=True)
+class Unfit:
+    """The first of some answers that a game does not take: which it is (from 1), why not, and the answers from it on."""
+
+    number: int
+    label: str
+    says: str
+    reasons: tuple[Reason, ...]
+    left: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Level:
     """One level of the stack: the procedure, the row it stands at, and the rule of that row."""
 

@@ -25,6 +25,7 @@ from judge.show.editor import editor, paste
 from judge.show.pages import search
 from judge.show.pages.job import ExplorationPage, exploration_page
 from judge.show.table.moments import depth_of
+from judge.show.table.reopened import NoLonger, reopened
 from judge.show.tree import outcomes
 from judge.store.cases import Cases
 from judge.store.shelf import Shelf
@@ -37,6 +38,10 @@ class StepAsked:
     given: Mapping[str, Any] = asked_board(GIVEN)
     do: tuple[str, ...] = asked(DO, most=MOST_CHOICES, each=LONGEST_LABEL, default=())
     rulebook: str = asked(RULEBOOK, most=16, default="")
+    reopen: bool = asked(
+        "for choices that were saved earlier: where they do not all hold any more, answer with the position before the first "
+        "that does not, and say which and why (`no_longer`), in place of an error", most=1, default=False,
+    )  # fmt: skip
     since: int = asked("give the trace from this many answers on", least=0, most=MOST_CHOICES, default=0)
     depth: str = asked("how much of the trace: short (what happened), windows (every timing window), rows", most=16, default=ROWS)
 
@@ -74,6 +79,7 @@ class Stepped:
     winner: str = told("who has won; empty while nobody has")
     open: str = told("on which unknown card everything further depends, in a sentence; empty where it does not")
     address: str = told("where the site shows this position")
+    no_longer: NoLonger | None = told("if `reopen` was asked for, the first choice that does not hold any more; else null")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -166,8 +172,11 @@ def _position(wanted: StepAsked | ExploreAsked) -> Position:
 def step(library: Library, games: Games, wanted: StepAsked) -> Stepped:
     """The position after the moves and answers."""
     book = library.rulebook(wanted.rulebook)
-    position = _position(wanted)
-    game = games.replay(position.given, wanted.do, book)
+    position, unfit = _position(wanted), None
+    if wanted.reopen:
+        game, position, unfit = reopened(library, games, position, book)
+    else:
+        game = games.replay(position.given, wanted.do, book)
     return Stepped(
         rulebook=book,
         choices=game.choices,
@@ -181,6 +190,7 @@ def step(library: Library, games: Games, wanted: StepAsked) -> Stepped:
         winner=game.winner,
         open=game.open,
         address=position.play(Addresses.of(book)),
+        no_longer=unfit,
     )
 
 

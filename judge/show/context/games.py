@@ -15,6 +15,7 @@ from judge.engine.board.labels import Labels
 from judge.engine.charts.rulebooks import RULEBOOKS
 from judge.engine.game import Game
 from judge.engine.resolve.runner import Runner
+from judge.engine.tell.view import Unfit
 from judge.errors import PlayError, ScenarioError, UnknownEntryError
 from judge.paths import data_room
 from judge.scenarios.prepare import prepare
@@ -56,10 +57,12 @@ class Games:
         return wanted if wanted in RULEBOOKS else IN_FORCE
 
     def replay(self, given: Mapping[str, Any], do: Iterable[str], rulebook: str) -> Game:
-        """A game after some choices; PlayError for a rulebook that cannot be played."""
-        if rulebook not in RULEBOOKS:
-            raise PlayError(f"rulebook {rulebook} can be read but not played; take one of {', '.join(RULEBOOKS)}")
-        return Game.replay(given, do, self.playable, rulebook)
+        """A game after some choices; PlayError for one that is not possible, or for a rulebook that cannot be played."""
+        return Game.replay(given, do, self.playable, _played(rulebook))
+
+    def reopen(self, given: Mapping[str, Any], do: Iterable[str], rulebook: str) -> tuple[Game, Unfit | None]:
+        """A game after as many of some choices, saved earlier, as still hold; and the first that does not."""
+        return Game.reopen(given, do, self.playable, _played(rulebook))
 
     @cached_property
     def scenarios(self) -> dict[str, Scenario]:
@@ -115,6 +118,12 @@ class Games:
         if key not in self._openings:
             self._openings[key] = replace(opening(self.playable, scenario, rulebook), of=scenario.id)
         return self._openings[key]
+
+
+def _played(rulebook: str) -> str:
+    if rulebook not in RULEBOOKS:
+        raise PlayError(f"rulebook {rulebook} can be read but not played; take one of {', '.join(RULEBOOKS)}")
+    return rulebook
 
 
 def scenario_link(scenario: Scenario, rulebook: str) -> Link:

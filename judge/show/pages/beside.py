@@ -27,6 +27,7 @@ from judge.show.context.plain import told
 from judge.show.context.position import Position
 from judge.show.pages.stage import Depth
 from judge.show.table.moments import USUAL, depth_of
+from judge.show.table.reopened import reopened
 from judge.show.table.standing import differences
 
 MOST_STATES = 5_000
@@ -115,7 +116,8 @@ class _Side:
         if not self.refused:
             return
         reasons, done = self.game.why_not(self.refused), len(self.game.choices)
-        chosen = f"“{other.game.said[done]}”" if len(other.game.said) > done else "what was chosen next"
+        same = self.refused in other.game.choices[done : done + 1]
+        chosen = f"“{other.game.said[done] if same else self.refused}”"
         why = "; ".join(reason.says for reason in reasons) or "nobody asks for that here"
         yield TraceLine(0, "", "", f"{chosen} is not possible: {why}", (), tuple(each.cite for each in reasons), "", 0, False)
 
@@ -138,9 +140,6 @@ def branches_page(library: Library, games: Games, position: Position, rulebook: 
         raise PlayError("there is no other branch here; answer a question otherwise on the page of a position, then compare")
     left = _Side(library, games, here, book, "The other branch", here.was)
     right = _Side(library, games, here, book, "This branch", here.do)
-    for side in (left, right):
-        if side.refused:
-            raise PlayError(f"{side.refused!r} is not possible where the address of the comparison has it")
     reasons = (_parting(left.game, right.game, here.fork),)
     differs = left.game.table != right.game.table
     return _page(here, left, right, reasons, differs=differs)
@@ -151,7 +150,7 @@ def rulebooks_page(
 ) -> BesidePage:
     """A position and what was done under two rulebooks; BudgetError where that is too much to look at."""
     book = games.rulebook(library.rulebook(rulebook))
-    game = games.replay(position.given, position.checked().do, book)
+    game, position, _ = reopened(library, games, position, book)
     board = board_scenario(position.given, "A board", moves_of(game))
     return _under_two(library, games, board, position, than, book, None, most_seconds)
 

@@ -26,6 +26,7 @@ from judge.show.table.changed import came
 from judge.show.table.ink import ink
 from judge.show.table.moments import USUAL, Moments, depth_of, moments
 from judge.show.table.pieces import Table, Tap
+from judge.show.table.reopened import NoLonger, reopened
 from judge.show.table.sentence import Certain, sentence
 
 
@@ -57,6 +58,7 @@ class PlayPage(Page):
     left: Left | None = told("the branch that was left for this one; null where none was")
     winner: str = told("who has won; empty while nobody has")
     plain_bodies: tuple[Link, ...] = told("cards on the board whose abilities are not known here")
+    no_longer: NoLonger | None = told("the first choice that does not hold any more, before which the position stands; or null")
     controls: Controls = told("where to go from here")
 
 
@@ -67,7 +69,7 @@ class _View:
         self.library, self.games, self.book = library, games, library.rulebook(rulebook)
         self.to = Addresses.of(self.book)
         depth = depth_of(position.depth)
-        self.game = games.replay(position.given, position.checked().do, self.book)
+        self.game, position, self.no_longer = reopened(library, games, position, self.book)
         self.moments: Moments = moments(self.game, depth)
         self.stop = self.moments.nearest(position.line)
         self.here = position.at(self.stop).told("" if depth == USUAL else depth)
@@ -90,12 +92,12 @@ class _View:
 
 
 def play_page(library: Library, games: Games, position: Position, rulebook: str = "") -> PlayPage:
-    """The page of a position; PlayError when a choice in the address was not possible."""
+    """The page of a position; where its choices do not all hold (any more), of the last line that does."""
     view = _View(library, games, position, rulebook)
     game, states = view.game, film(view.game)
     now, before = game.table_of(states[view.stop]), game.table_of(states[max(view.moments.before(view.stop), 0)])
     choice = view.moments.asked.get(view.stop, -1)
-    then = game if view.at_end else games.replay(position.given, position.do[:choice], view.book) if choice >= 0 else None
+    then = game if view.at_end else games.replay(position.given, game.choices[:choice], view.book) if choice >= 0 else None
     asked = then.question if then else None
     question = _question(view, asked, choice) if asked else None
     taps = _taps(asked, question) if asked and question else {}
@@ -110,7 +112,7 @@ def play_page(library: Library, games: Games, position: Position, rulebook: str 
         title=f"Play: {words.sentence(game.said[-1])}" if game.said else "Play it out",
         rulebook=view.book,
         board=position.board,
-        do=position.do,
+        do=game.choices,
         line=view.stop,
         rows=len(trace),
         depth=view.depth,
@@ -132,6 +134,7 @@ def play_page(library: Library, games: Games, position: Position, rulebook: str 
         left=_left(view),
         winner=winner,
         plain_bodies=_plain_bodies(view, now),
+        no_longer=view.no_longer,
         controls=_controls(view),
     )
 
@@ -243,11 +246,12 @@ def _left(view: _View) -> Left | None:
     here, fork = view.here, view.here.fork
     if len(here.was) <= fork:
         return None
-    game = view.games.replay(here.given, here.was[: fork + 1], view.book)
+    game, unfit = view.games.reopen(here.given, here.was[: fork + 1], view.book)
+    there = unfit.label if unfit else game.said[fork]
     ours = view.game.said[fork] if len(here.do) > fork else ""
     address = here.back_there().play(view.to)
     beside = here.beside(view.to) if ours else ""
-    return Left(words.sentence(ours), words.sentence(game.said[fork]), len(here.was) - fork, address, beside)
+    return Left(words.sentence(ours), words.sentence(there), len(here.was) - fork, address, beside)
 
 
 def _chart(view: _View, found: tuple[str, ...], stack: tuple[Level, ...]) -> Chart | None:

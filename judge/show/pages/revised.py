@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from judge.engine.charts.rulebooks import RULEBOOKS
 from judge.engine.game import Game
-from judge.errors import CaseChangedError, JudgeError, Problem
+from judge.errors import CaseChangedError, Problem
 from judge.show.context import words
 from judge.show.context.addresses import Addresses, Into
 from judge.show.context.games import Games
@@ -101,14 +101,8 @@ def _changes(library: Library, case: Case, here: Position, book: str, *, played:
 
 def _played(games: Games, case: Case, board: str, book: str) -> tuple[Game, tuple[str, ...]]:
     """The new board after as many choices of the case as can be made on it, and these choices."""
-    position = Position(board)
-    game = games.replay(position.given, (), book)
-    for number, label in enumerate(case.setting.do):
-        try:
-            game.answer(label)
-        except JudgeError:
-            return games.replay(position.given, case.setting.do[:number], book), case.setting.do[:number]
-    return game, case.setting.do
+    game, _ = games.reopen(Position(board).given, case.setting.do, book)
+    return game, game.choices
 
 
 def revise(library: Library, games: Games, cases: Cases, into: Into, board: str, do: tuple[str, ...], rulebook: str = "") -> Case:

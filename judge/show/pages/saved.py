@@ -22,6 +22,7 @@ from judge.show.pages.saved_row import Row, row
 from judge.show.table import layout
 from judge.show.table.ink import ink
 from judge.show.table.pieces import Table
+from judge.show.table.reopened import NoLonger, reopened
 from judge.store.case import LONGEST, TAKEN_IN, Case, Setting, Words
 from judge.store.cases import PAGE, Cases, Wanted
 from judge.store.visitor import Role
@@ -67,9 +68,10 @@ class SavedPage(Page):
     id: str = told("the case's id")
     saved: Case = told("the case as it is kept")
     cards: tuple[Link, ...] = told("the cards on its board")
-    table: Table | None = told("the board as it stands after the choices; null when it can no longer be played as it was saved")
-    said: tuple[str, ...] = told("what was done on it, in words; as it was saved where it cannot be played any more")
+    table: Table | None = told("the board as it stands after the choices that hold; null when it cannot be laid out any more")
+    said: tuple[str, ...] = told("what was done on it, in words; as it was saved where that does not hold any more")
     broken: str = told("why it can no longer be played as it was saved")
+    no_longer: NoLonger | None = told("the first choice that does not hold any more, up to which it is played; null if all hold")
     taken_in: bool = told("whether it was saved elsewhere, so that a file alone tells by whom and when")
     play: str = told("where the case is played out")
     outcomes: str = told("all that can come of it")
@@ -132,7 +134,8 @@ def saved_page(library: Library, games: Games, cases: Cases, case_id: str, ruleb
     case = cases.get(case_id)
     book = library.rulebook(rulebook)
     to, here = Addresses.of(book), position_of(case)
-    table, said, broken = _played(games, case, book)
+    table, said, broken, unfit = _played(library, games, case, book)
+    plays = table is not None
     return SavedPage(
         title=case.words.title,
         rulebook=book,
@@ -142,9 +145,10 @@ def saved_page(library: Library, games: Games, cases: Cases, case_id: str, ruleb
         table=table,
         said=said,
         broken=broken,
+        no_longer=unfit,
         taken_in=any(change.field == TAKEN_IN for edit in case.edits for change in edit.changes),
-        play="" if broken else replace(here, into=_into(cases, case)).play(to),
-        outcomes="" if broken else here.outcomes(to),
+        play=replace(here, into=_into(cases, case)).play(to) if plays else "",
+        outcomes=here.outcomes(to) if plays else "",
         board=to.board(here.board),
         edit_board=edit_board(cases, case),
         as_saved="" if book == case.setting.rulebook else Addresses.of(case.setting.rulebook).saved(case.id),
@@ -153,14 +157,15 @@ def saved_page(library: Library, games: Games, cases: Cases, case_id: str, ruleb
     )
 
 
-def _played(games: Games, case: Case, book: str) -> tuple[Table | None, tuple[str, ...], str]:
-    """The table, what was done in words, and why it cannot be played any more."""
+def _played(library: Library, games: Games, case: Case, book: str) -> tuple[Table | None, tuple[str, ...], str, NoLonger | None]:
+    """The table after the choices that hold, what was done in words, why it cannot be played as it was saved, and the choice
+    that holds no more."""
     try:
-        game = games.replay(case.setting.given, case.setting.do, book)
+        game, _, unfit = reopened(library, games, position_of(case), book, case.changed[:10])
     except JudgeError as error:
-        return None, case.setting.do, words.sentence(error.says)
-    said = tuple(words.sentence(each) for each in game.said)
-    return layout.lay(game.table, game.table, ink(games, book), game.winner), said, ""
+        return None, case.setting.do, words.sentence(error.says), None
+    said = (*map(words.sentence, game.said), *(unfit.left if unfit else ()))
+    return layout.lay(game.table, game.table, ink(games, book), game.winner), said, unfit.says if unfit else "", unfit
 
 
 def edit_board(cases: Cases, case: Case) -> str:

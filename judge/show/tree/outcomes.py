@@ -29,6 +29,7 @@ from judge.show.table import layout
 from judge.show.table.changed import came, certainly
 from judge.show.table.ink import ink
 from judge.show.table.pieces import Table
+from judge.show.table.reopened import NoLonger, reopened
 from judge.show.table.sentence import Certain
 from judge.show.tree.choosing import Answers, Events, said
 from judge.show.tree.ends import MOST_ENDS, changes, differing, distinct, winner
@@ -132,6 +133,7 @@ class OutcomesPage(Page):
     unmarked: str = told("this page without marks")
     further: Start | None = told("this page with higher limits; null where they would not help or are in force")
     starts: tuple[Start, ...] = told("the moves to explore instead, when a move is to be made first")
+    no_longer: NoLonger | None = told("the first choice that does not hold any more, before which the position stands; or null")
     back: str = told("the position itself")
 
 
@@ -147,6 +149,7 @@ class _About:
     ink: layout.Ink
     scenario: Scenario | None = None
     starts: tuple[Start, ...] = field(default=())
+    no_longer: NoLonger | None = None
 
     def address(self, look: Look, end: str = "") -> str:
         """This page, seen one way or another."""
@@ -175,13 +178,14 @@ def outcomes_page(
     UnsettledError where it is wanted settled only, and the limits do not suffice.
     """
     book = library.rulebook(rulebook)
-    game = games.replay(position.given, position.checked().do, book)
+    game, position, unfit = reopened(library, games, position, book)
     to = Addresses.of(book)
     moves = _moves_made(game, position, games)
     if not moves and game.question is not None and game.question.kind in MOVE_KINDS:
         offered = [each for each in game.question.options if each.label != "end"]
         starts = tuple(Start(words.sentence(each.says), position.then(each.label).outcomes(to)) for each in offered)
-        return _page(_About(game, game.table, position, look, limits, ink(games, book), starts=starts), Exploration())
+        about = _About(game, game.table, position, look, limits, ink(games, book), starts=starts, no_longer=unfit)
+        return _page(about, Exploration())
     here = position.after(max(moves, default=-1) + 1)
     game = games.replay(position.given, here.do, book)
     before = games.replay(position.given, here.do[:-1], book).table if moves else game.table
@@ -190,7 +194,7 @@ def outcomes_page(
         found = Exploration(nodes=[Node(game.state, None, 0)], ends=[0])
     else:
         found = explore(game.board.tables, game.state, most_states=limits.states, most_seconds=limits.seconds, tick=tick)
-    return _page(_About(game, before, here, look, limits, ink(games, book)), found)
+    return _page(_About(game, before, here, look, limits, ink(games, book), no_longer=unfit), found)
 
 
 def scenario_outcomes_page(
@@ -298,6 +302,7 @@ def _page(about: _About, found: Exploration) -> OutcomesPage:
         unmarked=f"{about.address(about.look)}#tree",
         further=None if exhausted or about.look.far else _further(about),
         starts=about.starts,
+        no_longer=about.no_longer,
         back=scenario_link(scenario_asked, game.rulebook).address if scenario_asked else about.position.play(to),
     )
 

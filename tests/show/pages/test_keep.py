@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
-from judge.errors import PlayError
 from judge.scenarios.read import read_scenario
 from judge.show.context.games import Games
 from judge.show.context.library import Library
@@ -27,7 +24,8 @@ def test_a_position_is_kept_as_a_scenario(library: Library, games: Games) -> Non
     assert "[expect] #" in text
 
 
-def test_what_cannot_be_done_is_not_kept(library: Library, games: Games) -> None:
-    """An address that was tampered with makes no file."""
-    with pytest.raises(PlayError):
-        scenario_file(library, games, Position(pack(BOARD), ("play troll",)))
+def test_what_does_not_hold_any_more_is_a_remark(library: Library, games: Games) -> None:
+    """The file has the choices that hold, and below them those that do not: nothing is lost, and it can be played."""
+    text = scenario_file(library, games, Position(pack(BOARD), ("discard gateway-to-dis", "play troll", "end")))
+    assert [move.at for move in read_scenario(text, "kept.toml").moves] == ["discard gateway-to-dis"]
+    assert '# What came after that does not hold any more: "play troll", "end"' in text

@@ -84,7 +84,7 @@ def spend_from_card(_m: Machine, env: Env) -> None:
 
 @operation(reads="forger cost only color payment", writes="result")
 def forge_key(m: Machine, env: Env) -> None:
-    """Spend the Æmber and turn the key; the third one wins at once."""
+    """Spend the Æmber and turn the key; the third one wins at once, wherever it comes from."""
     player, cost = env["forger"], _price(m, env, env["color"])
     for reference, amount in env["payment"]:
         index = index_of(reference)
@@ -102,6 +102,7 @@ def forge_key(m: Machine, env: Env) -> None:
     if len(keys) >= m.tables.rules.keys_to_win:
         m.s.winner = player
         m.say("{player} wins", "glossary:keys", player=player)
+        m.finish()
 
 
 def _hand_over(m: Machine, forger: int, spent: int) -> None:

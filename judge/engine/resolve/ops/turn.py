@@ -14,11 +14,6 @@ from judge.engine.words.cannot import forbidden_and_told
 
 
 @operation()
-def game_goes_on(m: Machine, _env: Env) -> bool:
-    return m.s.winner == NOBODY
-
-
-@operation()
 def enter_step(m: Machine, _env: Env, step: str) -> None:
     """A step of the turn begins; what counts per step starts anew."""
     m.s.step = step
