@@ -13,7 +13,8 @@ from judge.show.pages.text import wrapped
 
 RULEBOOKS = "rulebooks"
 # What changes how the game is played; entries of a whole new document would bury it.
-_SUBSTANCE = ("substance", "gone")
+_SUBSTANCE = ("substance", "changed", "gone")
+_FEW = 30
 
 
 def diff_rulebooks(old: str, new: str, every: bool, as_plain: bool) -> None:
@@ -26,7 +27,7 @@ def _lines(page: ComparePage, every: bool) -> Iterator[str]:
     counts = ", ".join(f"{group.title}: {len(group.changes)}" for group in page.groups)
     yield f"From rulebook {page.old} to {page.new}. {counts}; the same, or in neither: {page.unchanged}."
     for group in page.groups:
-        if every or group.sort in _SUBSTANCE:
+        if every or group.sort in _SUBSTANCE or len(group.changes) <= _FEW:
             yield from _group(page, group)
     if not every:
         yield "\n--all lists the others as well."

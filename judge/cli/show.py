@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from judge.cite import parse_cite
+from judge.cite import IN_FORCE, parse_cite
 from judge.cli.options import json_option, rulebook_option
 from judge.show.context.library import Library
 from judge.show.context.plain import answered, as_json
@@ -24,14 +24,23 @@ if TYPE_CHECKING:
 def command(cite: str, rulebook: str, as_plain: bool) -> None:
     """Show what CITE names: glossary:ward, chart:destroyed#2, 1.1:glossary:fight."""
     library, wanted = Library(), parse_cite(cite)
-    library.corpus.resolve(wanted.entry if not wanted.item else f"{wanted.entry}#{wanted.item}")
-    page = entry_page(library, wanted.entry, rulebook or wanted.rulebook, _games(library) if as_plain else None)
+    stands = _stands(library, wanted.entry)
+    library.corpus.resolve(wanted.entry if not wanted.item else f"{wanted.entry}#{wanted.item}", stands)
+    page = entry_page(library, wanted.entry, rulebook or wanted.rulebook or stands, _games(library) if as_plain else None)
     if as_plain:
         click.echo(as_json(answered(page, page.rulebook)))
         return
     if wanted.item:
         click.secho(f"{wanted}: {page.items[wanted.item - 1]}\n", bold=True)
     click.echo(entry_text(library, page))
+
+
+def _stands(library: Library, entry_id: str) -> str:
+    """The rulebook in force, or the newest that has the entry, if only one that was taken in has."""
+    corpus = library.corpus
+    entry = corpus.entry(entry_id)
+    books = (IN_FORCE, *(document.id for document in library.rulebooks))
+    return next((book for book in books if corpus.stands_in(entry, book)), IN_FORCE)
 
 
 def _games(library: Library) -> Games:

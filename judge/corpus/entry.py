@@ -13,6 +13,7 @@ FLAG_KINDS = ("misprint", "open reading", "outdated")
 ABSENT = "absent"
 SAME = "same"
 REWORDED = "reworded"
+CHANGED = "changed"  # of a document taken in: worded otherwise, and nobody has said whether it rules otherwise
 
 
 @dataclass(frozen=True, slots=True)

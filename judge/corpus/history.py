@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from typing import Literal
 
 from judge.cite import IN_FORCE
-from judge.corpus.entry import ABSENT, REWORDED, SAME, Entry
+from judge.corpus.entry import ABSENT, CHANGED, REWORDED, SAME, Entry
 from judge.corpus.load import Corpus
 
-ChangeKind = Literal["substance", "reworded", "new", "gone"]
+ChangeKind = Literal["substance", "reworded", "new", "gone", "changed"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +27,7 @@ def differences(corpus: Corpus, old: str, new: str) -> tuple[Difference, ...]:
     corpus.document(old)
     corpus.document(new)
     found = [change for entry in corpus.entries() if (change := _difference(corpus, entry, old, new))]
-    order = ("substance", "new", "gone", "reworded")
+    order = ("substance", "changed", "new", "gone", "reworded")
     return tuple(sorted(found, key=lambda change: order.index(change.kind)))
 
 
@@ -36,7 +36,7 @@ def says(corpus: Corpus, entry: Entry, rulebook: str) -> str:
     if not corpus.stands_in(entry, rulebook):
         return ""
     told = corpus.history(entry, rulebook)
-    return told if told and told not in (SAME, REWORDED) else corpus.summary(entry)
+    return told if told and told not in (SAME, REWORDED, CHANGED) else corpus.summary(entry)
 
 
 def _difference(corpus: Corpus, entry: Entry, old: str, new: str) -> Difference | None:
@@ -46,6 +46,8 @@ def _difference(corpus: Corpus, entry: Entry, old: str, new: str) -> Difference 
     kind: ChangeKind = "substance"
     if ABSENT in (before, after):
         kind = "new" if before == ABSENT else "gone"
+    elif CHANGED in (before, after):
+        kind = "changed"
     elif {before, after} == {SAME, REWORDED}:
         kind = "reworded"
     return Difference(entry, kind, says(corpus, entry, old), says(corpus, entry, new))

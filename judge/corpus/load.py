@@ -12,7 +12,7 @@ from pathlib import Path
 from judge.caches import Table, parsed
 from judge.cite import IN_FORCE, Cite, parse_cite
 from judge.corpus import markup
-from judge.corpus.entry import ABSENT, KINDS, REWORDED, SAME, Document, Entry, Place
+from judge.corpus.entry import ABSENT, CHANGED, KINDS, REWORDED, SAME, Document, Entry, Place
 from judge.corpus.places import load_documents, load_places
 from judge.corpus.read import read_entry
 from judge.errors import CorpusError, Problem, UnknownEntryError
@@ -101,7 +101,7 @@ class Corpus:
     def ruled_instead(self, entry: Entry, rulebook: str) -> str:
         """What a rulebook rules in place of the one in force, as a sentence; "" where it says nothing else."""
         said = self.history(entry, rulebook)
-        return "" if said in ("", ABSENT, SAME, REWORDED) else said[:1].upper() + said[1:].rstrip(".") + "."
+        return "" if said in ("", ABSENT, SAME, REWORDED, CHANGED) else said[:1].upper() + said[1:].rstrip(".") + "."
 
     def document(self, rulebook: str) -> Document:
         """The facts about one rulebook; CorpusError lists those that are known."""

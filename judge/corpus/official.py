@@ -121,7 +121,9 @@ def earlier_imports(rulebook: str, home: Path | None = None) -> int:
 
 
 def _plain(document: OfficialDocument) -> dict[str, Any]:
-    passages = [{key: value for key, value in asdict(passage).items() if value} for passage in document.passages]
+    passages = [
+        {key: value for key, value in asdict(passage).items() if value or key == "headed"} for passage in document.passages
+    ]
     return {
         "format": _FORMAT,
         "rulebook": document.rulebook,

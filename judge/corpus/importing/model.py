@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
@@ -62,7 +63,10 @@ class Draft:
 
 @dataclass(frozen=True, slots=True)
 class Passage:
-    """One entry of an official document, as it is kept: its id there, ours, its words, and where it stands."""
+    """One entry of an official document, as it is kept: its id there, ours, its words, and where it stands.
+
+    ``headed`` is how many characters of the text are its heading (-1: not known, in documents taken in long ago).
+    """
 
     id: str
     ours: str
@@ -73,28 +77,44 @@ class Passage:
     question: str = ""
     spans: tuple[tuple[int, int], ...] = ()
     pages: tuple[int, ...] = ()
+    headed: int = -1
+
+
+_NEAR = 2  # what stands closer has nothing between
+_OPEN_END = re.compile(r"[a-z,]$")  # the middle of a sentence, if what follows is small too
 
 
 def text_of(blocks: Iterable[Block]) -> str:
-    """The words of some blocks: a blank line between paragraphs, a line break before a list item."""
-    out = ""
+    """The words of some blocks: a blank line between paragraphs, a line break before a list item.
+
+    A paragraph that a page or a column broke in the middle of a sentence is one.
+    """
+    out, last = "", 0
     for block in blocks:
         if not out:
             out = block.text
-        elif block.gap:
+        elif _continues(out, block.text):
+            out += " " + block.text
+        elif block.gap or not 0 <= block.first - last <= _NEAR:
             out += "\n\n" + block.text
         elif block.text[:2].strip().rstrip(".").isdigit() or block.text.lstrip()[:1] in "-*•»":
             out += "\n" + block.text
         else:
             out += " " + block.text
+        last = block.last
     return out
+
+
+def _continues(said: str, text: str) -> bool:
+    """Whether a text goes on with a sentence that was begun."""
+    return bool(_OPEN_END.search(said)) and text[:1].islower()
 
 
 def spans_of(blocks: Iterable[Block]) -> tuple[tuple[int, int], ...]:
     """The places of some blocks, neighbours joined."""
     spans: list[tuple[int, int]] = []
     for block in blocks:
-        if spans and block.first <= spans[-1][1] + 2:
+        if spans and block.first <= spans[-1][1] + _NEAR:
             spans[-1] = (spans[-1][0], max(spans[-1][1], block.last))
         else:
             spans.append((block.first, block.last))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
+from itertools import takewhile
 from pathlib import Path
 from time import perf_counter
 from typing import NamedTuple
@@ -156,6 +158,8 @@ def _passages(source: Source, assigned: Sequence[Assigned], taken: set[str]) -> 
         taken.add(entry_id)
         asked = set(draft.question)
         blocks = [source.blocks[number] for number in draft.blocks]
+        said = _in_order(draft.title, [source.blocks[number] for number in draft.blocks if number not in asked])
+        head = list(takewhile(partial(_is_heading, draft.title), said))
         made.append(
             Passage(
                 entry_id,
@@ -163,13 +167,24 @@ def _passages(source: Source, assigned: Sequence[Assigned], taken: set[str]) -> 
                 draft.kind,
                 draft.title,
                 draft.section,
-                text_of(source.blocks[number] for number in draft.blocks if number not in asked),
+                text_of(said),
                 text_of(source.blocks[number] for number in draft.question),
                 spans_of(blocks),
                 tuple(sorted({block.page for block in blocks if block.page})),
+                len(text_of(head)),
             )
         )
     return tuple(made)
+
+
+def _in_order(title: str, blocks: list[Block]) -> list[Block]:
+    """The blocks as they are to be read: what begins in mid sentence before the heading is the end of another column."""
+    at = next((number for number, block in enumerate(blocks) if _is_heading(title, block)), 0)
+    return [*blocks[at:], *blocks[:at]] if at and blocks[0].text[:1].islower() else blocks
+
+
+def _is_heading(title: str, block: Block) -> bool:
+    return headings.norm(block.text) in {headings.norm(title), headings.norm(headings.without_number(title))}
 
 
 _PREFIXES = {

@@ -27,6 +27,7 @@ class Finder:
         stamp = official_stamp()
         if self._opened is None or self._opened[0] != stamp:
             library = self._library
+            library.look_again()
             taken_in = official_words(library.corpus, library.official.values())
             search = open_search(library.corpus, library.pool, official=taken_in, card_text=CardWords(library.pool))
             self._opened = (stamp, search)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Mapping
 from functools import cached_property
 
@@ -10,10 +11,13 @@ from judge.cite import IN_FORCE
 from judge.corpus.entry import Document, Entry
 from judge.corpus.load import Corpus, load_corpus
 from judge.corpus.official import OfficialDocument, load_official, official_stamp
+from judge.corpus.taken_in import with_taken_in
 from judge.errors import CorpusError
 from judge.show.context import words
 from judge.show.context.addresses import Addresses
 from judge.show.context.page import Link
+
+_FRESH = 1.0  # seconds for which what was taken in counts as looked at
 
 __all__ = ["IN_FORCE", "Library", "card_line"]
 
@@ -25,10 +29,26 @@ class Library:
         self._given_corpus, self._given_pool = corpus, pool
         self._official: tuple[str, dict[str, OfficialDocument]] | None = None
         self._html: dict[tuple[str, str, str], str] = {}
+        self._taken_in: tuple[tuple[str, OfficialDocument], ...] | None = None
+        self._looked = -_FRESH
+
+    @property
+    def corpus(self) -> Corpus:
+        """The entries, those of the documents taken in among them; looked at anew every second."""
+        if time.monotonic() - self._looked > _FRESH:
+            self.look_again()
+        return self._with_taken_in
+
+    def look_again(self) -> None:
+        """See now what was taken in or thrown out."""
+        taken_in = tuple(self.official.items())
+        if taken_in != self._taken_in:
+            self._taken_in, self._with_taken_in = taken_in, with_taken_in(self._shipped, dict(taken_in))
+            self.__dict__.pop("rulebooks", None)
+        self._looked = time.monotonic()
 
     @cached_property
-    def corpus(self) -> Corpus:
-        """The entries."""
+    def _shipped(self) -> Corpus:
         return self._given_corpus or load_corpus()
 
     @cached_property

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from judge.cite import IN_FORCE
-from judge.corpus.entry import ABSENT, REWORDED, SAME, Entry, Flag
+from judge.corpus.entry import ABSENT, CHANGED, REWORDED, SAME, Entry, Flag
 from judge.show.context import words
 from judge.show.context.addresses import Addresses
 from judge.show.context.library import Library
@@ -27,7 +27,7 @@ class Standing:
 
     rulebook: str = told("the rulebook")
     stands: bool = told("whether the entry stands in it")
-    verdict: str = told("in force, the same, reworded, ruled otherwise, absent, or not recorded")
+    verdict: str = told("in force, the same, reworded, changed, ruled otherwise, absent, or not recorded")
     says: str = told("what that rulebook rules instead, where it differs")
     place: str = told("heading, section and page in the document, where known")
 
@@ -132,7 +132,7 @@ def _section(entry: Entry, rulebook: str) -> Link:
 
 def _standing(library: Library, entry: Entry, rulebook: str) -> Standing:
     said = library.corpus.history(entry, rulebook)
-    verdicts = {ABSENT: "absent", SAME: "the same", REWORDED: "reworded", "": "not recorded"}
+    verdicts = {ABSENT: "absent", SAME: "the same", REWORDED: "reworded", CHANGED: "changed", "": "not recorded"}
     stands = library.corpus.stands_in(entry, rulebook)
     verdict = verdicts.get(said, "ruled otherwise")
     if rulebook == IN_FORCE and stands:

@@ -97,6 +97,8 @@ def _words(passage: Passage) -> str:
 
 def _without_heading(passage: Passage) -> str:
     """The words of a passage; documents print the heading as their first line, which is shown apart."""
+    if passage.headed >= 0:
+        return _mended(passage.text[passage.headed :].lstrip(" :\n"))
     text = _mended(passage.text)
     heading = _mended(passage.title)
     return text[len(heading) :].lstrip(" :\n") if text.casefold().startswith(heading.casefold()) else text

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, ClassVar
 
-from judge.corpus.entry import ABSENT, REWORDED, SAME, Entry
+from judge.corpus.entry import ABSENT, CHANGED, REWORDED, SAME, Entry
 from judge.corpus.official import official_stamp
 from judge.search import offline_index
 from judge.show.context import words
@@ -16,6 +16,9 @@ from judge.show.context.finder import Finder
 from judge.show.context.library import Library
 from judge.show.context.page import Page
 from judge.show.context.plain import told
+
+# What a history says where the rulebook rules nothing else.
+_NOTHING_ELSE = ("", ABSENT, SAME, REWORDED, CHANGED)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -78,7 +81,7 @@ def _entry(library: Library, entry: Entry) -> dict[str, Any]:
         "question": entry.question,
         "html": library.html(entry, ""),
         "flags": [f"{words.FLAGS.get(flag.kind, flag.kind)}. {flag.note}" for flag in entry.flags],
-        "older": {book: words.sentence(says) for book, says in older.items() if says not in ("", ABSENT, SAME, REWORDED)},
+        "older": {book: words.sentence(says) for book, says in older.items() if says not in _NOTHING_ELSE},
         "related": [each for each in related if each in library.corpus],
     }
     return {name: value for name, value in found.items() if value}

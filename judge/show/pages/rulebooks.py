@@ -28,6 +28,7 @@ class Book:
     official: bool = told("whether the game's publisher stands behind it")
     current: bool = told("whether it is in force")
     follows: str = told("the one it took over from")
+    numbered: bool = told("whether it prints its version")
     note: str = told("what else is worth knowing")
     entries: int = told("how many entries the document has")
     described: int = told("how many entries here stand in it")
@@ -67,7 +68,7 @@ class Change:
 class Changes:
     """All changes of one sort."""
 
-    sort: str = told("substance, new, gone or reworded")
+    sort: str = told("substance, changed (nobody has said yet whether it rules otherwise), new, gone or reworded")
     title: str = told("the heading")
     changes: tuple[Change, ...] = told("the entries")
 
@@ -90,6 +91,7 @@ class ComparePage(Page):
 
 HEADINGS = {
     "substance": "Ruled otherwise",
+    "changed": "Worded otherwise; whether it rules otherwise is not written down here yet",
     "new": "New in {new}",
     "gone": "Only in {old}",
     "reworded": "Reworded, with the same effect",

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
 from judge.cite import IN_FORCE
-from judge.corpus.entry import REWORDED, SAME
+from judge.corpus.entry import CHANGED, REWORDED, SAME
 from judge.search import Facet as Counted
 from judge.search import Hit, Results
 from judge.show.context import words
@@ -189,7 +189,7 @@ def _found(library: Library, hit: Hit, book: str) -> Found:
         card = library.pool.card(hit.id)
         return Found(library.card_link(card, book), card_line(card), hit.why, "", True)
     link = library.link(library.corpus.entry(hit.id), book)
-    older = "" if book == IN_FORCE or hit.older in (SAME, REWORDED) else words.sentence(hit.older)
+    older = "" if book == IN_FORCE or hit.older in (SAME, REWORDED, CHANGED) else words.sentence(hit.older)
     return Found(link, hit.snippet, hit.why, older, hit.stands)
 
 

@@ -7,6 +7,7 @@ import textwrap
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
+from judge.corpus.entry import CHANGED
 from judge.show.context.library import Library
 from judge.show.context.page import Link
 from judge.show.pages.entry import EntryPage, Standing
@@ -79,6 +80,9 @@ def _passage(passage: Official) -> Iterator[str]:
 def _warning(page: EntryPage) -> Iterator[str]:
     if not page.here.stands:
         yield f"Rulebook {page.rulebook} does not have this entry; what follows is the rulebook in force."
+    elif page.here.verdict == CHANGED:
+        says = f"the passage of rulebook {page.rulebook} differs; read what it says itself"
+        yield wrapped(f"Our words were written for another rulebook, and {says}.")
     elif page.here.says:
         yield wrapped(f"Rulebook {page.rulebook} rules otherwise: {page.here.says}")
         yield "What follows is the rulebook in force."

@@ -69,3 +69,12 @@ def test_two_documents_are_compared_word_by_word(library: Library) -> None:
     assert armor.wording is not None
     assert "<mark>Wood</mark> plates. <mark>fine.</mark>" in armor.wording.old
     assert changes["glossary:battleline"].wording is None
+
+
+def test_only_the_printed_heading_is_left_out(library: Library, tmp_path: Path) -> None:
+    """A sentence that begins like its heading keeps its first words; a document taken in long ago is shown as it always was."""
+    says = "Armor holds."
+    for headed, shown in ((0, says), (-1, "holds."), (5, "holds.")):
+        passage = Passage("glossary:armor", "glossary:armor", "glossary", "Armor", "glossary", says, headed=headed)
+        keep(OfficialDocument("18.4", "new.md", "a", "line", (passage,)), tmp_path)
+        assert entry_page(library, "glossary:armor").official[0].text == shown

@@ -1,0 +1,91 @@
+"""A rulebook that nobody here knew before it was taken in, standing among those that are shipped.
+
+Its entries are those of the nearest known rulebook, but for what was found to be new, changed or gone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+
+from judge.corpus.entry import ABSENT, CHANGED, KINDS, SAME, Document, Entry, Place
+from judge.corpus.importing.model import Passage
+from judge.corpus.load import Corpus
+from judge.corpus.official import OfficialDocument
+
+NOT_WRITTEN_YET = "An entry of rulebook {rulebook}, which was taken in here; nothing is written about it in our words yet."
+
+
+def with_taken_in(corpus: Corpus, official: Mapping[str, OfficialDocument]) -> Corpus:
+    """The corpus with every document taken in that is none of its own; the very same corpus where there is none."""
+    known = {document.id for document in corpus.documents}
+    for document in official.values():
+        if document.rulebook not in known and document.nearest in known:
+            corpus = _with(corpus, document)
+    return corpus
+
+
+def _with(corpus: Corpus, document: OfficialDocument) -> Corpus:
+    places = tuple(_place(corpus, document, passage) for passage in document.passages)
+    stand = {place.id if place.id in corpus else place.ours for place in places}
+    changed = {place.ours or place.id for place in places if place.id in _touched(document)}
+    changed |= {place.id for place in places if place.id in _touched(document)}
+    entries = [_told(corpus, entry, document, entry.id in stand, entry.id in changed) for entry in corpus]
+    new = set(document.changes.get("new", ()))
+    own = [place for place in places if place.id in new and not place.ours and place.id.partition(":")[0] in KINDS]
+    fresh = [_fresh(corpus, document, place) for place in own]
+    documents = _in_order(corpus.documents, _facts(document))
+    return Corpus([*entries, *fresh], documents, (*corpus.places, *places))
+
+
+def _touched(document: OfficialDocument) -> set[str]:
+    return {*document.changes.get("changed", ()), *document.changes.get("new", ())}
+
+
+def _place(corpus: Corpus, document: OfficialDocument, passage: Passage) -> Place:
+    ours = passage.ours or (passage.id if passage.id in corpus else "")
+    spans = {"lines": passage.spans} if document.unit == "line" else {"chars": passage.spans}
+    return Place(document.rulebook, passage.id, passage.kind, passage.title, passage.section, ours, pages=passage.pages, **spans)
+
+
+def _told(corpus: Corpus, entry: Entry, document: OfficialDocument, stands: bool, changed: bool) -> Entry:
+    """An entry of ours with what the document makes of it."""
+    before = corpus.history(entry, document.nearest) or SAME
+    if stands:
+        said = CHANGED if changed else before
+    else:  # what no document lists is ours about the rules as such, and stands as long as they do
+        listed = entry.place(document.nearest) or not corpus.stands_in(entry, document.nearest)
+        said = ABSENT if listed else before
+    return replace(entry, history={**entry.history, document.rulebook: said}, places=())
+
+
+def _fresh(corpus: Corpus, document: OfficialDocument, place: Place) -> Entry:
+    """An entry that only the document has."""
+    absent = {each.id: ABSENT for each in corpus.documents}
+    title = place.title.capitalize() if place.title.isupper() else place.title
+    return Entry(place.id, title, NOT_WRITTEN_YET.format(rulebook=document.rulebook), history=absent)
+
+
+def _facts(document: OfficialDocument) -> Document:
+    return Document(
+        document.rulebook,
+        "KeyForge Rulebook",
+        document.rulebook,
+        document.date,
+        "",
+        document.nearest,
+        len(document.passages),
+        note=f"Taken in here from {document.source}; it can be read and compared, and is not played.",
+    )
+
+
+def _in_order(documents: Iterable[Document], added: Document) -> tuple[Document, ...]:
+    """The documents with one more, the oldest first by their versions."""
+    listed = list(documents)
+    later = (at for at, each in enumerate(listed) if each.version and _number(each.version) > _number(added.version))
+    listed.insert(next(later, len(listed)), added)
+    return tuple(listed)
+
+
+def _number(version: str) -> tuple[int, ...]:
+    return tuple(int(part) for part in version.split("."))

@@ -1,0 +1,48 @@
+"""A rulebook that nobody here knew, on the pages of a site."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from flask.testing import FlaskClient
+
+from judge.corpus.load import load_corpus
+from judge.corpus.official import keep
+from judge.web.app import create_app
+from tests.corpus.test_taken_in import of
+
+
+@pytest.fixture
+def client(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> FlaskClient:
+    """A site whose owner has taken in a 19.0."""
+    monkeypatch.setenv("JUDGE_HOME", str(tmp_path))
+    keep(of("18.4", load_corpus()), tmp_path)
+    return create_app().test_client()
+
+
+@pytest.mark.parametrize(
+    ("address", "says"),
+    [
+        ("/rulebooks", "Taken in here from book.md"),
+        ("/compare/18.4/19.0", "is not written down here yet"),
+        ("/entry/glossary:elusive?rulebook=19.0", "written for another rulebook"),
+        ("/entry/glossary:brandish?rulebook=19.0", "nothing is written about it in our words yet"),
+        ("/entry/glossary:enemy?rulebook=19.0", "does not have this entry"),
+        ("/search?q=brandish&rulebook=19.0", "/entry/glossary:brandish"),
+        ("/board?rulebook=19.0", "Board"),
+    ],
+)
+def test_it_is_read_like_any_other(client: FlaskClient, address: str, says: str) -> None:
+    """Lists, comparison, entries and search have it; what is played is played by the rules that the engine knows."""
+    answer = client.get(address)
+    assert answer.status_code == 200
+    assert says in answer.get_data(as_text=True)
+
+
+def test_a_game_is_not_played_under_it(client: FlaskClient) -> None:
+    """Whoever asks for that is told which rulebooks are."""
+    body = {"given": {"emily": {}, "dan": {}}, "do": [], "rulebook": "19.0"}
+    answer = client.post("/api/v1/games/step?rulebook=19.0", json=body)
+    assert answer.status_code == 422
+    assert "18.4" in answer.get_json()["error"]["says"]
