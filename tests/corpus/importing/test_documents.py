@@ -133,12 +133,6 @@ def test_a_pdf_of_the_same_text_gives_the_same_entries(tmp_path: Path) -> None:
     assert all(passage.pages for passage in printed.values())
 
 
-def test_the_master_rulebook_is_taken_in_fast(tmp_path: Path) -> None:
-    """Reading, splitting, matching and storing the longest document takes a fraction of ten seconds."""
-    importer, name, data, _ = set_up(tmp_path, "18.4")
-    assert importer.take_bytes(name, data).seconds < 5
-
-
 def test_places_json_is_what_the_reference_says() -> None:
     """The shipped list of expected entries has the ids, kinds and places of the reference list."""
     shipped = json.loads((data_room("rules_corpus") / "places.json").read_text(encoding="utf-8"))
