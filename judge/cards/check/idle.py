@@ -10,7 +10,7 @@ from judge.cards.nouns.base import Noun, parts, walk
 
 _JOINERS = (w.Seq, w.ChooseOne, w.Both, w.All, w.Any, w.Grants)
 _ADDING = (w.Power, w.ArmorPlus, w.KeyCost, w.HandSize)
-_REMEMBERING = (w.Bind, w.ChooseHouse)
+_REMEMBERING = (w.Bind, w.ChooseHouse, w.OnNaming)
 
 
 def idle(ability: Noun) -> Iterator[str]:

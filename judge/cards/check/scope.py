@@ -15,6 +15,7 @@ from judge.cards.nouns.base import Noun, parts, walk
 from judge.cards.nouns.kept import is_settled
 
 IT, FOUGHT, AMOUNT, PLAYER, HOUSE, DONE = "it", "other", "amount", "event_player", "house", "did"
+TRAIT, NUMBER = "trait", "number"
 HOST, SOURCE = "HOST", "SOURCE"
 _ITS = (w.Player.ITS_CONTROLLER, w.Player.ITS_OPPONENT, w.Player.ITS_OWNER)
 
@@ -52,6 +53,8 @@ _WAYS_OUT = {
     SOURCE: "only an ability that is granted has a card that grants it; write THIS for the card itself",
     AMOUNT: "nothing before it tells an amount; it stands after an event that does",
     PLAYER: "no event before it is about a player; write YOU, OPPONENT or ACTIVE",
+    TRAIT: "no trait has been chosen before it; write ChooseTrait() first",
+    NUMBER: "no number has been chosen before it; write ChooseNumber() first",
     HOUSE: "no house has been chosen before it; write ChooseHouse() first",
     DONE: "nothing has been done before it; it speaks of the effect before",
 }
@@ -143,16 +146,21 @@ class _Scope:
                 self.need(AMOUNT, noun, place)
             case w.ChosenHouse():
                 self.need(HOUSE, noun, place)
+            case w.ChosenTrait():
+                self.need(TRAIT, noun, place)
+            case w.ChosenNumber():
+                self.need(NUMBER, noun, place)
             case w.Such(when=when):
                 self.within(IT).read(when, "Such.when")
             case w.Happened(event=event):
                 self.within(*EVENTS[type(event)]).parts(event)
-            case w.Choose() | w.AnyNumber() | w.Random():
+            case w.Choose() | w.AnyNumber() | w.Random() | w.OneOfEach() | w.HalfLine():
                 self.parts(noun)
                 self.known.add(noun.name)
             case w.ForEach(of=of, do=do):
                 self.read(of, "ForEach.of")
-                self.within(*((IT,) if isinstance(of, w.Found) else ())).read(do, "ForEach.do")
+                bound = (IT,) if isinstance(of, w.Found) else (HOUSE,) if isinstance(of, w.HousesAmong) else ()
+                self.within(*bound).read(do, "ForEach.do")
                 self.known.add(DONE)
             case w.OneByOne(what=what, do=do):
                 self.read(what, "OneByOne.what")
@@ -191,6 +199,10 @@ class _Scope:
                 self.known.add(name)
             case w.ChooseHouse():
                 self.known.add(HOUSE)
+            case w.ChooseTrait():
+                self.known.add(TRAIT)
+            case w.ChooseNumber():
+                self.known.add(NUMBER)
             case w.MakeToken():
                 self.known.add("token")
             case w.FightWith():
@@ -199,7 +211,7 @@ class _Scope:
                 self.known.add(IT)
             case _:
                 pass
-        if not isinstance(noun, w.Bind | w.ChooseHouse):
+        if not isinstance(noun, w.Bind | w.ChooseHouse | w.OnNaming):
             self.known.add(DONE)
 
 

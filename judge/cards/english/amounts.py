@@ -84,6 +84,8 @@ def amount(v: Voice, n: w.Quantity) -> str:
             return f"{amount(v, of)}, but at most {amount(v, most)}"
         case w.Fixed(of=of):
             return f"{amount(v, of)} at this moment"
+        case w.ChosenNumber():
+            return "that number"
         case w.EventAmount():
             return "that much"
         case w.HowMany():

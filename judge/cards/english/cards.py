@@ -160,6 +160,12 @@ def known(v: Voice, who: w.Cards) -> str:
             v.called[name] = "those cards"
             limit = f" with a total power of {power} or more" if power else ""
             return f"any number of {_many(v, what)}{limit}"
+        case w.OneOfEach(what=what, of=of, name=name):
+            v.called[name] = "those cards"
+            return f"{_one_of_each(v, what)} {'of each house' if of == 'house' else 'of each power that there is'}"
+        case w.HalfLine(of=of, name=name):
+            v.called[name] = f"each creature in the chosen half of {whose(of)} battleline"
+            return f"one half of {whose(of)} battleline, divided as evenly as possible"
         case w.Random(what=what, n=n, name=name):
             return _by_chance(v, what, n, name)
         case w.MostPowerful(what=what, n=n) | w.LeastPowerful(what=what, n=n):
@@ -273,6 +279,11 @@ def _chosen(v: Voice, what: w.Cards, n: w.Quantity, up_to: bool, name: str) -> s
         return f"as many {_many(v, what)} as {amounts.amount(v, n)}"
     many = "the top 2 cards" if made is None and isinstance(what, w.Top) else _many(v, what)
     return f"{'up to ' * up_to}{n} {many}"
+
+
+def _one_of_each(v: Voice, what: w.Cards) -> str:
+    made = kind(v, what)
+    return made.one() if made is not None else _one_of(v, what)
 
 
 def _one_of(v: Voice, what: w.Cards) -> str:

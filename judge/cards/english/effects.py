@@ -25,7 +25,7 @@ _PLACES = {
 }
 _Deed = (  # effects that are told by a verb of their own
     w.PlayCard | w.MakeToken | w.FightWith | w.ReapWith | w.Use | w.ResolveIcons | w.FightDamageTo | w.BecomeActive | w.EndStep
-    | w.Resolve | w.OnHidden | w.Bind | w.ChooseHouse
+    | w.Resolve | w.OnHidden | w.OnNaming | w.Bind | w.ChooseHouse
 )
 
 
@@ -313,6 +313,10 @@ def _deeds(v: Voice, effect: _Deed) -> str:
             return ""
         case w.Bind(who=who, name=name):
             return _bind(v, who, name)
+        case w.ChooseTrait():
+            return "choose a trait"
+        case w.ChooseNumber():
+            return "choose a number"
         case w.ChooseHouse(of=of, by=by):
             return tells(by, "choose", f"a house{_houses_of(v, of)}")
         case _:

@@ -166,6 +166,8 @@ def _following(v: Voice, test: w.Test) -> str:
             return f"without {a(counter(kind))} on it"
         case w.ChosenHouse():
             return "of that house"
+        case w.ChosenTrait():
+            return "with that trait"
         case w.Not(test=w.ChosenHouse()):
             return "not of that house"
         case w.Not(test=w.InSet(who=who)):
@@ -216,6 +218,8 @@ def predicate(v: Voice, test: w.Test) -> str:
             return f"is {title(name)}"
         case w.ChosenHouse():
             return "belongs to that house"
+        case w.ChosenTrait():
+            return "has that trait"
         case w.PowerAtMost() | w.PowerAtLeast():
             return f"has {_following(v, test).removeprefix('with ')}"
         case w.InSet(who=w.MostPowerful(n=1) | w.LeastPowerful(n=1)):

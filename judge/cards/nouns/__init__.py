@@ -9,6 +9,7 @@ from judge.cards.nouns.events import *  # noqa: F403
 from judge.cards.nouns.hidden import *  # noqa: F403
 from judge.cards.nouns.joining import *  # noqa: F403
 from judge.cards.nouns.modifiers import *  # noqa: F403
+from judge.cards.nouns.naming import *  # noqa: F403
 from judge.cards.nouns.replacements import *  # noqa: F403
 from judge.cards.nouns.sorts import *  # noqa: F403
 from judge.cards.nouns.status import *  # noqa: F403

@@ -178,6 +178,11 @@ class Fixed(Noun):
 
 
 @noun
+class ChosenNumber(Noun):
+    """The number chosen earlier in this ability."""
+
+
+@noun
 class EventAmount(Noun):
     """How much the event that set this ability off was about."""
 
@@ -198,7 +203,7 @@ class Happened(Noun):
 Amount = (
     int | Count | HousesAmong | LargestHouse | TraitsAmong | PowerOf | ArmorOf | AmberOn | DamageOn | PowerCountersOn
     | CountersOn | IconsOn | Pool | Keys | CurrentCost | KeyColors | Half | Third | UpTo | Times | Plus | Minus | Capped | Fixed
-    | EventAmount | HowMany | Happened
+    | ChosenNumber | EventAmount | HowMany | Happened
 )
 Number = Annotated[Amount, "any"]  # where a number may also be 0 or less; an Amount that is written as a number is 1 at least
 Quantity = Amount | Whole

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from judge.cards.nouns.base import Noun, many, noun
 from judge.cards.nouns.words import OutOfPlay, Player, Ref, Side
@@ -166,9 +166,26 @@ class Random(Noun):
     name: str = "it"
 
 
+@noun
+class OneOfEach(Noun):
+    """A card of each house, or of each power, that there is in a set; a card may stand for several houses."""
+
+    what: Found
+    of: Literal["house", "power"]
+    name: str = "it"
+
+
+@noun
+class HalfLine(Noun):
+    """One half of a player's battleline, divided as evenly as possible: the creatures on one side of the division."""
+
+    of: Player = Player.YOU
+    name: str = "it"
+
+
 Found = (
     Ref | Creature | Artifact | Upgrade | InPlay | Neighbors | In | Top | Bottom | Under | UpgradesOn | PurgedBy | MostPowerful
     | LeastPowerful | The | ThisWay | Both
 )
-Choosing = Choose | AnyNumber | Random
+Choosing = Choose | AnyNumber | Random | OneOfEach | HalfLine
 Cards = Found | Choosing  # an effect can ask; amounts, tests, conditions and modifiers only find

@@ -45,7 +45,7 @@ class If(Noun):
 class ForEach(Noun):
     """``do`` once for each card of ``of`` (or that many times); the number is fixed first (glossary:for-each).
 
-    Each iteration binds IT to the card.
+    Each iteration binds IT to the card; over HousesAmong it makes ChosenHouse the house whose turn it is.
     """
 
     of: Found | Amount

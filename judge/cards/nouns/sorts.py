@@ -11,6 +11,7 @@ from judge.cards.nouns.events import Coming, Event
 from judge.cards.nouns.hidden import OnHidden
 from judge.cards.nouns.joining import Bind, ChooseHouse, Joining
 from judge.cards.nouns.modifiers import Gained, Modifier
+from judge.cards.nouns.naming import OnNaming
 from judge.cards.nouns.replacements import Change
 from judge.cards.nouns.status import OnStatus
 from judge.cards.nouns.tests import SomeHouse, Test
@@ -22,5 +23,5 @@ __all__ = [
     "Number", "Quantity", "Single", "SomeHouse", "Test",
 ]  # fmt: skip
 
-Single = OnWealth | OnZones | OnStatus | OnBattleline | OnHidden | Bind | ChooseHouse  # put together from no others
+Single = OnWealth | OnZones | OnStatus | OnBattleline | OnHidden | OnNaming | Bind | ChooseHouse  # put together from no others
 Effect = Joining | Single

@@ -24,6 +24,11 @@ class ChosenHouse(Noun):
 
 
 @noun
+class ChosenTrait(Noun):
+    """Has the trait chosen earlier in this ability."""
+
+
+@noun
 class HousesOf(Noun):
     """As a house: any house that a card belongs to."""
 
@@ -163,8 +168,8 @@ class Such(Noun):
 
 
 Test = (
-    Property | House | ChosenHouse | Trait | Named | Type | PowerAtMost | PowerAtLeast | WeakerThan | StrongerThan | Not | Any
-    | ControlledBy | OwnedBy | LeftOf | InSet | SharesHouse | SharesTrait | SharesName | SharesType | WithKeyword
-    | WithCounter | Such
+    Property | House | ChosenHouse | ChosenTrait | Trait | Named | Type | PowerAtMost | PowerAtLeast | WeakerThan
+    | StrongerThan | Not | Any | ControlledBy | OwnedBy | LeftOf | InSet | SharesHouse | SharesTrait | SharesName | SharesType
+    | WithKeyword | WithCounter | Such
 )
 SomeHouse = House | ChosenHouse | HousesOf

@@ -6,7 +6,7 @@ from dataclasses import fields
 from typing import Any
 
 from judge.cards import nouns as w
-from judge.cards.nouns.base import changed, parts
+from judge.cards.nouns.base import changed, parts, walk
 from judge.engine.compile import words
 from judge.engine.compile.choice import Choosing
 from judge.engine.compile.emit import EMITS
@@ -84,7 +84,7 @@ class Builder(Choosing):
             case _:
                 self._single(effect)
 
-    def _single(self, effect: w.OnWealth | w.OnZones | w.OnStatus | w.OnBattleline | w.OnHidden) -> None:
+    def _single(self, effect: w.OnWealth | w.OnZones | w.OnStatus | w.OnBattleline | w.OnHidden | w.OnNaming) -> None:
         """The rows of an effect that is no combination of others."""
         emit = EMITS.get(type(effect))
         if emit is not None:
@@ -145,19 +145,25 @@ class Builder(Choosing):
         if isinstance(do, w.Deal):
             self.add(Do(op="no_damage_yet"))
             outer, self.rows = self.rows, []
-            self.add(Do(op="bind_iteration", to="it"))
             self._pend(do)
             inner, self.rows = self.rows, outer
-            self.add(
-                Repeat(op="iterations", args=(of,), to="each", body=tuple(inner), name="for each", cites=("glossary:for-each",))
-            )
+            self._iterate(of, do, tuple(inner))
             self.calls(do, "damage", ("pend", "pend"), to="")
             return
         body = (Do(op="bind_iteration", to="it"), *self.body(do))
         if isinstance(of, w.Found) and "it" in words.bound_names(do):
             self._in_turn(of, body)
             return
-        self.add(Repeat(op="iterations", args=(of,), to="each", body=body, name="for each", cites=("glossary:for-each",)))
+        self._iterate(of, do, body[1:])
+
+    def _iterate(self, of: w.Found | w.Amount, do: w.Effect, body: tuple[Row, ...]) -> None:
+        """``body`` once for each card, so many times, or once for each house, if it speaks of that house."""
+        cites = ("glossary:for-each",)
+        if isinstance(of, w.HousesAmong) and any(isinstance(part, w.ChosenHouse) for part in walk(do)):
+            self.add(Repeat(op="houses_among", args=(of.who,), to="house", body=body, name="for each", cites=cites))
+            return
+        body = (Do(op="bind_iteration", to="it"), *body)
+        self.add(Repeat(op="iterations", args=(of,), to="each", body=body, name="for each", cites=cites))
 
     def _in_turn(self, of: w.Found, body: tuple[Row, ...]) -> None:
         """Each card counted at the start has its turn; whose is next is the active player's choice."""

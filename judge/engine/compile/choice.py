@@ -70,6 +70,16 @@ class Choosing:
                 drawn = (self.cards(what), n)
                 self.add(PickSome(op="chance_choices", args=drawn, to=name, kind="chance", name="by chance", cites=self.cites))
                 return w.The(name)
+            case w.OneOfEach(what=what, of=of, name=name):
+                among = (self.cards(what), of)
+                one = Pick(op="of_value", args=among, to="~one", kind="target", name=f"choose one of each {of}", cites=self.cites)
+                self.add(Do(op="none_yet", args=(name,)))
+                self.add(Repeat(op="values_among", args=among, to="~value", body=(one, Do(op="gather_one", args=(name,)))))
+                return w.The(name)
+            case w.HalfLine(of=of, name=name):
+                self.add(Pick(op="halves", args=(of,), to="~half", kind="half", name="which half", cites=self.cites))
+                self.add(Do(op="bind_half", args=(of,), to=name))
+                return w.The(name)
             case w.Top(n=n, of=of) if who.zone in (None, w.Place.DECK):
                 # Once a deck has been shuffled, chance says what lies on top when it is looked at.
                 look = Pick(

@@ -54,6 +54,10 @@ def _bound(words: object) -> set[str]:
                 names.add("it")
             case w.ChosenHouse():
                 names.add("house")
+            case w.ChosenTrait():
+                names.add("trait")
+            case w.ChosenNumber():
+                names.add("number")
             case w.Such(when=when):  # its IT is the card asked about
                 names |= _bound(when) - {"it"}
             case _:

@@ -15,6 +15,7 @@ from judge.engine.resolve.ops import (
     icons,
     keys,
     lasting,
+    naming,
     opening,
     order,
     permits,
@@ -30,5 +31,5 @@ from judge.engine.resolve.ops import (
 
 LOADED = (
     amber, choice, costs, counters, creature, damage, destroyed, enter, fight, forms, hidden,
-    icons, keys, lasting, opening, order, permits, places, play, prophecy, sharing, tide, turn, use, zones,
+    icons, keys, lasting, naming, opening, order, permits, places, play, prophecy, sharing, tide, turn, use, zones,
 )  # fmt: skip

@@ -233,6 +233,8 @@ def _passes(m: Machine, env: Env, reference: int, test: w.Test) -> bool:
             return counters_on(m, reference, kind) > 0
         case w.ChosenHouse():
             return env.get("house") in houses_of(m, reference)
+        case w.ChosenTrait():
+            return env.get("trait") in traits_of(m, reference)
         case _:
             assert_never(test)
 

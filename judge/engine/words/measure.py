@@ -88,6 +88,9 @@ def number(m: Machine, env: Env, n: w.Amount) -> int:
             return max(0, number(m, env, a) - number(m, env, b))
         case w.Happened():
             return _happened(m, env, n)
+        case w.ChosenNumber():
+            named = str(env.get("number", ""))
+            return int(named) if named.isdigit() else -1  # another number, which no creature has as its power
         case w.EventAmount():
             return int(env.get("amount", 0))
         case w.HowMany():

@@ -97,6 +97,46 @@ def chance_choices(m: Machine, env: Env, what: w.Found, n: w.Amount) -> Some:
     return found, size, size
 
 
+def _values(m: Machine, reference: int, of: str) -> tuple[str, ...]:
+    """The houses of a card, or its power."""
+    return tuple(sorted(evaluate.houses_of(m, reference))) if of == "house" else (f"{evaluate.power_of(m, reference):04}",)
+
+
+@operation()
+def values_among(m: Machine, env: Env, what: w.Found, of: str) -> tuple[str, ...]:
+    """Every house, or every power, that there is among the cards."""
+    return tuple(sorted({value for r in evaluate.refs(m, env, what) for value in _values(m, r, of)}))
+
+
+@operation()
+def of_value(m: Machine, env: Env, what: w.Found, of: str) -> tuple[int, ...]:
+    """The cards of the house, or of the power, for which one is to be chosen now."""
+    return tuple(r for r in evaluate.refs(m, env, what) if env["~value"] in _values(m, r, of))
+
+
+@operation()
+def gather_one(_m: Machine, env: Env, name: str) -> None:
+    """The card just chosen joins those chosen before it."""
+    env[name] = tuple(sorted({*env[name], env.pop("~one")}))
+
+
+@operation()
+def halves(m: Machine, env: Env, of: w.Player) -> tuple[str, ...]:
+    """Both halves of the battleline; if it has a middle creature, that one may belong to either of them."""
+    size = len(m.s.zone(evaluate.player(m, env, of), Zone.LINE))
+    parts = sorted({size // 2, size - size // 2})
+    return tuple(f"{side} {n}" for side in ("left", "right") for n in parts) if size > 1 else ("left 1", "left 0")[1 - size :]
+
+
+@operation()
+def bind_half(m: Machine, env: Env, of: w.Player) -> tuple[int, ...]:
+    """The creatures of the half chosen, as many as it has, from that end of the battleline."""
+    side, n = env.pop("~half").split()
+    line = m.s.zone(evaluate.player(m, env, of), Zone.LINE)
+    found = line[: int(n)] if side == "left" else line[len(line) - int(n) :]
+    return tuple(derive.ref_of(m, i) for i in found)
+
+
 @operation(writes="cards")
 def select(m: Machine, env: Env, who: w.Found) -> tuple[int, ...]:
     """The cards that an effect is about, settled now."""
@@ -163,6 +203,12 @@ def iterations(m: Machine, env: Env, of: w.Found | w.Amount) -> tuple[int, ...]:
     if isinstance(of, w.Amount):
         return tuple(range(-evaluate.number(m, env, of), 0))
     return evaluate.refs(m, env, of)
+
+
+@operation()
+def houses_among(m: Machine, env: Env, who: w.Found) -> tuple[str, ...]:
+    """The houses that "for each house" counts, fixed before anything is done."""
+    return tuple(sorted({house for r in evaluate.refs(m, env, who) for house in evaluate.houses_of(m, r)}))
 
 
 @operation(reads="each", writes="it")

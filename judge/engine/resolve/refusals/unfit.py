@@ -137,6 +137,8 @@ def _lack(sight: Sight, test: w.Test, reference: int) -> list[Reason]:
             return [Reason(f"it is not called {title(name)}", cite)]
         case w.Type(name=name):
             return [Reason(f"it is not {a(name)} card", cite)]
+        case w.ChosenTrait():
+            return [Reason("it does not have the trait chosen", "glossary:traits")]
         case w.ChosenHouse():
             return [Reason("it does not belong to the house that was chosen", cite)]
         case w.OwnedBy(player=who):
