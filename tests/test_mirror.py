@@ -79,6 +79,7 @@ HELD = {
     "tests/engine/test_windows.py": "engine/words/collect",
     "tests/engine/test_zones.py": "engine/compile/emit/zones engine/resolve/ops/enter engine/resolve/ops/zones",
     # The command line: what the README shows is run, and its commands are played.
+    "tests/attack/test_slow.py": "web/buffered web/worker",
     "tests/store/test_safekeeping.py": "store/check",
     "tests/test_readme.py": "cli/card cli/run cli/show",
     "tests/cli/test_commands.py": "cli/main cli/options cli/serve",

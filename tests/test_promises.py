@@ -81,7 +81,6 @@ LAZY = {
     ("judge/search/card_text.py", "judge.cards.book"): "cold start: only building the index needs what the cards do",
     ("judge/web/processes.py", "resource"): "not on every system",
     ("judge/web/serve.py", "gunicorn.app.base"): "not on every system",
-    ("judge/web/serve.py", "waitress"): "not on every system",
 }
 
 

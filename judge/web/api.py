@@ -31,7 +31,7 @@ from judge.web.access import seen_cases
 from judge.web.answers import json_answer, page
 from judge.web.explorations import begin
 from judge.web.failures import WebError, status_of
-from judge.web.limits import AT_ONCE, GRACE_SECONDS, HEAVY, pay, processes
+from judge.web.limits import AT_ONCE, GRACE_SECONDS, HEAVY, pay, wait_for
 from judge.web.parts import finder, games, jobs, library, shelf
 from judge.web.urls import rulebook_asked
 
@@ -126,7 +126,7 @@ def _heavy(operation: Operation, wanted: Any) -> Any:
     found: Checked = operation.run(_hand(), small)
     if small == wanted or all(verdict.result != "open" for verdict in found.verdicts):
         return found
-    return processes().run(check_scenario, wanted, seconds=wanted.seconds * len(found.verdicts) + GRACE_SECONDS)
+    return wait_for(check_scenario, wanted, seconds=wanted.seconds * len(found.verdicts) + GRACE_SECONDS)
 
 
 def _explored(wanted: ExploreAsked) -> outcomes.OutcomesPage | ExplorationPage:
@@ -143,7 +143,7 @@ def _explored(wanted: ExploreAsked) -> outcomes.OutcomesPage | ExplorationPage:
         limits = outcomes.Limits(wanted.states, wanted.seconds, 0)
         job = begin(explore, (wanted,), limits, outcomes_address(library(), wanted))
         return exploration_page(library(), jobs(), job, wanted.rulebook, whole=True)
-    found: outcomes.OutcomesPage = processes().run(explore, wanted, seconds=wanted.seconds + GRACE_SECONDS)
+    found: outcomes.OutcomesPage = wait_for(explore, wanted, seconds=wanted.seconds + GRACE_SECONDS)
     return found
 
 

@@ -141,3 +141,4 @@ def write_log(style: Style) -> None:
         handler.setFormatter(JsonLines())
     logging.basicConfig(level=logging.INFO if style == "json" else logging.WARNING, handlers=[handler], force=True)
     logging.getLogger("alembic").setLevel(logging.WARNING)
+    logging.getLogger("waitress.queue").setLevel(logging.ERROR)  # that somebody waits a moment is no news

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from flask import Blueprint, Flask, abort, current_app, redirect, request
@@ -13,6 +14,7 @@ from judge.show.pages import taking_in
 from judge.web.access import TOKEN, enter_as_owner, is_owner
 from judge.web.answers import page
 from judge.web.parts import finder, library
+from judge.web.safety import LARGEST_BODY
 from judge.web.urls import addresses, rulebook_asked
 
 owner = Blueprint("owner", __name__)
@@ -71,6 +73,18 @@ def enter() -> Response:
     if not enter_as_owner(request.form.get("token", "")):
         abort(403)
     return redirect(addresses().imports(), 303)
+
+
+def largest_body(app: Flask) -> Callable[[str, str], int]:
+    """How large a request may be, by its path and its cookies: a rulebook is larger than any form, and the owner's alone."""
+
+    def largest(path: str, cookies: str) -> int:
+        if path != "/import":
+            return LARGEST_BODY
+        with app.test_request_context("/import", headers={"Cookie": cookies}):
+            return taking_in.LARGEST_FORM if is_owner() else LARGEST_BODY
+
+    return largest
 
 
 def _read(sent: FileStorage) -> tuple[str, bytes]:

@@ -1,18 +1,26 @@
-"""The production server: gunicorn with threads, waitress where there is no fork."""
+"""The production server: waitress, in processes that gunicorn looks after where there is fork.
+
+Gunicorn's own threads each read a request from its line: 32 that never end stop a site. Waitress reads all lines at once and
+wakes a thread when a request is whole; it knows no processes, so gunicorn begins, ends and replaces them.
+"""
 
 from __future__ import annotations
 
 import gc
+import socket
 import sys
 from typing import Any
 
 from flask import Flask
 
+from judge.show.pages.taking_in import LARGEST_FORM
 from judge.web.access import TOKEN, is_loopback, token_at_hand
 from judge.web.app import create_app
+from judge.web.buffered import Server
 from judge.web.figures import Style, write_log
-from judge.web.limits import BURST, RATE
-from judge.web.safety import PROXIES
+from judge.web.limits import BURST, RATE, THREADS
+from judge.web.owner import largest_body
+from judge.web.safety import LARGEST_BODY, PROXIES
 from judge.web.takeaway import PUBLIC_URL
 
 # So long does one thread go on while others wait for the interpreter: a heavy question beside them must cost light ones little.
@@ -42,6 +50,7 @@ def serve(
         PROXIES: trusted_proxies,
         PUBLIC_URL: public_url,
         RATE: rate,
+        THREADS: threads,
         BURST: 3 * rate,
     }
     app = create_app(**settings)
@@ -53,9 +62,8 @@ def serve(
     gc.freeze()  # it stays: looking through it again and again would stop the site for a moment each time
     gc.set_threshold(*LOOK_FOR_GARBAGE)
     if sys.platform == "win32":
-        from waitress import serve as waitress_serve
-
-        waitress_serve(app, host=host, port=port, threads=threads)
+        listening = socket.create_server((host, port))
+        Server(app, listening, threads, LARGEST_BODY, largest_body(app), LARGEST_FORM).run_while(lambda: True, 0.0)
     else:
         _gunicorn(app, host, port, workers, threads)
 
@@ -77,15 +85,13 @@ def _gunicorn(app: Flask, host: str, port: int, workers: int, threads: int) -> N
                 "bind": f"{host}:{port}",
                 "workers": workers,
                 "threads": threads,
-                "worker_class": "gthread",
+                "worker_class": "judge.web.worker.Worker",
                 "preload_app": True,
-                "limit_request_line": 8190,  # a position travels in its address
                 "loglevel": "warning",
                 "graceful_timeout": 30,  # an exploration that was begun is answered first
                 "worker_exit": _leave,
                 "proc_name": "keyforge-judge",
                 "control_socket_disable": True,
-                "secure_scheme_headers": {},  # what proxies say is for ProxyFix, and only of those that are trusted
             }
             for name, value in chosen.items():
                 self.cfg.set(name, value)

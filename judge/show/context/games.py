@@ -39,6 +39,7 @@ class Games:
         # What is printed on cards, by card and rulebook: put into words once.
         self.faces: dict[tuple[str, str], Any] = {}
         self._openings: dict[tuple[str, str], Position] = {}
+        self._scenarios_read: dict[Path, Scenario] = {}
         # How scenarios fare, by their text and the rulebook: neither it nor the rules change.
         self.verdicts: dict[tuple[str, str], tuple[str, int, tuple[str, ...]]] = {}
 
@@ -102,10 +103,16 @@ class Games:
         quoted = [f'"{card}"' for card in cards]
         found = []
         for path, text in self._scenario_texts.items():
-            if all(card in text for card in quoted):
-                with suppress(ScenarioError):
-                    found.append(load_scenario(path))
+            if all(card in text for card in quoted) and (scenario := self._read(path)) is not None:
+                found.append(scenario)
         return found
+
+    def _read(self, path: Path) -> Scenario | None:
+        """A scenario, read once: a card lies on the boards of hundreds, and halls ask for the same cards."""
+        if path not in self._scenarios_read:
+            with suppress(ScenarioError):
+                self._scenarios_read[path] = load_scenario(path)
+        return self._scenarios_read.get(path)
 
     @cached_property
     def _scenario_texts(self) -> dict[Path, str]:
