@@ -175,10 +175,35 @@ READY = Procedure(
                     name="which card is readied next",
                     cites=("rules:step-4-ready-cards",),
                 ),
-                Do(id="ready", name="ready it", cites=("glossary:ready-and-exhausted",), op="ready_one"),
+                When(
+                    when="may_stay_exhausted",
+                    then=(Call(id="entrench", proc="stay-exhausted", binds=(("self", "card"),), to="stays"),),
+                ),
+                When(
+                    when="is_left_exhausted",
+                    then=(Do(id="stay", op="leave_exhausted"),),
+                    other=(Do(id="ready", name="ready it", cites=("glossary:ready-and-exhausted",), op="ready_one"),),
+                ),
                 Window(id="after", name="after a card is readied", cites=("glossary:ready-and-exhausted",), op="readied_waiting"),
             ),
         ),
+    ),
+)
+
+STAY_EXHAUSTED = Procedure(
+    id="stay-exhausted",
+    title="a creature with entrench would be readied",
+    cites=("glossary:entrench", "chart:step-4-ready-cards#1"),
+    rows=(
+        Pick(
+            id="stay",
+            op="yes_or_no",
+            to="choice",
+            kind="may",
+            name="leave it exhausted?",
+            cites=("glossary:entrench", "chart:step-4-ready-cards#1"),
+        ),
+        Do(id="stays", op="report_yes"),
     ),
 )
 
@@ -246,5 +271,6 @@ RAISE_TIDE = Procedure(
 )
 
 PROCEDURES = (
-    TURN, FORGE_STEP, FORGE, HOUSE_STEP, MAIN_STEP, READY_STEP, READY_CREATURES, READY, DRAW_STEP, DRAW, RAISE_TIDE,
+    TURN, FORGE_STEP, FORGE, HOUSE_STEP, MAIN_STEP, READY_STEP, READY_CREATURES, READY, STAY_EXHAUSTED, DRAW_STEP, DRAW,
+    RAISE_TIDE,
 )  # fmt: skip

@@ -26,6 +26,7 @@ LEARNT = (
     Learnt("2026-11-22", "a use that costs the last Æmber is paid and carried out", "glossary:pay"),
     Learnt("2026-11-22", "from an empty pool nothing is stolen, so nothing is put in its place", "glossary:replacement-effects"),
     Learnt("2026-11-23", "a third key wins at once, and nothing more is asked", "rules:step-1-forge-a-key", over=True),
+    Learnt("2026-11-23", "entrench: the creature may stay exhausted in step 4", "glossary:entrench", ("stay-exhausted#stay",)),
 )  # fmt: skip
 
 

@@ -147,8 +147,39 @@ def _can_ready(m: Machine, reference: int) -> bool:
 
 def stays_exhausted(m: Machine, index: int) -> bool:
     """Whether an ability says that this card cannot ready, at all or in the ready step, if that is what readies it."""
-    in_step = bool(m.frames) and m.frames[-1].proc == "ready-step"
-    return is_forbidden(m, index, w.Deed.READY_ITSELF) or (in_step and is_forbidden(m, index, w.Deed.READY_IN_STEP))
+    return is_forbidden(m, index, w.Deed.READY_ITSELF) or (_is_in_step(m) and is_forbidden(m, index, w.Deed.READY_IN_STEP))
+
+
+def _is_in_step(m: Machine) -> bool:
+    """Whether the cards that are being readied are so by the ready step, and not by an effect."""
+    return bool(m.frames) and m.frames[-1].proc == "ready-step"
+
+
+@operation(reads="card", writes="stays")
+def may_stay_exhausted(m: Machine, env: Env) -> bool:
+    """Whether this is the ready step and the card a creature with entrench, which its controller need not ready."""
+    env["stays"] = 0
+    index = index_of(env["card"])
+    return _is_in_step(m) and m.s.cards[index].zone == Zone.LINE and "entrench" in derive.keywords(m, index)
+
+
+@operation()
+def report_yes(_m: Machine, env: Env) -> None:
+    """Tell the caller what was answered."""
+    env["result"] = int(env["choice"] == "yes")
+
+
+@operation(reads="stays")
+def is_left_exhausted(_m: Machine, env: Env) -> bool:
+    return bool(env["stays"])
+
+
+@operation(reads="card cards", writes="readied")
+def leave_exhausted(m: Machine, env: Env) -> None:
+    """It has had its turn, and is not readied (glossary:entrench)."""
+    env["cards"] = tuple(r for r in env["cards"] if r != env["card"])
+    env["readied"] = False
+    m.say("{card} stays exhausted", "glossary:entrench", card=env["card"])
 
 
 @operation(reads="cards", writes="together")
