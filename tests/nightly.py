@@ -62,7 +62,7 @@ def _make(target: str) -> tuple[str, ...]:
 PARTS = {
     "games": Part(
         "random games under four rulebooks, and merging against brute force",
-        (*PYTEST, "tests/engine/test_properties.py", "--hypothesis-profile=nightly"), 2640,
+        (*PYTEST, "tests/engine/test_properties.py", "--hypothesis-profile=nightly"), 2290,
         short=("--hypothesis-profile=few",),
     ),
     "other cards": Part(

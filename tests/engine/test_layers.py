@@ -81,3 +81,15 @@ def test_of_two_limits_the_stricter_holds(play: Callable[..., Game], book: Any) 
     book.add("one", "artifact", "dis", "While(PlayLimit(1, by=YOU))")
     game = play({"hand": ["imp", "imp"], "artifacts": ["two", "one"]}, {}, "play imp#1")
     assert [move.label for move in game.moves if move.label.startswith("play")] == []
+
+
+def test_text_boxes_that_blank_each_other_are_all_blank(play: Callable[..., Game], book: Any) -> None:
+    """One that another blanks does nothing; where that goes round in a circle nobody is first."""
+    book.add("hush", "creature", "dis", "While(Blank(Creature(ENEMY)))", power=2)
+    book.add("calm", "creature", "dis", "While(Blank(Creature(Named('hush'))))", power=2)
+    book.add("noise", "creature", "dis", "While(Power(3, THIS))", power=2)
+    assert powers(play({"battleline": ["hush"]}, {"battleline": ["noise"]}), 1) == {"noise": 2}
+    assert powers(play({"battleline": ["hush", "calm"]}, {"battleline": ["noise"]}), 1) == {"noise": 5}
+    theirs = {"battleline": [{"card": "hush", "as": "other"}, {"card": "noise", "as": "din"}]}
+    game = play({"battleline": ["hush", "noise"]}, theirs)
+    assert powers(game, 0)["noise"] == powers(game, 1)["din"] == 2

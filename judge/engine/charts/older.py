@@ -54,7 +54,8 @@ _ALL_READY = (
 IN_ALL = (
     Patch(
         "1.1:faq:library-access-wormhole-order",
-        "What reacts to a card being played comes before the card's own “Play:” ability.",
+        "What reacts to a card being played comes before the card's own “Play:” ability, and that resolves as soon as the card "
+        "is in play: before what reacts to its having entered (1.1:glossary:play-abilities).",
         chart="play",
         row="window",
         rows=(
@@ -65,6 +66,10 @@ IN_ALL = (
                 op="after_played",
             ),
             Window(id="window-play", name="“Play:” abilities resolve", cites=("glossary:play-abilities",), op="play_abilities"),
+            Window(
+                id="window-after", name="“after a card enters play” effects resolve", cites=("glossary:enters-play",),
+                op="after_entering",
+            ),
         ),
     ),
     Patch(

@@ -147,9 +147,7 @@ def _layers(m: Machine, d: Derived) -> None:
             if isinstance(static.what, w.CountsAsCreature):
                 d.bodies.update((index_of(r), static.what.power) for r in _refs(m, static.env, static.what.who))
     if m.tables.uses(w.Blank):
-        d.statics = [s for s in pending if isinstance(s.what, w.Blank)]
-        for static in d.statics:
-            d.blank.update(index_of(r) for r in _refs(m, static.env, static.what.who))
+        _blank(m, d, [s for s in pending if isinstance(s.what, w.Blank)])
         pending = _printed_statics(m, d.blank)
     d.statics = [s for s in pending if not isinstance(s.what, w.Gains)]
     if m.tables.gains_when:  # their conditions see what has been set and added
@@ -181,6 +179,25 @@ def _gained_for_a_keyword(m: Machine, d: Derived) -> list[Static]:
     d.keywords.clear()
     given = (s for s in _printed_statics(m, d.blank) if isinstance(s.what, w.Gains) and isinstance(s.what.what, w.Keyword))
     return [s for s in given if s not in d.statics]
+
+
+def _blank(m: Machine, d: Derived, waiting: list[Static]) -> None:
+    """Whose text boxes are blank: one that says so itself does nothing while another blanks it, so that other goes first. Those
+    that blank each other in a circle all do, as no rule puts one of them first."""
+    while waiting:
+        reached = [frozenset(index_of(r) for r in _refs(m, static.env, static.what.who)) for static in waiting]
+        bearers = [_printed_on(m, static) for static in waiting]
+        others = ((at, frozenset().union(*reached[:at], *reached[at + 1 :])) for at in range(len(waiting)))
+        first = {at for at, blanked in others if bearers[at] not in blanked} or set(range(len(waiting)))
+        d.statics += [waiting[at] for at in sorted(first)]
+        d.blank.update(*(reached[at] for at in first))
+        waiting = [s for at, s in enumerate(waiting) if at not in first and bearers[at] not in d.blank]
+
+
+def _printed_on(m: Machine, static: Static) -> int:
+    """The card in play in whose own text box a modifier stands; NOBODY for that of a lasting effect."""
+    index = in_play_ref(m, static.env["self"])
+    return index if index != NOBODY and static.ability in m.tables.abilities_of[m.tables.identity(m.s.cards[index])] else NOBODY
 
 
 class _Granted(NamedTuple):

@@ -129,12 +129,19 @@ def play_abilities(m: Machine, env: Env) -> tuple[Trigger, ...]:
 
 @operation(reads="card kind")
 def after_played(m: Machine, env: Env) -> tuple[Trigger, ...]:
-    """Only what reacts to the card being played or entering play."""
-    return after_play(m, env)
+    """Only what reacts to the card being played."""
+    return after_play(m, env, ("played",))
 
 
-def after_play(m: Machine, env: Env) -> tuple[Trigger, ...]:
-    if not any(map(m.tables.listens, ("played", "enters", "attached"))):
+@operation(reads="card kind")
+def after_entering(m: Machine, env: Env) -> tuple[Trigger, ...]:
+    """Only what reacts to the card having entered play."""
+    return after_play(m, env, ("enters", "attached"))
+
+
+def after_play(m: Machine, env: Env, kinds: tuple[str, ...] = ("played", "enters", "attached")) -> tuple[Trigger, ...]:
+    """What reacts to the card in one of these ways."""
+    if not any(map(m.tables.listens, kinds)):
         return ()
     events = [Event("played", env["card"], m.s.active, how=env.get("flanked", ""))]
     if env["kind"] != "action":
@@ -142,7 +149,7 @@ def after_play(m: Machine, env: Env) -> tuple[Trigger, ...]:
     if env.get("host") is not None:
         events.append(Event("attached", env["card"], m.s.active, other=env["host"]))
     own = derive.here(m, env["card"])
-    found = collect.waiting_for(m, *events)
+    found = collect.waiting_for(m, *(event for event in events if event.kind in kinds))
     # A lasting effect that this very card makes speaks of "another card".
     return tuple(
         t for t in found if not (own != NOBODY and index_of(t.source) == own and any(n == "~lasting" for n, _ in t.bound))
