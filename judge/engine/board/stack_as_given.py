@@ -11,7 +11,7 @@ from judge.engine.board.laid import Board
 from judge.engine.board.moments import BY_NAME, MOMENTS, Moment, foes_of
 from judge.engine.table.machine import Machine
 from judge.engine.table.rows import End, Jump, Next, Window
-from judge.engine.table.state import HIDDEN, NOBODY, SAVED, Frame, Trigger, index_of
+from judge.engine.table.state import HIDDEN, NOBODY, SAVED, Frame, Trigger, Zone, index_of
 from judge.engine.table.step import Step
 from judge.engine.table.writes import set_card
 from judge.engine.words import derive
@@ -279,6 +279,10 @@ def _put_under(w: _Writer, frame: Frame) -> Told:
 def _readied(w: _Writer, frame: Frame) -> Told:
     if not frame.env.get("readied"):
         raise UnsaidError("nothing was readied")
+    line = w.m.s.zone(w.m.s.active, Zone.LINE)
+    exhausted = [index for index in line if not w.m.s.cards[index].ready and derive.ref_of(w.m, index) not in frame.env["cards"]]
+    if any("entrench" in derive.keywords(w.m, index) for index in exhausted):
+        raise UnsaidError("a creature with entrench has been left exhausted")
     return {"card": w.handle(frame.env["card"])}
 
 
