@@ -11,7 +11,7 @@ from judge.cards import nouns as w
 from judge.cards.nouns import sorts
 from judge.cards.nouns.base import Noun
 
-LARGEST = 99  # what is drawn a billion times is no card
+LARGEST = 100  # what is drawn a billion times is no card
 _HINTS: dict[type, dict[str, Any]] = {}  # kept by hand, since a cache of types confuses the type checker
 _PLAIN = {None: "nothing", NoneType: "nothing", int: "a whole number", bool: "True or False", str: "a name in quotes"}
 _MEMBERS: dict[int, frozenset[type]] = {}  # by the identity of a union, which lives as long as the noun that has it

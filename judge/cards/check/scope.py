@@ -122,7 +122,7 @@ class _Scope:
                 self.need(FOUGHT, word, place)
             case w.Ref.SOURCE:
                 self.need(SOURCE, word, place)
-            case w.Ref.HOST | w.Player.HOST_CONTROLLER:
+            case w.Ref.HOST | w.Ref.ATTACHED_TO | w.Player.HOST_CONTROLLER:
                 self.need(HOST, word, place)
             case w.Player.THAT_PLAYER:
                 self.need(PLAYER, word, place)
@@ -169,6 +169,10 @@ class _Scope:
             case w.Lasting(ability=inside):
                 kept = self.known - {FOUGHT, AMOUNT, PLAYER, DONE}
                 _Scope(kept, self.missed, self).ability(inside)
+                self.known.add(DONE)
+            case w.Attach(who=who, to=to, text=text) if text is not None:
+                self.read((who, to), "Attach")
+                _Scope({HOST}, self.missed).ability(text)
                 self.known.add(DONE)
             case w.Gains(who=who, what=what) if isinstance(what, w.Ability):
                 self.read(who, "Gains.who")

@@ -254,6 +254,8 @@ def condition(v: Voice, what: w.Condition) -> str:
             return f"{does(of, 'have')} an even amount of Æmber"
         case w.Even(n=n):
             return f"{amount(v, n)} is even"
+        case w.WasDestroyed(who=who):
+            return f"{known(v, who)} was destroyed"
         case w.DestroyedBy(who=who):
             return f"this destroys {known(v, who)}"
         case w.Unless(what=inner):
@@ -338,7 +340,8 @@ def _at_least(v: Voice, a: w.Amount, b: w.Amount) -> str:
 def _some(v: Voice, who: w.Cards) -> str:
     made = cards.kind(v, who)
     if made is None:
-        return known(v, who).replace("each ", "a ", 1).replace("the ", "a ", 1)
+        said = known(v, who).replace("the cards ", "a card ", 1)
+        return said.replace("each ", "a ", 1).replace("the ", "a ", 1)
     if not made.before and not made.after:
         made.after.append("in play")
     return made.one()

@@ -19,6 +19,9 @@ _PLACES = {
 }
 
 
+APART = {"": "", "house": ", each of another house", "name": ", each of another name"}
+
+
 @dataclass(slots=True)
 class Kind:
     """A description of cards that still lacks its article: adjectives, head, what follows."""
@@ -103,7 +106,8 @@ def _kind(v: Voice, who: _OfAKind) -> Kind:
             made.after.append(f"under {known(v, of)}")
             return made
         case w.UpgradesOn(of=of):
-            return Kind("upgrade", after=[f"on {known(v, of)}"])
+            bearer = _kind(v, of).one() if isinstance(of, w.Creature) else known(v, of)
+            return Kind("upgrade", after=[f"on {bearer}"])
         case w.PurgedBy(who=of, tests=found):
             made = _described(v, Kind("card"), found)
             made.after.append(f"that {known(v, of)} purged")
@@ -144,6 +148,8 @@ def known(v: Voice, who: w.Cards) -> str:
         match who:
             case w.In(zone=w.Place.DECK, tests=(w.InSet(who=w.The()),)):
                 return "the rest of those cards"
+            case w.In(zone=lies, of=whom, tests=(w.InSet(who=w.Ref.IT),)):
+                return f"{known(v, w.Ref.IT)}, if still in {whose(whom)} {_PLACES[lies]},"
             case w.Creature(tests=(w.InSet(who=found),)) if not isinstance(found, w.MostPowerful | w.LeastPowerful):
                 return f"{known(v, found)}, if still in play,"
             case _:
@@ -154,8 +160,8 @@ def known(v: Voice, who: w.Cards) -> str:
             return reference(v, who)
         case w.The(name=name):
             return v.first.pop(name, "") or v.called.get(name, f"the {name} card")
-        case w.Choose(what=what, n=n, up_to=up_to, name=name):
-            return _chosen(v, what, n, up_to, name)
+        case w.Choose(what=what, n=n, up_to=up_to, name=name, apart=apart):
+            return _chosen(v, what, n, up_to, name) + APART[apart]
         case w.AnyNumber(what=what, name=name, power=power):
             v.called[name] = "those cards"
             limit = f" with a total power of {power} or more" if power else ""
@@ -205,6 +211,8 @@ def reference(v: Voice, who: w.Ref) -> str:
             return v.source or v.this
         case w.Ref.HOST:
             return "this creature"
+        case w.Ref.ATTACHED_TO:
+            return f"the card that {v.this} is attached to"
         case w.Ref.FOUGHT:
             return "the creature it fights"
 
@@ -251,7 +259,9 @@ def _head(v: Voice, who: w.Cards) -> str:
 def taken(v: Voice, who: w.Cards) -> str:
     """Cards as they are taken out of where they lie: ``a creature from your discard pile``."""
     cards, counted, number = known(v, who).partition(" as the number of ")
-    cards = re.sub(r" in (?=(your|a|any|[a-z ]+'s) (discard pile|archives|purged zone)\b)", " from ", cards)
+    if isinstance(who, w.Under) or (isinstance(who, w.Choose) and isinstance(who.what, w.Under)):
+        cards = cards.replace(" under ", " from under ", 1)
+    cards = re.sub(r"(?<! still) in (?=(your|a|any|[a-z ]+'s) (discard pile|archives|purged zone)\b)", " from ", cards)
     return cards + counted + number
 
 

@@ -7,7 +7,7 @@ from typing import assert_never
 
 from judge.cards import nouns as w
 from judge.cards.english.amounts import a_house, amount, of_it, quantity, spread
-from judge.cards.english.cards import Kind, known, owners, several, side, taken
+from judge.cards.english.cards import APART, Kind, known, owners, several, side, taken
 from judge.cards.english.tests import add
 from judge.cards.english.voice import Voice, a, bold, counter, listed, player, tells, title, whose
 from judge.cards.english.voice import a as article
@@ -146,6 +146,8 @@ def _on_cards(v: Voice, effect: w.OnZones | w.OnStatus | w.OnBattleline | _Deed)
         case w.MoveCounter(n=n, kind=kind, of=of, to=to):
             what = quantity(v, n, "damage") if kind == "damage" else _counters(v, n, kind)
             return f"move {_set_off(what)} from {known(v, of)} to {known(v, to)}"
+        case w.ClearCounters(who=who):
+            return f"remove every counter from {known(v, who)}"
         case w.Archive() | w.Purge() | w.Discard():
             return f"{type(effect).__name__.lower()} {taken(v, effect.who)}"
         case w.Destroy() | w.Sacrifice():
@@ -186,6 +188,10 @@ def _on_cards(v: Voice, effect: w.OnZones | w.OnStatus | w.OnBattleline | _Deed)
             return f"redistribute the {'Æmber' if kind == 'amber' else 'damage'} on {several(v, who)} among them"
         case w.Attach(who=who, to=to):
             return f"attach {known(v, who)} to {known(v, to)}"
+        case w.StandInLine(who=who, flank=flank, ready=ready):
+            return f"put {known(v, who)} on the {flank} flank of your battleline as a creature{', ready' * ready}"
+        case w.SwapCards(a=a, b=b):
+            return f"swap {taken(v, a)} with {taken(v, b)}"
         case w.ToFlank(who=who, of=of):
             line = "its controller's" if of is w.Player.ITS_CONTROLLER else whose(of)
             return f"move {known(v, who)} to a flank of {line} battleline"
@@ -265,8 +271,10 @@ def _deeds(v: Voice, effect: _Deed) -> str:
             return f"reap with {known(v, who)}"
         case w.Use(who=who, yours=yours):
             return f"use {known(v, who)}" + (" as though you controlled it" if yours else "")
-        case w.PlayCard(who=who, yours=yours):
-            return f"play {taken(v, who)}{' as though it were yours' * yours}"
+        case w.PlayCard(who=who, yours=yours, entering=entering, anywhere=anywhere, on=on):
+            where = " anywhere in your battleline" * anywhere + (f" on {known(v, on)}" if on is not None else "")
+            how = f"; it enters play {entering}" if entering else ""
+            return f"play {taken(v, who)}{' as though it were yours' * yours}{where}{how}"
         case w.Resolve(at=at, of=of):
             return f'resolve one "{bold(at)}:" ability of {known(v, of)} as though you controlled it'
         case w.ResolveIcons(who=who):
@@ -277,10 +285,10 @@ def _deeds(v: Voice, effect: _Deed) -> str:
             return f"shuffle {whose(of)} deck"
         case w.SwapZones(a=a, b=b, of=of):
             return f"{whose(of)} {a.value} and {b.value} change places"
-        case w.Search(tests=tests, n=n, zones=zones):
+        case w.Search(tests=tests, n=n, zones=zones, apart=apart):
             places = listed([zone.value for zone in zones])
             v.event, v.found = "it" if n == 1 else "them", "your"
-            return f"search your {places} for {_described(v, tests, n)}"
+            return f"search your {places} for {_described(v, tests, n)}{APART[apart]}"
         case w.DiscardUntil(tests=tests, of=of):
             v.event, v.found = "it", whose(of)
             wanted = _described(v, tests, 1)
@@ -341,6 +349,8 @@ def _described(v: Voice, tests: tuple[w.Test, ...], n: w.Quantity) -> str:
     made = Kind("card")
     for test in tests:
         add(v, made, test)
+    if n is w.Whole.ALL:
+        return f"any number of {made.many()}"
     return made.one() if n == 1 else f"{amount(v, n)} {made.many()}"
 
 
@@ -370,7 +380,7 @@ def _bind(v: Voice, who: w.Cards, name: str) -> str:
     if isinstance(who, w.ThisWay) and name not in _CALLED:
         v.called[name] = known(v, who).replace("each card", "the cards", 1).replace("each creature", "the creatures", 1)
         return ""
-    any_cards = name == "seen" or isinstance(who, w.ThisWay)
+    any_cards = name == "seen" or isinstance(who, w.ThisWay | w.Upgrade)
     plain = "that creature" if _single(who) else "those cards" if any_cards else "those creatures"
     v.called[name] = _CALLED.get(name, plain)
     if not isinstance(who, w.ThisWay):

@@ -36,8 +36,9 @@ def _card(v: Voice, found: tuple[w.Test, ...], head: str = "creature") -> str:
 def happening(v: Voice, event: w.Event) -> Happening:
     """The pieces of an event."""
     match event:
-        case w.IsPlayed(by=by, tests=found, flank=flank):
-            place = f" on {whose(by) if by is Player.YOU else 'their'} {flank} flank" if flank else ""
+        case w.IsPlayed(by=by, tests=found, flank=flank, out_of=out_of):
+            own = whose(by) if by is Player.YOU else "their"
+            place = f" on {own} {flank} flank" if flank else f" from {own} {out_of.value}" if out_of else ""
             return _by(by, "play", "played", f"{_card(v, found, 'card')}{place}")
         case w.EntersPlay(tests=found):
             return Happening(_card(v, found, "card"), "enter", "entered", "play")

@@ -76,6 +76,8 @@ def one(v: Voice, effect: w.Effect) -> str:
             return f"choose one: {'; or '.join(one(v, each) for each in effects)}"
         case w.Lasting():
             return _lasting(v, effect)
+        case w.Attach(text=text) if text is not None:
+            return f'{clause(v, effect)} as an upgrade with the text "{abilities.told(v, text)}"'
         case _:
             return clause(v, effect)
 

@@ -6,7 +6,7 @@ from typing import Any, assert_never
 
 from judge.cards import nouns as w
 from judge.cards.english import abilities
-from judge.cards.english.amounts import a_house, amount, condition, quantity, spread
+from judge.cards.english.amounts import a_house, amount, condition, of_it, quantity, spread
 from judge.cards.english.cards import Kind, kind, known
 from judge.cards.english.tests import add, predicate
 from judge.cards.english.voice import Voice, a, bold, bonus_icon, does, house, listed, player, third, title, whose
@@ -42,9 +42,8 @@ def change(v: Voice, what: w.Modifier) -> str:
             return f'{_subject(v, who, "lose")} each "{bold(at)}:" ability'
         case w.ResolvesAgain(who=who, at=at):
             return f'each "{bold(at)}:" ability of {known(v, who)} resolves a second time right after the first'
-        case w.BelongsTo(who=who, house=name):
-            where = {"active": "the active house", "all": "every house"}.get(name, f"house {house(name)} and no other")
-            return f"{_subject(v, who, 'belong')} to {where}"
+        case w.BelongsTo(who=who, house=name, also=also):
+            return f"{_subject(v, who, 'belong')} to {_belongs(v, name, also)}"
         case w.CountsAsCreature(who=who, power=power):
             return f"{_subject(v, who, 'count')} as a creature with {power} power"
         case w.YouControl(who=who):
@@ -53,6 +52,8 @@ def change(v: Voice, what: w.Modifier) -> str:
             return f"{_subject(v, who, 'count')} as a flank creature"
         case w.Enters():
             return _enters(v, what)
+        case w.EntersForOpponent():
+            return f"{v.this} enters play under your opponent's control"
         case w.MustLeave(who=w.Creature(tests=(w.InSet(who=who), *found)), to=to):
             held = listed([predicate(v, test) for test in found])
             return f"if {known(v, who)} {held}, {_leaves(to, 'it')}"
@@ -168,8 +169,8 @@ def _enters(v: Voice, what: w.Enters) -> str:
 
 _Rule = (  # what cards and players can, must and may do
     w.Cannot | w.FightDamage | w.CannotDamage | w.Ignores | w.TauntsFarther | w.OnlyFights | w.CannotBeFought | w.MustChoose
-    | w.CannotChoose | w.MayPlay | w.MayUse | w.PlayLimit | w.CannotPlay | w.PlayOnlyIf | w.KeyCost | w.CountsAsHaunted
-    | w.HandSize | w.SpendAmberOn | w.GetsSpentAmber | w.IconAgain
+    | w.CannotChoose | w.MayPlay | w.MayUse | w.PlayLimit | w.CannotPlay | w.CannotUse | w.AttachesTo | w.PlayOnlyIf
+    | w.KeyCost | w.CountsAsHaunted | w.HandSize | w.SpendAmberOn | w.GetsSpentAmber | w.IconAgain
 )
 
 
@@ -207,6 +208,11 @@ def _rule(v: Voice, what: _Rule) -> str:
             return f"{player(by)} cannot play more than {n} card{'s' * (n != 1)}{' of each type' * each_type} in a turn"
         case w.CannotPlay(tests=tests, by=by):
             return f"{player(by)} cannot play {_allowed(v, tests, -1)}"
+        case w.CannotUse(tests=tests, by=by):
+            return f"{player(by)} cannot use {_allowed(v, tests, -1)}"
+        case w.AttachesTo(who=who):
+            found = kind(v, who)
+            return f"{v.this} can only be attached to {found.one() if found else known(v, who)}"
         case w.PlayOnlyIf(when=when):
             return f"you can only play {v.this} if {condition(v, when)}"
         case w.KeyCost(of=of, n=n, color=color):
@@ -237,6 +243,13 @@ def _rule(v: Voice, what: _Rule) -> str:
 _DEEDS = {
     w.Deed.BE_USED_BUT_FIGHT: "be used except to fight",
 }
+
+
+def _belongs(v: Voice, name: str | w.HousesOf, also: bool) -> str:
+    only = "in addition to its other houses" if also else "and no other"
+    if isinstance(name, w.HousesOf):
+        return f"{of_it('house', known(v, name.who))} {only}"
+    return {"active": "the active house", "all": "every house"}.get(name, f"house {house(name)} {only}")
 
 
 def _cannot(v: Voice, who: w.Cards | w.Player, deed: w.Deed) -> str:

@@ -40,6 +40,8 @@ def _such(v: Voice, when: w.Condition) -> str:
             return f"with {a(bonus_icon(icon))}"
         case w.Exists(who=w.UpgradesOn(of=w.Ref.IT)):
             return "with an upgrade"
+        case w.Unless(what=w.IsTrue(who=w.UpgradesOn(of=w.Ref.IT), test=w.InSet(who=who))):
+            return f"to which {cards.known(v, who)} is not attached"
         case w.Haunted(of=w.Player.ITS_OWNER):
             return "of a haunted player"
         case w.Unless(what=w.AtLeast(a=w.IconsOn(who=w.Ref.IT, icon=icon), b=1)):

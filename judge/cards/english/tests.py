@@ -140,6 +140,8 @@ def _following(v: Voice, test: w.Test) -> str:
             return f"with the {degree} power among {cards.several(v, who.what)}"
         case w.InSet(who=who):
             return f"among {cards.known(v, who)}"
+        case w.Between(these=these, those=those):
+            return f"between {_any_of(v, these)} and {_any_of(v, those)}"
         case w.WeakerThan(than=than):
             return f"with lower power than {cards.known(v, than)}"
         case w.StrongerThan(than=than):
@@ -226,7 +228,7 @@ def predicate(v: Voice, test: w.Test) -> str:
             return f"has {_following(v, test).removeprefix('with ')}"
         case w.InSet(who=w.Ref() as who):
             return f"is {cards.known(v, who)}"
-        case w.ControlledBy() | w.OwnedBy() | w.InSet() | w.LeftOf():
+        case w.ControlledBy() | w.OwnedBy() | w.InSet() | w.LeftOf() | w.Between():
             return f"is {_following(v, test)}"
         case w.WeakerThan() | w.StrongerThan() | w.WithCounter():
             return f"has {_following(v, test).removeprefix('with ')}"

@@ -9,6 +9,8 @@ from judge.cards.nouns import Bold, Player
 HOUSES = {"staralliance": "Star Alliance"}
 NAMES = {  # cards that abilities name, where the id does not tell how the name is written
     "alpha-gamma": "Alpha-Gamma",
+    "com-officer-gross": "Com. Officer Gross",
+    "com-officer-hings": "Com. Officer Hings",
     "com-officer-kirby": "Com. Officer Kirby",
     "dr-verokter": "Dr. Verokter",
     "purse-a-phone": "Purse-a-phone",

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from judge.cards.nouns.base import Noun, noun
 from judge.cards.nouns.words import Bold, Player, Shared
 
 if TYPE_CHECKING:
-    from judge.cards.nouns.sorts import Cards, Found
+    from judge.cards.nouns.sorts import Ability, Cards, Found
 
 
 @noun(trace="move to a flank", rule="glossary:move")
@@ -25,6 +25,24 @@ class Reposition(Noun):
 
     who: Cards
     of: Player = Player.ITS_CONTROLLER
+
+
+@noun(trace="put into the battleline as a creature", rule="glossary:move")
+class StandInLine(Noun):
+    """Put a card in play, such as a creature that is an upgrade, on a flank of your battleline as the creature that it is."""
+
+    who: Cards
+    flank: Literal["left", "right"] = "right"
+    ready: bool = False
+
+
+@noun(trace="swap cards of two places", rule="glossary:swap", done="swapped")
+class SwapCards(Noun):
+    """A card of a hand and one of a discard pile change places, each to where the other lay; nothing moves if either is
+    missing."""
+
+    a: Cards
+    b: Cards
 
 
 @noun(trace="rearrange a battleline", rule="glossary:move")
@@ -61,10 +79,14 @@ class SwapControl(Noun):
 
 @noun(trace="attach an upgrade", rule="glossary:upgrades")
 class Attach(Noun):
-    """Move an upgrade to a creature."""
+    """Move upgrades to a card in play, or put one that lies outside play into play there, without playing it.
+
+    ``text``: a card that is no upgrade becomes one with this ability alone.
+    """
 
     who: Cards
     to: Cards
+    text: Ability | None = None
 
 
 @noun(trace="resolve an ability of another card", rule="glossary:ability-card-ability")
@@ -75,4 +97,4 @@ class Resolve(Noun):
     of: Cards
 
 
-OnBattleline = ToFlank | Reposition | Rearrange | Redistribute | Swap | SwapControl | Attach | Resolve
+OnBattleline = ToFlank | Reposition | StandInLine | SwapCards | Rearrange | Redistribute | Swap | SwapControl | Attach | Resolve

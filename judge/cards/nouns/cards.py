@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal
 
 from judge.cards.nouns.base import Noun, many, noun
-from judge.cards.nouns.words import OutOfPlay, Player, Ref, Side
+from judge.cards.nouns.words import Apart, OutOfPlay, Player, Ref, Side
 
 if TYPE_CHECKING:
     from judge.cards.nouns.sorts import Amount, Test
@@ -140,12 +140,16 @@ class Both(Noun):
 
 @noun
 class Choose(Noun):
-    """n cards that the active player chooses out of a set; bound to IT, or to a name if one is given."""
+    """n cards that the active player chooses out of a set; bound to IT, or to a name if one is given.
+
+    ``apart``, with up_to: no two of them of the same house (or name).
+    """
 
     what: Found
     n: Amount = 1
     up_to: bool = False
     name: str = "it"
+    apart: Apart = ""
 
 
 @noun

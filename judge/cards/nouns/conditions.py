@@ -110,6 +110,13 @@ class DestroyedBy(Noun):
 
 
 @noun
+class WasDestroyed(Noun):
+    """One of these cards has been destroyed this turn."""
+
+    who: Found
+
+
+@noun
 class KeyForged(Noun):
     """The player's key of this color is forged (EACH_PLAYER: that of either)."""
 
@@ -140,5 +147,5 @@ class Even(Noun):
 
 Condition = (
     AtLeast | MoreThan | Exists | IsTrue | ShareHouse | ShareType | YourTurn | DestroyedThisTurn | Unless | All | TideHigh
-    | TideLow | Overwhelmed | Haunted | DestroyedBy | KeyForged | ActiveHouseIs | FirstUse | Even
+    | TideLow | Overwhelmed | Haunted | DestroyedBy | WasDestroyed | KeyForged | ActiveHouseIs | FirstUse | Even
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal
 
 from judge.cards.nouns.base import Noun, noun
-from judge.cards.nouns.words import DamageBy, HouseId, Icon, Player, Side
+from judge.cards.nouns.words import DamageBy, HouseId, Icon, OutOfPlay, Player, Side
 
 if TYPE_CHECKING:
     from judge.cards.nouns.sorts import Test
@@ -13,11 +13,13 @@ if TYPE_CHECKING:
 
 @noun
 class IsPlayed(Noun):
-    """A card passing the tests is played by the player; ``flank`` left or right: it entered play on that one."""
+    """A card passing the tests is played by the player; ``flank`` left or right: it entered play on that one; ``out_of``: from
+    this zone of that player."""
 
     by: Player = Player.EACH_PLAYER
     tests: tuple[Test, ...] = ()
     flank: Side = ""
+    out_of: OutOfPlay | None = None
 
 
 @noun

@@ -5,19 +5,23 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from judge.cards.nouns.base import Noun, noun
-from judge.cards.nouns.words import OutOfPlay, Place, Player
+from judge.cards.nouns.words import Apart, OutOfPlay, Place, Player
 
 if TYPE_CHECKING:
-    from judge.cards.nouns.sorts import Amount, Cards, Test
+    from judge.cards.nouns.sorts import Cards, Quantity, Test
 
 
 @noun(trace="search", rule="glossary:search")
 class Search(Noun):
-    """Look through zones of yours for n cards that pass the tests, bound to IT; a deck searched is then shuffled."""
+    """Look through zones of yours for n cards that pass the tests, bound to IT; a deck searched is then shuffled.
+
+    ``apart``: no two of them of the same name (or house).
+    """
 
     tests: tuple[Test, ...]
-    n: Amount = 1
+    n: Quantity = 1
     zones: tuple[OutOfPlay, ...] = (Place.DECK,)
+    apart: Apart = ""
 
 
 @noun(trace="discard cards until one is found", rule="glossary:discarding-cards")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal
 
 from judge.cards.nouns.base import Noun, many, noun
-from judge.cards.nouns.tests import Trait
+from judge.cards.nouns.tests import HousesOf, Trait
 from judge.cards.nouns.words import Bold, Deed, Entering, HouseId, KeyColor, KeywordName, Manner, Place, Player, Ref
 
 if TYPE_CHECKING:
@@ -101,10 +101,14 @@ class ResolvesAgain(Noun):
 
 @noun
 class BelongsTo(Noun):
-    """Belongs to this house only (glossary:house-choice); ``active``: to the active house, ``all``: to every house."""
+    """Belongs to this house only (glossary:house-choice); ``active``: to the active house, ``all``: to every house.
+
+    ``also``: in addition to its other houses.
+    """
 
     who: Found
-    house: HouseId | Literal["active", "all"]
+    house: HouseId | Literal["active", "all"] | HousesOf
+    also: bool = False
 
 
 @noun
@@ -208,6 +212,11 @@ class Enters(Noun):
 
 
 @noun
+class EntersForOpponent(Noun):
+    """This card enters play under the control of the opponent of whoever plays it."""
+
+
+@noun
 class MustChoose(Noun):
     """The player must choose this house."""
 
@@ -262,6 +271,21 @@ class CannotPlay(Noun):
 
     tests: tuple[Test, ...]
     by: Player = Player.OPPONENT
+
+
+@noun
+class CannotUse(Noun):
+    """The player cannot use cards that pass the tests."""
+
+    tests: tuple[Test, ...]
+    by: Player = Player.OPPONENT
+
+
+@noun
+class AttachesTo(Noun):
+    """This upgrade can only be attached to cards that the selector finds, seen from the player who attaches it."""
+
+    who: Found
 
 
 @noun
@@ -354,8 +378,9 @@ class TraitsOf(Noun):
 Modifier = (
     Power | SetPower | ArmorPlus | SetArmor | Gains | Loses | LosesTraits | Blank | AlsoAs | LosesAbilities | ResolvesAgain
     | BelongsTo | CountsAsCreature | YouControl | ConsideredFlank | Cannot | FightDamage | CannotDamage | Ignores
-    | TauntsFarther | OnlyFights | CannotBeFought | MustLeave | Enters | MustChoose | CannotChoose | MayPlay | MayUse
-    | PlayLimit | CannotPlay | PlayOnlyIf | KeyCost | CountsAsHaunted | HandSize | SpendAmberOn | GetsSpentAmber | IconAgain
+    | TauntsFarther | OnlyFights | CannotBeFought | MustLeave | Enters | EntersForOpponent | MustChoose | CannotChoose
+    | MayPlay | MayUse | PlayLimit | CannotPlay | CannotUse | AttachesTo | PlayOnlyIf | KeyCost | CountsAsHaunted | HandSize
+    | SpendAmberOn | GetsSpentAmber | IconAgain
     | Grants
 )
 Gained = Keyword | TextOf | KeywordsOf | TraitsOf | Trait

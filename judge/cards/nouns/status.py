@@ -119,6 +119,13 @@ class MoveCounter(Noun):
     to: Cards
 
 
+@noun(trace="remove every counter", rule="glossary:counters-and-tokens", done="removed")
+class ClearCounters(Noun):
+    """Take every counter of every kind off each card of the selector: +1 power, stun, ward and enrage counters too."""
+
+    who: Cards
+
+
 @noun(trace="fight with", rule="glossary:fight-with")
 class FightWith(Noun):
     """Use a creature to fight; FOUGHT is then the creature it fought. ``against``: this one, taunt or not."""
@@ -180,6 +187,7 @@ class EndStep(Noun):
 
 OnStatus = (
     Deal | DealSpread | Heal | Ready | Exhaust | Stun | Unstun | WardIt | Unward | MoveWard | Enrage | PowerCounter
-    | PutCounter | RemoveCounter | MoveCounter | FightWith | ReapWith | Use | TakeControl | ResolveIcons | FightDamageTo
+    | PutCounter | RemoveCounter | ClearCounters | MoveCounter | FightWith | ReapWith | Use | TakeControl | ResolveIcons
+    | FightDamageTo
     | BecomeActive | EndStep
 )

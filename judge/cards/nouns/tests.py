@@ -119,6 +119,14 @@ class InSet(Noun):
 
 
 @noun
+class Between(Noun):
+    """Stands between one of these creatures and one of those, in the same battleline."""
+
+    these: Found
+    those: Found
+
+
+@noun
 class SharesHouse(Noun):
     """Belongs to a house that one of these cards belongs to."""
 
@@ -169,7 +177,7 @@ class Such(Noun):
 
 Test = (
     Property | House | ChosenHouse | ChosenTrait | Trait | Named | Type | PowerAtMost | PowerAtLeast | WeakerThan
-    | StrongerThan | Not | Any | ControlledBy | OwnedBy | LeftOf | InSet | SharesHouse | SharesTrait | SharesName | SharesType
-    | WithKeyword | WithCounter | Such
+    | StrongerThan | Not | Any | ControlledBy | OwnedBy | LeftOf | InSet | Between | SharesHouse | SharesTrait | SharesName
+    | SharesType | WithKeyword | WithCounter | Such
 )
 SomeHouse = House | ChosenHouse | HousesOf

@@ -30,6 +30,7 @@ class Ref(Word):
     IT = "it"  # the card of the event, or the one chosen last
     SOURCE = "the card that grants this ability"
     HOST = "this creature"  # the creature that this upgrade is attached to
+    ATTACHED_TO = "the card that it is attached to"  # of this upgrade, creature or not
     FOUGHT = "the creature it fights"
 
 
@@ -147,12 +148,13 @@ KeywordName = Literal[
     "splash-attack", "taunt", "treachery", "versatile",
 ]  # fmt: skip
 Counter = Literal[
-    "corrosion", "depth", "disruption", "doom", "fuse", "glory", "growth", "hatch", "ignorance", "knowledge", "mutation", "nay",
-    "paint", "power", "scheme", "time", "trade", "warrant", "wisdom", "yea",
+    "awakening", "corrosion", "depth", "disruption", "doom", "fuse", "glory", "growth", "hatch", "ignorance", "knowledge",
+    "mutation", "nay", "paint", "power", "scheme", "time", "trade", "warrant", "wisdom", "yea",
 ]  # fmt: skip
 Entering = Literal["ready", "exhausted", "stunned", "enraged", "warded"]
 Manner = Literal["", "fight", "reap"]
 Shared = Literal["damage", "amber"]
+Apart = Literal["", "house", "name"]  # what cards chosen together must differ in
 DamageBy = Literal["", "icon", "power"]
 
 CardId = Annotated[str, "card"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal
 
 from judge.cards.nouns.base import Noun, noun
-from judge.cards.nouns.words import CardId, Place, Player, Ref, Side
+from judge.cards.nouns.words import CardId, Entering, Place, Player, Ref, Side
 
 if TYPE_CHECKING:
     from judge.cards.nouns.sorts import Amount, Cards, Found
@@ -75,10 +75,16 @@ class Refill(Noun):
 
 @noun(trace="play a card", rule="glossary:playing-cards", done="played")
 class PlayCard(Noun):
-    """Play a card from wherever it is; ``yours``: one of the opponent's, as if it were yours."""
+    """Play a card from wherever it is; ``yours``: one of the opponent's, as if it were yours.
+
+    ``entering``: it enters play so; ``anywhere``: at any place in the battleline; ``on``: an upgrade, on this creature.
+    """
 
     who: Cards
     yours: bool = False
+    entering: Entering | Literal[""] = ""
+    anywhere: bool = False
+    on: Found | None = None
 
 
 @noun(trace="put into play", rule="glossary:putting-cards-into-an-area", done="put into play")

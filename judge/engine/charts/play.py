@@ -247,7 +247,7 @@ PLAY_BY_CARD = Procedure(
     id="play-by-card",
     title="play a card by an effect",
     cites=("glossary:using-cards-via-other-card-abilities",),
-    params=("cards", "me"),
+    params=("cards", "terms", "me"),
     rows=(
         Do(
             id="which",
@@ -256,7 +256,10 @@ PLAY_BY_CARD = Procedure(
             op="first_playable",
             to="card",
         ),
-        If(when="there_is_a_card", then=(Call(id="play", proc="play", binds=(("card", "card"),), to="result"),)),
+        If(
+            when="there_is_a_card",
+            then=(Call(id="play", proc="play", binds=(("card", "card"), ("terms", "terms")), to="result"),),
+        ),
     ),
 )
 

@@ -36,6 +36,12 @@ class Choosing:
         """Emit the questions in a selector; gives a selector without choices. ``tagged`` False: not cards tagged for
         destruction, which nobody may choose to destroy (glossary:destroyed)."""
         match who:
+            case w.Choose(what=what, n=n, up_to=up_to, name=name, apart=apart) if apart:
+                if not up_to:
+                    raise TypeError(f"{who!r}: cards that must differ are chosen with up_to")
+                differing = (self.cards(what), tagged, n, apart)
+                self.add(PickSome(op="choices_apart", args=differing, to=name, kind="target", name="choose", cites=self.cites))
+                return w.The(name)
             case w.Choose(what=what, n=n, up_to=up_to, name=name):
                 what = self.cards(what)
                 if n == 1 and not up_to:

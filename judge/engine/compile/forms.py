@@ -9,19 +9,22 @@ from typing import Any
 
 from judge.cards import nouns as w
 from judge.cards.definition import Definition
+from judge.cards.nouns.base import walk
 from judge.engine.table.machine import Machine
 from judge.engine.table.state import NOBODY, Env
 from judge.engine.words import derive, evaluate
 
-TOP, UPGRADE = "+top", "+upgrade"
+TOP, UPGRADE, ATTACHED = "+top", "+upgrade", "+attached"
 _NOTHING: dict[str, Any] = {"abilities": (), "power": 0, "armor": 0, "keywords": {}}
 
 
 def other_forms(definitions: Mapping[str, Definition]) -> dict[str, Definition]:
-    """The top halves of gigantic creatures (glossary:gigantic), and what cards are that may be played as upgrades."""
+    """The top halves of gigantic creatures (glossary:gigantic), what cards are that may be played as upgrades, and what those
+    are that an effect makes upgrades of."""
     found = {d.id + TOP: replace(d, **_NOTHING) for d in definitions.values() if d.gigantic}
     upgrades = ((d.id + UPGRADE, as_upgrade(d)) for d in definitions.values())
-    return found | {key: upgrade for key, upgrade in upgrades if upgrade is not None}
+    attached = ((d.id + ATTACHED, as_attached(d)) for d in definitions.values())
+    return found | {key: upgrade for key, upgrade in (*upgrades, *attached) if upgrade is not None}
 
 
 def as_upgrade(definition: Definition) -> Definition | None:
@@ -29,6 +32,15 @@ def as_upgrade(definition: Definition) -> Definition | None:
     for noun in definition.abilities:
         if isinstance(noun, w.AsUpgrade):
             return replace(definition, **{**_NOTHING, "abilities": (noun.ability,), "type": "upgrade"})
+    return None
+
+
+def as_attached(definition: Definition) -> Definition | None:
+    """What a card is once its own effect has attached it to another one as an upgrade, or None."""
+    for noun in definition.abilities:
+        for part in walk(noun):
+            if isinstance(part, w.Attach) and part.text is not None:
+                return replace(definition, **{**_NOTHING, "abilities": (part.text,), "type": "upgrade"})
     return None
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from judge.engine.resolve import moves, spoken
 from judge.engine.table import rows
 from judge.engine.table.machine import Machine
-from judge.engine.table.question import Options, Question
+from judge.engine.table.question import Options, Question, differ
 from judge.engine.table.resolving import resolve
 from judge.engine.table.state import NOBODY, Event, Trigger, index_of, line_entered
 from judge.engine.table.step import Step
@@ -142,8 +142,10 @@ def _pick_some(m: Machine, step: Step) -> Question | None:
     assert isinstance(row, rows.PickSome)
     options, least, most, *terms = step.run(m, m.env, *step.args)
     chosen: tuple[int, ...] = m.env.get(step.key, ())
+    left: tuple[Any, ...]
+    kinds = terms.pop() if len(terms) == 1 else {}  # no two of them of one kind
     missing = terms[1] - sum(terms[0][c] for c in chosen) if terms else 0  # together they must be worth so much
-    if least == most and len(options) <= least:
+    if least == most and len(options) <= least and not kinds:
         chosen, left = tuple(options), ()
     else:
         start = options.index(chosen[-1]) + 1 if chosen else 0
@@ -153,6 +155,8 @@ def _pick_some(m: Machine, step: Step) -> Question | None:
             left = ()
         elif need and len(options) - start == need:
             chosen, left = (*chosen, *options[start:]), ()
+    if kinds:
+        left = _differing(left, chosen, kinds)
     if terms and left:
         left = _worth_choosing(left, terms[0], missing)
     if left:
@@ -176,6 +180,11 @@ def _tell_chosen(m: Machine, row: rows.PickSome, chosen: tuple[object, ...], *, 
         m.say("chosen, as there are no others: {options}", aside=True, options=chosen)
     else:
         m.say("there is nothing to choose", "glossary:resolve-as-much-as-you-can", aside=True)
+
+
+def _differing(left: tuple[int, ...], chosen: tuple[int, ...], kinds: dict[int, frozenset[str]]) -> tuple[int, ...]:
+    """Options that have not too much in common with those chosen."""
+    return tuple(option for option in left if differ([kinds[each] for each in (*chosen, option)]))
 
 
 def _worth_choosing(left: tuple[int, ...], worth: dict[int, int], missing: int) -> tuple[int, ...]:

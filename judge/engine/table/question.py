@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from judge.engine.table.state import NOBODY
@@ -48,3 +48,12 @@ class Question:
     def __reduce__(self) -> tuple[Any, ...]:
         """A question that is sent elsewhere takes its options along."""
         return (Question, (self.kind, self.player, self.options, self.row, self.name, self.cites, self.about))
+
+
+def differ(kinds: Sequence[frozenset[str]]) -> bool:
+    """Whether one of its kinds can be named for each card so that no kind is named twice: a card of two houses stands for
+    either of them."""
+    if not kinds:
+        return True
+    first, *rest = sorted(kinds, key=len)
+    return any(differ([other - {kind} for other in rest]) for kind in first)

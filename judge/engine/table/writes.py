@@ -10,6 +10,7 @@ from judge.engine.table.state import HIDDEN, IN_PLAY, ORDERED, Card, Event, Last
 
 RAN_OUT = "ran out"  # the flag of a player whose last card has just left the deck
 HAPPENED = "happened"  # begins the flags that count events (see ``record``)
+DIED = "died"  # the flag of a card that was destroyed, where an ability of the game asks for it
 LAST_TURN = "last"  # begins the same flags of a player's last turn
 
 

@@ -1,11 +1,23 @@
-"""What constant abilities say that a player or a card cannot do (glossary:cannot)."""
+"""What constant abilities say that a player or a card cannot do (glossary:cannot), and where an upgrade cannot be."""
 
 from __future__ import annotations
 
 from judge.cards import nouns as w
 from judge.engine.table.machine import Machine
+from judge.engine.table.state import IN_PLAY, Env
 from judge.engine.words import derive, evaluate
 from judge.engine.words.derive import Static
+
+
+def hosts_for(m: Machine, index: int) -> tuple[int, ...]:
+    """References to the cards that an upgrade can be attached to: creatures of either player (glossary:upgrades), or those
+    that its own text allows."""
+    card, own = m.s.cards[index], derive.ref_of(m, index)
+    env: Env = {"me": card.ctrl if card.zone in IN_PLAY else m.s.active, "self": own, "source": own}
+    for _, noun in m.tables.statics_of.get(m.tables.identity(card), ()):
+        if isinstance(noun.what, w.AttachesTo):
+            return evaluate.refs(m, env, noun.what.who)
+    return tuple(derive.ref_of(m, i) for i in derive.creatures(m))
 
 
 def is_forbidden(m: Machine, index: int, deed: w.Deed) -> bool:

@@ -14,6 +14,7 @@ from judge.engine.words import derive, evaluate
 STANDS = "~stands"  # marks an ability that resolves although its card has left (reading:tagged-watcher)
 
 FIRST = "first"  # of a use: the first one of that card this turn
+FROM = "from:"  # of a card that is played: begins the word for the zone, of its player, that it is played from
 AHEAD = "ahead"  # of a card that is about to leave play, but has not left yet
 
 
@@ -148,6 +149,8 @@ def event_fits(m: Machine, env: Env, noun: w.Event, event: Event) -> bool:
         case w.ArmorPrevents():
             return bool(event.card == env["self"])
         case w.IsPlayed(flank=flank) if flank and flank not in event.how.split():
+            return False
+        case w.IsPlayed(out_of=w.Place() as zone) if f"{FROM}{evaluate.PLACES[zone]}" not in event.how.split():
             return False
         case w.IsDiscarded() if event.how != "hand":  # a discard is one from hand, unless a text says otherwise
             return False

@@ -361,15 +361,20 @@ def houses(m: Machine, index: int) -> frozenset[str]:
     card = m.s.cards[index]
     if is_one(card):
         return facts(m, index, "house")
-    found = house_effects(m, index)
+    effects = house_effects(m, index)
+    found = {key: static for key, static in effects.items() if not static.what.also}
+    more = frozenset(house for s in effects.values() if s.what.also for house in _houses_named(m, s))
     if not found:
-        return printed_houses(card)
+        return printed_houses(card) | more
     begun = {key: at for at, key in enumerate(card.housed)}
     latest = max(enumerate(found), key=lambda each: (begun.get(each[1], len(begun)), each[0]))[1]
-    return _houses_named(m, found[latest].what.house)
+    return _houses_named(m, found[latest]) | more
 
 
-def _houses_named(m: Machine, house: str) -> frozenset[str]:
+def _houses_named(m: Machine, static: Static) -> frozenset[str]:
+    house = static.what.house
+    if isinstance(house, w.HousesOf):
+        return frozenset(settled.houses_meant(m, static.env, house))
     if house == "all":
         return frozenset(m.tables.houses)
     return frozenset((m.s.house,) if m.s.house else ()) if house == "active" else frozenset((house,))

@@ -156,6 +156,9 @@ def _one(m: Machine, env: Env, who: w.Ref) -> tuple[int, ...]:
             host = m.s.cards[index_of(env["self"])].host
             is_one = host != NOBODY and m.s.cards[host].zone == Zone.LINE  # "this creature", not what once was one
             found = derive.ref_of(m, host) if is_one else None
+        case w.Ref.ATTACHED_TO:
+            upgrade = m.s.cards[index_of(env["self"])]
+            found = derive.ref_of(m, upgrade.host) if upgrade.zone == Zone.UPGRADES and upgrade.host != NOBODY else None
     if isinstance(found, tuple):
         return found
     return () if found is None or found == NOBODY else (found,)
@@ -209,6 +212,8 @@ def _passes(m: Machine, env: Env, reference: int, test: w.Test) -> bool:
             return bool(reference in refs(m, env, who))
         case w.LeftOf(who=who):
             return any(_stands_left_of(m, index_of(reference), index_of(r)) for r in refs(m, env, who))
+        case w.Between(these=these, those=those):
+            return any(_between(m, reference, r, s) for r in refs(m, env, these) for s in refs(m, env, those))
         case w.OwnedBy(player=whose):
             return m.s.cards[index_of(reference)].owner in players(m, env, whose)
         case w.WeakerThan(than=than):
@@ -297,6 +302,16 @@ def _has_property(m: Machine, env: Env, reference: int, test: w.Property) -> boo
 def _stands_left_of(m: Machine, index: int, other: int) -> bool:
     line = m.s.zone(m.s.cards[index].ctrl, Zone.LINE)
     return index in line and other in line and line.index(index) < line.index(other)
+
+
+def _between(m: Machine, reference: int, one: int, other: int) -> bool:
+    """Whether a creature stands between two others, all in one battleline."""
+    places = [derive.in_play_ref(m, r) for r in (one, reference, other)]
+    line = m.s.zone(m.s.cards[index_of(reference)].ctrl, Zone.LINE)
+    if any(index not in line for index in places):
+        return False
+    left, at, right = map(line.index, places)
+    return left < at < right or right < at < left
 
 
 def _is_at(m: Machine, index: int, test: w.Property) -> bool:

@@ -12,7 +12,7 @@ from judge.cards.nouns.event_words import whose
 from judge.cards.nouns.kept import kept
 from judge.engine.table.machine import Machine
 from judge.engine.table.state import Env, Zone, index_of
-from judge.engine.table.writes import HAPPENED, LAST_TURN
+from judge.engine.table.writes import DIED, HAPPENED, LAST_TURN
 from judge.engine.words import derive, evaluate, settled
 from judge.engine.words.last_known import (
     armor_of,
@@ -162,5 +162,7 @@ def holds(m: Machine, env: Env, condition: w.Condition) -> bool:
         case w.DestroyedBy(who=who):
             destroyed = env.get("destroyed", ())
             return any(r in destroyed for r in evaluate.refs(m, env, who))
+        case w.WasDestroyed(who=who):
+            return any((DIED, r) in m.s.flags for r in evaluate.refs(m, env, who))
         case _:
             assert_never(condition)

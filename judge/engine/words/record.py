@@ -6,10 +6,11 @@ on which the same has happened are equal, and cards need not be remembered.
 
 from __future__ import annotations
 
+from judge.cards.nouns.conditions import WasDestroyed
 from judge.cards.nouns.event_words import by_anyone, kind_of
 from judge.engine.table.machine import Machine
 from judge.engine.table.state import NOBODY, Env, Event
-from judge.engine.table.writes import HAPPENED, LAST_TURN, add_flag
+from judge.engine.table.writes import DIED, HAPPENED, LAST_TURN, add_flag
 from judge.engine.words import collect
 
 # The kinds of events that are noted.
@@ -19,6 +20,8 @@ _COLOR = "color"
 
 def note(m: Machine, event: Event) -> None:
     """The event has happened: count it for every ability that asks for such events."""
+    if event.kind == "destroyed" and m.tables.uses(WasDestroyed):
+        add_flag(m, DIED, event.card)
     for at, noun in enumerate(m.tables.counted):
         if kind_of(noun) != event.kind:
             continue

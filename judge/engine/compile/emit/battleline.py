@@ -24,6 +24,12 @@ def _along_the_line(b: Choosing, effect: w.ToFlank | w.Reposition, chart: str) -
     b.calls(effect, chart, ("cards", "cards"), ("of", "of"))
 
 
+@emits(w.StandInLine)
+def stand_in_line(b: Choosing, effect: w.StandInLine) -> None:
+    b.selected(effect.who)
+    b.does(effect, "stand_in_line", effect.flank, effect.ready)
+
+
 @emits(w.Rearrange)
 def rearrange(b: Choosing, effect: w.Rearrange) -> None:
     b.add(Do(op="line_to_rearrange", args=(effect.of, effect.but), to="waiting"))
@@ -39,7 +45,7 @@ def redistribute(b: Choosing, effect: w.Redistribute) -> None:
 
 @emits(w.Attach)
 def attach(b: Choosing, effect: w.Attach) -> None:
-    b.does(effect, "attach", b.cards(effect.who), b.cards(effect.to))
+    b.does(effect, "attach", b.cards(effect.who), b.cards(effect.to), effect.text is not None)
     b.follows("attached_waiting", "after an upgrade is attached", "glossary:upgrades")
 
 

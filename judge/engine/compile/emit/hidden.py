@@ -14,7 +14,7 @@ _SHUFFLED = ("shuffled_waiting", "after a deck is shuffled", "glossary:shuffle")
 def search(b: Choosing, effect: w.Search) -> None:
     name, cite = b.words_of(effect)
     zones = tuple(zone.name for zone in effect.zones)
-    looks = (effect.tests, effect.n, zones)
+    looks = (effect.tests, effect.n, zones, effect.apart)
     b.add(PickSome(op="searched", args=looks, to="it", kind="target", name=name, cites=(cite,)))
     b.add(Do(op="end_search", args=(zones,), to="did"))
     if w.Place.DECK in effect.zones:

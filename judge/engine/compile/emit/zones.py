@@ -87,7 +87,8 @@ def play_card(b: Choosing, effect: w.PlayCard) -> None:
     b.selected(effect.who)
     if effect.yours:
         b.add(Do(op="tell_as_if_yours", name="a card of the other player is played", cites=(_AS_IF_YOURS,)))
-    b.calls(effect, "play-by-card", ("cards", "cards"))
+    b.add(Do(op="play_terms", args=(effect.entering, effect.anywhere, effect.on)))
+    b.calls(effect, "play-by-card", ("cards", "cards"), ("terms", "terms"))
 
 
 @emits(w.PutIntoPlay)

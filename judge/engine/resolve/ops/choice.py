@@ -54,6 +54,20 @@ def some_choices(m: Machine, env: Env, what: w.Found, tagged: bool, n: w.Amount 
 
 
 @operation()
+def choices_apart(m: Machine, env: Env, what: w.Found, tagged: bool, n: w.Amount, apart: str) -> tuple[Any, ...]:
+    """The cards of which up to n may be chosen, and what no two of them may share."""
+    found, _, most = some_choices(m, env, what, tagged, n, True)
+    return found, 0, most, kinds_of(m, found, apart)
+
+
+def kinds_of(m: Machine, found: tuple[int, ...], apart: str) -> dict[int, frozenset[str]]:
+    """The houses, or the name, of each card, by which cards that are chosen together must differ."""
+    if apart == "house":
+        return {r: evaluate.houses_of(m, r) for r in found}
+    return {r: frozenset((last_known.title_of(m, r),)) for r in found}
+
+
+@operation()
 def enough_power(m: Machine, env: Env, what: w.Found, tagged: bool, power: int) -> tuple[Any, ...]:
     """Any number of them with at least this power together; none, if all of them have less."""
     found = _options(m, env, what, tagged)

@@ -60,6 +60,23 @@ def _lies_on(m: Machine, reference: int, kind: str) -> int:
     return on_it(m, reference, kind) if kind == "damage" else counters_on(m, reference, kind)
 
 
+@operation(writes="did", does=w.ClearCounters)
+def clear_counters(m: Machine, env: Env, who: w.Found) -> int:
+    """Take off every counter that lies on cards in play, whatever its kind; the result is how many."""
+    removed = 0
+    for reference in evaluate.refs(m, env, who):
+        index = derive.in_play_ref(m, reference)
+        if index == NOBODY:
+            continue
+        card = m.s.cards[index]
+        there = card.power + sum(n for _, n in card.counters) + card.stun + card.ward + card.enrage
+        if there:
+            set_card(m, index, power=0, counters=(), stun=False, ward=False, enrage=False)
+            m.say("every counter is removed from {card}: {n}", _CITE, card=reference, n=there)
+        removed += there
+    return removed
+
+
 @operation()
 def amounts_on(m: Machine, env: Env, most: w.Quantity, who: w.Found, what: str) -> tuple[int, ...]:
     """How much damage, or how many counters, the player may take off the cards: as many as there are, or none."""

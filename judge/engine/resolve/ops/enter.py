@@ -11,6 +11,7 @@ from judge.engine.table.registry import operation
 from judge.engine.table.state import IN_PLAY, NOBODY, Env, Event, Trigger, Zone, index_of
 from judge.engine.table.writes import add_flag, drop_lasting, put_in, set_card, take_out
 from judge.engine.words import collect, derive, evaluate
+from judge.engine.words.cannot import hosts_for
 
 KIND_ZONE = {"creature": Zone.LINE, "token creature": Zone.LINE, "artifact": Zone.ARTIFACTS, "upgrade": Zone.UPGRADES}
 
@@ -31,9 +32,12 @@ def owners_side(m: Machine, env: Env) -> int:
 
 
 def _turned(m: Machine, reference: int, side: int) -> int:
-    if "treachery" not in derive.face(m, index_of(reference)).keywords:
+    face, own = derive.face(m, index_of(reference)), m.tables.statics_of
+    treacherous = "treachery" in face.keywords
+    if not treacherous and not any(isinstance(noun.what, w.EntersForOpponent) for _, noun in own.get(face.id, ())):
         return side
-    m.say("{card} enters under the control of {player}", "glossary:treachery", card=reference, player=1 - side)
+    cite = "glossary:treachery" if treacherous else f"card:{face.id}"
+    m.say("{card} enters under the control of {player}", cite, card=reference, player=1 - side)
     return 1 - side
 
 
@@ -47,7 +51,7 @@ def entry_places(m: Machine, env: Env) -> tuple[int, ...]:
         return (_place_of(m, env["spot"], line),)
     if env.get("end"):
         return (0,) if env["end"] == "left" else (len(line),)
-    if _deploys(m, env, index):
+    if (env.get("terms") and env["terms"][1]) or _deploys(m, env, index):
         return tuple(range(len(line) + 1))
     return (0, len(line)) if line else (0,)
 
@@ -85,6 +89,8 @@ def _entering(m: Machine, env: Env, index: int) -> list[tuple[str, int, tuple[st
             parts = noun.what.parts if isinstance(noun.what, w.Grants) else (noun.what,)
             in_force += [(part, own, ability) for part in parts if isinstance(part, w.Enters)]
     played = m.frames[-1].proc == "play"
+    if played and (terms := m.frames[-1].env.get("terms")) and terms[0]:
+        found.append((terms[0], 1, ()))
     with as_if(m, index, ctrl=env["side"]):  # "friendly" asks for the side on which the card enters
         for what, seen, ability in in_force:
             if what.played is not None and not (played and m.s.active in evaluate.players(m, seen, what.played)):
@@ -157,9 +163,11 @@ def begin_to_enter(m: Machine, env: Env) -> None:
 
 
 @operation(reads="card")
-def upgrade_hosts(m: Machine, _env: Env) -> tuple[int, ...]:
-    """Creatures of either player that an upgrade may be attached to (glossary:upgrades)."""
-    return tuple(derive.ref_of(m, i) for i in derive.creatures(m))
+def upgrade_hosts(m: Machine, env: Env) -> tuple[int, ...]:
+    """The cards that an upgrade may be attached to (glossary:upgrades), or the one that the effect names that plays it."""
+    found = hosts_for(m, index_of(env["card"]))
+    only = env["terms"][2] if env.get("terms") else None
+    return found if only is None else tuple(r for r in found if r == only)
 
 
 @operation(reads="card side kind", writes="card")

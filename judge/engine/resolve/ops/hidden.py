@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Any
 
 from judge.cards import nouns as w
 from judge.cards.notation import parse
-from judge.engine.resolve.ops.choice import Some, once_each
+from judge.engine.resolve.ops.choice import Some, kinds_of, once_each
 from judge.engine.resolve.ops.zones import TO_ZONE, shuffle_deck
 from judge.engine.table.machine import Machine
 from judge.engine.table.registry import operation
@@ -23,11 +24,14 @@ def _read(tests: str) -> tuple[w.Test, ...]:
 
 
 @operation(reads="me")
-def searched(m: Machine, env: Env, tests: tuple[w.Test, ...], n: w.Amount, zones: tuple[str, ...]) -> Some:
+def searched(
+    m: Machine, env: Env, tests: tuple[w.Test, ...], n: w.Quantity, zones: tuple[str, ...], apart: str
+) -> tuple[Any, ...]:
     """The cards that may be found; a player may fail to find them (glossary:search)."""
     places = [i for zone in zones for i in m.s.zone(env["me"], TO_ZONE[zone])]
     found = tuple(r for r in (derive.ref_of(m, i) for i in places) if evaluate.passes(m, env, r, tests))
-    return found, 0, min(evaluate.number(m, env, n), len(found))
+    some = found, 0, min(evaluate.quantity(m, env, n, len(found)), len(found))
+    return (*some, kinds_of(m, found, apart)) if apart else some
 
 
 @operation(reads="it me", writes="did shuffled")

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from judge.cards import nouns as w
 from judge.cards.nouns import Player
+from judge.engine.compile.forms import ATTACHED
 from judge.engine.table.machine import Machine
 from judge.engine.table.registry import operation
 from judge.engine.table.resolving import resolve
 from judge.engine.table.state import NOBODY, Env, Event, Trigger, Zone, index_of, is_claim, line_entered
 from judge.engine.table.writes import put_in, set_card, set_zone, take_out
 from judge.engine.words import collect, derive, evaluate
+from judge.engine.words.cannot import hosts_for
 
 
 @operation()
@@ -76,6 +78,24 @@ def move_to_place(m: Machine, env: Env) -> None:
     """Put it there; an artifact comes into the battleline so."""
     _stand(m, env, env["at"])
     m.say("{card} moves within the battleline", "glossary:move", card=env["card"])
+
+
+@operation(reads="cards", writes="result")
+def stand_in_line(m: Machine, env: Env, flank: str, ready: bool) -> tuple[int, ...]:
+    """Put cards in play on a flank of your battleline as the creatures that are printed on them; they neither leave nor enter
+    play."""
+    me, done = env["me"], []
+    for reference in env["cards"]:
+        index = derive.in_play_ref(m, reference)
+        if index == NOBODY or m.tables.definitions[m.s.cards[index].id].type != "creature":
+            continue
+        set_card(m, index, copy_of="", copy_houses=(), host=NOBODY)
+        take_out(m, index)
+        put_in(m, index, me, Zone.LINE, 0 if flank == "left" else -1)
+        set_card(m, index, ready=ready, taken=() if me == m.s.cards[index].owner else ((me, NOBODY),))
+        m.say("{card} moves to the {at} flank as a creature", "glossary:move", card=reference, at=flank)
+        done.append(reference)
+    return tuple(done)
 
 
 @operation()
@@ -162,21 +182,37 @@ def _may_change_sides(m: Machine, first: int, second: int) -> bool:
 
 
 @operation(writes="did")
-def attach(m: Machine, env: Env, who: w.Found, to: w.Found) -> tuple[int, ...]:
-    """Move an upgrade from the creature it is on to another one (glossary:upgrades)."""
-    upgrades = [derive.in_play_ref(m, r) for r in evaluate.refs(m, env, who)]
+def attach(m: Machine, env: Env, who: w.Found, to: w.Found, with_text: bool) -> tuple[int, ...]:
+    """Move upgrades to a card in play, or put one into play there (glossary:upgrades)."""
     hosts = [derive.in_play_ref(m, r) for r in evaluate.refs(m, env, to)]
-    env["attached"] = ()
-    if not upgrades or not hosts or NOBODY in (upgrades[0], hosts[0]):
-        return ()
-    upgrade, host = upgrades[0], hosts[0]
-    if m.s.cards[upgrade].zone != Zone.UPGRADES or m.s.cards[upgrade].host == host:
+    env["attached"], done = (), []
+    for reference in evaluate.refs(m, env, who) if hosts and hosts[0] != NOBODY else ():
+        upgrade = derive.here(m, reference)
+        if upgrade != NOBODY and _attached(m, env, upgrade, hosts[0], with_text):
+            own, host = derive.ref_of(m, upgrade), derive.ref_of(m, hosts[0])
+            env["attached"] += (Event("attached", own, env["me"], other=host),)
+            m.say("{card} is attached to {host}", "glossary:upgrades", card=own, host=host)
+            done.append(own)
+    return tuple(done)
+
+
+def _attached(m: Machine, env: Env, upgrade: int, host: int, with_text: bool) -> bool:
+    """Attach one card, unless it is there already or cannot be there."""
+    card = m.s.cards[upgrade]
+    if card.zone == Zone.UPGRADES and card.host == host:
         m.say("{card} is already attached to it", "glossary:upgrades", card=derive.ref_of(m, upgrade))
-        return ()
-    set_card(m, upgrade, host=host)
-    env["attached"] = (Event("attached", derive.ref_of(m, upgrade), env["me"], other=derive.ref_of(m, host)),)
-    m.say("{card} is attached to {host}", "glossary:upgrades", card=derive.ref_of(m, upgrade), host=derive.ref_of(m, host))
-    return (derive.ref_of(m, upgrade),)
+        return False
+    if with_text:
+        set_card(m, upgrade, copy_of=card.id + ATTACHED, copy_houses=card.houses)
+    allowed = with_text or derive.ref_of(m, host) in hosts_for(m, upgrade)
+    if derive.face(m, upgrade).type != "upgrade" or not allowed:
+        m.say("{card} cannot be attached there", "glossary:upgrades", card=derive.ref_of(m, upgrade))
+        return False
+    if card.zone != Zone.UPGRADES:
+        take_out(m, upgrade)
+        put_in(m, upgrade, env["me"], Zone.UPGRADES)
+    set_card(m, upgrade, host=host, facedown=False)
+    return True
 
 
 @operation(reads="did")

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from judge.cards import nouns as w
 from judge.engine.resolve.ops.forms import join_halves
-from judge.engine.resolve.refusals.why_not import why_not_play
+from judge.engine.resolve.refusals.why_not import Reason, why_not_play
 from judge.engine.table.machine import Machine
 from judge.engine.table.registry import operation
 from judge.engine.table.state import IN_PLAY, NOBODY, Env, Event, Trigger, Zone, index_of
 from judge.engine.table.writes import add_flag, drop_lasting, move_out_of_play, set_zone, take_out
-from judge.engine.words import collect, derive, record
-from judge.engine.words.cannot import forbidden_and_told
+from judge.engine.words import collect, derive, evaluate, record
+from judge.engine.words.cannot import forbidden_and_told, hosts_for
+from judge.engine.words.collect import FROM
 
 
 @operation(reads="card", writes="kind from_hand at host omega")
@@ -21,6 +22,8 @@ def begin_play(m: Machine, env: Env) -> None:
     definition = derive.face(m, index)
     env["at"] = env["host"] = None  # only creatures get a place in the battleline, only upgrades a host
     count_play(m, env, from_hand=card.zone == Zone.HAND)
+    if m.tables.listens("played") and card.owner == m.s.active:
+        env["out_of"] = card.zone
     take_out(m, index)
     m.s.cards = (
         *m.s.cards[:index],
@@ -143,7 +146,8 @@ def after_play(m: Machine, env: Env, kinds: tuple[str, ...] = ("played", "enters
     """What reacts to the card in one of these ways."""
     if not any(map(m.tables.listens, kinds)):
         return ()
-    events = [Event("played", env["card"], m.s.active, how=env.get("flanked", ""))]
+    out_of = f"{FROM}{env['out_of']}" if "out_of" in env else ""
+    events = [Event("played", env["card"], m.s.active, how=f"{env.get('flanked', '')} {out_of}".strip())]
     if env["kind"] != "action":
         events.append(Event("enters", env["card"], m.s.active))
     if env.get("host") is not None:
@@ -166,7 +170,15 @@ def discard_action(m: Machine, env: Env) -> None:
     env["result"] = (env["card"],)
 
 
-@operation(reads="cards", writes="card")
+@operation(writes="terms")
+def play_terms(m: Machine, env: Env, entering: str, anywhere: bool, on: w.Found | None) -> None:
+    """How and where a card enters play that an effect plays, if it says so: (how, anywhere, on which card)."""
+    hosts = evaluate.refs(m, env, on) if on is not None else ()
+    said = bool(entering or anywhere or on is not None)
+    env["terms"] = (entering, anywhere, hosts[0] if hosts else NOBODY if on is not None else None) if said else ()
+
+
+@operation(reads="cards terms", writes="card")
 def first_playable(m: Machine, env: Env) -> int | None:
     """The card that an effect plays, if nothing forbids it (glossary:using-cards-via-other-card-abilities)."""
     for reference in env["cards"]:
@@ -174,11 +186,19 @@ def first_playable(m: Machine, env: Env) -> int | None:
         if index == NOBODY:
             continue
         derive.face(m, index)  # what an effect plays must be known first
-        reasons = why_not_play(m, index, by_card=True)
+        reasons = why_not_play(m, index, by_card=True) or _no_host(m, env, index)
         if not reasons:
             return int(reference)
         m.say("{card} cannot be played: {why}", reasons[0].cite, card=reference, why=reasons[0].says)
     return None
+
+
+def _no_host(m: Machine, env: Env, index: int) -> tuple[Reason, ...]:
+    """Why an upgrade cannot be played on the card that an effect names."""
+    host = env["terms"][2] if env["terms"] else None
+    if host is None or host in hosts_for(m, index):
+        return ()
+    return (Reason("it cannot be attached to the card that the effect names", "glossary:upgrades"),)
 
 
 @operation(reads="cards me")

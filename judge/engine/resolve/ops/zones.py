@@ -197,6 +197,21 @@ def shuffled_waiting(m: Machine, env: Env) -> tuple[Trigger, ...]:
     return reactions_to_shuffling(m, *env["shuffled"])
 
 
+@operation(writes="did", does=w.SwapCards)
+def swap_cards(m: Machine, env: Env, a: w.Found, b: w.Found) -> tuple[int, ...]:
+    """Two cards outside play change places, each into the place of the other in the order of its pile (glossary:swap)."""
+    pair = [derive.here(m, r) for who in (a, b) for r in evaluate.refs(m, env, who)[:1]]
+    if len(pair) < 2 or NOBODY in pair or any(m.s.cards[index].zone in IN_PLAY for index in pair):
+        m.say("there are not two cards to swap", "glossary:swap")
+        return ()
+    places = [(m.s.cards[i].zone, m.s.zone(m.s.cards[i].owner, m.s.cards[i].zone).index(i)) for i in pair]
+    for index, (zone, at) in zip(pair, places[::-1], strict=True):
+        move_out_of_play(m, index, m.s.cards[index].owner, zone, at)
+    found = tuple(derive.ref_of(m, index) for index in pair)
+    m.say("{card} and {host} are swapped", "glossary:swap", card=found[0], host=found[1])
+    return found
+
+
 @operation(reads="reactions")
 def reactions_waiting(_m: Machine, env: Env) -> tuple[Trigger, ...]:
     """The abilities that were found to react when the cards left."""

@@ -149,6 +149,8 @@ def _lack(sight: Sight, test: w.Test, reference: int) -> list[Reason]:
             return [Reason(f"it has no {counter(kind)} on it", "glossary:counters-and-tokens")]
         case w.LeftOf(who=who):
             return [Reason(f"it is not to the left of {sight.names(who)}", "glossary:battleline")]
+        case w.Between(these=these, those=those):
+            return [Reason(f"it does not stand between {sight.names(these)} and {sight.names(those)}", "glossary:battleline")]
         case w.SharesHouse(who=who):
             return [Reason(f"it shares no house with {sight.names(who)}", cite)]
         case w.SharesTrait(who=who):

@@ -17,7 +17,7 @@ from judge.engine.table.state import IN_PLAY, NOBODY, Env, Zone, index_of
 from judge.engine.table.unknown import candidates, fits, is_one, told
 from judge.engine.table.writes import flag
 from judge.engine.words import derive, evaluate
-from judge.engine.words.cannot import is_forbidden, player_forbidden
+from judge.engine.words.cannot import hosts_for, is_forbidden, player_forbidden
 
 RULE_OF_SIX = 6
 COVERED = "~covered"  # the cards that were used by a permission to use so many cards
@@ -87,12 +87,12 @@ def why_not_play(m: Machine, index: int, *, by_card: bool = False) -> tuple[Reas
         found.append(Reason("a card effect forbids playing cards", "glossary:cannot"))
     if definition.type == "creature" and player_forbidden(m, player, w.Deed.PLAY_CREATURES):
         found.append(Reason("a card effect forbids playing creatures", "glossary:cannot"))
-    if _barred(m, index):
+    if _bars(m, index, w.CannotPlay):
         found.append(Reason("a card effect forbids playing cards of this kind", "glossary:cannot"))
     found += _too_many(m, player, definition.type)
     found += _own_conditions(m, index)
-    if definition.type == "upgrade" and not derive.creatures(m):
-        found.append(Reason("there is no creature to attach it to", "glossary:upgrades"))
+    if definition.type == "upgrade" and not hosts_for(m, index):
+        found.append(Reason("there is no card that it can be attached to", "glossary:upgrades"))
     if m.tables.definitions[card.id].gigantic:
         found += _halves(m, index)
     if not found and card.id in m.tables.copycats and not card.copy_of:
@@ -192,13 +192,13 @@ def _too_many(m: Machine, player: int, kind: str) -> list[Reason]:
     return found
 
 
-def _barred(m: Machine, index: int) -> bool:
-    """Whether cards such as this one cannot be played by the active player."""
+def _bars(m: Machine, index: int, kind: type[w.CannotPlay | w.CannotUse]) -> bool:
+    """Whether cards such as this one cannot be played, or used, by the active player."""
     reference = derive.ref_of(m, index)
-    return m.tables.uses(w.CannotPlay) and any(
+    return m.tables.uses(kind) and any(
         m.s.active in evaluate.players(m, static.env, static.what.by)
         and evaluate.passes(m, static.env, reference, static.what.tests)
-        for static in derive.statics(m, w.CannotPlay)
+        for static in derive.statics(m, kind)
     )
 
 
@@ -230,7 +230,7 @@ def why_not_use(
         found.append(Reason("it is exhausted", "glossary:ready-and-exhausted"))
     if not by_card and not _may_be_used(m, index, how):
         found.append(Reason("it is off house", "rules:step-3-play-discard-use"))
-    if is_forbidden(m, index, w.Deed.BE_USED) or player_forbidden(m, player, w.Deed.USE_CARDS):
+    if is_forbidden(m, index, w.Deed.BE_USED) or player_forbidden(m, player, w.Deed.USE_CARDS) or _bars(m, index, w.CannotUse):
         found.append(Reason("a card effect forbids using it", "glossary:cannot"))
     if is_forbidden(m, index, w.Deed.BE_USED_BUT_FIGHT) and not _could_fight(m, index, how):
         found.append(Reason("a card effect says that it can only be used to fight", "glossary:cannot"))

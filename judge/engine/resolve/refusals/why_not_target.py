@@ -12,15 +12,17 @@ from typing import Any, TypeGuard
 from judge.cards import nouns as w
 from judge.engine.resolve.ops import choice, order
 from judge.engine.resolve.ops.creature import stays_exhausted
+from judge.engine.resolve.ops.enter import upgrade_hosts
 from judge.engine.resolve.refusals.defenders import guards, ignored_keywords, protected
 from judge.engine.resolve.refusals.unfit import OUTSIDE, Sight, lacking, not_among, weaker
 from judge.engine.resolve.refusals.why_not import Reason, why_not_form
 from judge.engine.table.machine import Machine
-from judge.engine.table.question import Options
+from judge.engine.table.question import Options, differ
 from judge.engine.table.rows import PickSome
 from judge.engine.table.state import IN_PLAY, NOBODY, ZONES, State, Zone, index_of
 from judge.engine.table.tables import Tables
 from judge.engine.words import derive, evaluate
+from judge.engine.words.cannot import hosts_for
 
 TARGET_KINDS = ("target", "defender", "ready-order", "pile")
 _FRIENDLY: tuple[w.Property, ...] = (w.Property.FRIENDLY,)
@@ -72,7 +74,9 @@ def _out_of_turn(sight: Sight, reference: int, chosen: tuple[int, ...], offered:
         return [Reason("it was passed over: several cards are named in the order in which they lie", sight.cite)]
     if len(options) - at < least - len(chosen):
         return [Reason("it is named after others, in the order in which they lie: too few are left after it", sight.cite)]
-    if terms and sum(terms[0][r] for r in (*chosen, *options[at:])) < terms[1]:
+    if len(terms) == 1 and not differ([terms[0][r] for r in (*chosen, reference)]):
+        return [Reason("it has too much in common with those chosen: they must differ", sight.cite)]
+    if len(terms) == 2 and sum(terms[0][r] for r in (*chosen, *options[at:])) < terms[1]:
         return [Reason("it is named after others, in the order in which they lie: too little power is left after it", sight.cite)]
     return []
 
@@ -96,7 +100,9 @@ def _among_the_tied(sight: Sight, reference: int, what: w.Found, n: w.Amount, mo
     return [] if reference in tied else [weaker(most)]
 
 
-def _searched(sight: Sight, reference: int, tests: tuple[w.Test, ...], _n: w.Amount, zones: tuple[str, ...]) -> list[Reason]:
+def _searched(
+    sight: Sight, reference: int, tests: tuple[w.Test, ...], _n: w.Quantity, zones: tuple[str, ...], _apart: str
+) -> list[Reason]:
     by_name = {place.name: place for place in evaluate.PLACES}
     places = [by_name[zone] for zone in zones]
     card = sight.m.s.cards[index_of(reference)]
@@ -124,6 +130,13 @@ def _in_turn(sight: Sight, reference: int, left: str) -> list[Reason]:
 
 def _any_creature(sight: Sight, reference: int) -> list[Reason]:
     return not_among(sight, w.Creature(), reference)
+
+
+def _host(sight: Sight, reference: int) -> list[Reason]:
+    """What its own text, or that of the effect that plays it, does not let an upgrade be attached to."""
+    if reference not in hosts_for(sight.m, index_of(sight.env["card"])):
+        return _any_creature(sight, reference) or [Reason("it cannot be attached to this card", sight.cite)]
+    return [] if reference in upgrade_hosts(sight.m, sight.env) else [Reason("it is played on another card", sight.cite)]
 
 
 def _any_friendly_creature(sight: Sight, reference: int) -> list[Reason]:
@@ -238,13 +251,14 @@ WHY_NOT: dict[str, Arm] = {
     "unplaced": _next_in_line,
     "choices": _chosen_from,
     "some_choices": _chosen_from,
+    "choices_apart": _chosen_from,
     "enough_power": _chosen_from,
     "extreme_choices": _among_the_tied,
     "searched": _searched,
     "not_yet": _one_by_one,
     "waiting_turn": _in_turn,
     "icon_targets": _any_creature,
-    "upgrade_hosts": _any_creature,
+    "upgrade_hosts": _host,
     "icon_captors": _any_friendly_creature,
     "icon_discards": _any_card_in_hand,
     "hand_cards": _any_card_in_hand,
