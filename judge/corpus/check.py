@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
@@ -14,12 +15,17 @@ from judge.corpus.coverage import coverage
 from judge.corpus.entry import ABSENT, CLASSES, FLAG_KINDS, FORMS, REWORDED, SAME, Entry
 from judge.corpus.html import html
 from judge.corpus.load import Corpus, read_corpus
-from judge.corpus.words import Officials, read_officials
+from judge.corpus.words import Officials, read_officials, words
 from judge.errors import JudgeError, Problem
 from judge.paths import data_room
 
 # Where a checkout finds the official documents and the card texts, when somebody laid them beside it.
 OFFICIAL_FOLDERS = ("rulebooks", "cards")
+# The kinds of entries that are shown by one line elsewhere, and how long that may be. A ruling shows its question.
+SUMMARISED = ("glossary", "rules", "setup", "optional", "chart")
+LONGEST_SUMMARY = 140
+_SAME_BEGINNING = 6  # words
+_NOTHING = re.compile(r"\bone of the (?:basic|main|five|four|three)\b|^in this order\b", re.IGNORECASE)
 
 
 @dataclass(frozen=True)
@@ -214,11 +220,28 @@ def body_says_something(desk: Desk, entry: Entry) -> Iterator[Problem]:
         yield Problem(desk.at(entry, "id ="), "corpus/nowhere", f"no document has {entry.id}; see places.json")
 
 
+def summary_says_the_rule(desk: Desk, entry: Entry) -> Iterator[Problem]:
+    """A rule and a chart have one line that says the rule, where others show no more than that."""
+    if entry.kind not in SUMMARISED:
+        return
+    where, body = desk.at(entry, "summary" if entry.summary else "title"), words(desk.corpus.plain(entry.body))
+    if not entry.summary:
+        yield Problem(where, "corpus/no-summary", "add summary = ...: the rule in one line")
+    if len(entry.summary) > LONGEST_SUMMARY:
+        says = f"{len(entry.summary)} characters; shorten it to {LONGEST_SUMMARY}"
+        yield Problem(where, "corpus/summary-too-long", says)
+    begins = words(entry.summary)[:_SAME_BEGINNING]
+    if len(begins) == _SAME_BEGINNING and body[:_SAME_BEGINNING] == begins:
+        yield Problem(where, "corpus/summary-is-body", "it begins as the entry does; say the rule, not its first words")
+    if _NOTHING.search(entry.summary):
+        yield Problem(where, "corpus/summary-says-nothing", "say what the rule does, not what it is one of")
+
+
 def words_are_our_own(desk: Desk, entry: Entry) -> Iterator[Problem]:
     """No run of eight words stands in an official document too, names and numbers aside."""
     if desk.officials is None:
         return
-    texts = [entry.body, entry.question, entry.no_scenario, *entry.aliases, *entry.history.values()]
+    texts = [entry.body, entry.summary, entry.question, entry.no_scenario, *entry.aliases, *entry.history.values()]
     for text in (*texts, *(flag.note for flag in entry.flags)):
         for run in desk.officials.shared(text):
             says = f"borrowed from {run.document}: {run.text!r}; say the thought in other words"
@@ -234,5 +257,6 @@ CHECKS: tuple[Check, ...] = (
     lists_are_numbered,
     flags_are_known,
     body_says_something,
+    summary_says_the_rule,
     words_are_our_own,
 )

@@ -65,6 +65,7 @@ class Entry:
     """One entry: a rule, a ruling, an erratum or a chart, in our own words.
 
     ``history`` says per older rulebook ``absent``, ``same``, ``reworded``, or in a sentence what it rules instead.
+    ``summary`` says the rule in one line (of a ruling and an erratum the first sentence does).
     ``question`` to ``no_scenario`` are for rulings only, ``changes_play`` for errata only. ``file`` and ``body_line``
     are where the words stand, for error messages.
     """
@@ -72,6 +73,7 @@ class Entry:
     id: str
     title: str
     body: str
+    summary: str = ""
     aliases: tuple[str, ...] = ()
     related: tuple[str, ...] = ()
     cards: tuple[str, ...] = ()

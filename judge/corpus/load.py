@@ -119,8 +119,8 @@ class Corpus:
         return markup.plain(text, self.name)
 
     def summary(self, entry: Entry) -> str:
-        """The first sentence of an entry."""
-        return markup.first_sentence(entry.body, self.name)
+        """What an entry says, in one line: its summary, or its first sentence."""
+        return entry.summary or markup.first_sentence(entry.body, self.name)
 
     def sentences(self, entry: Entry) -> tuple[str, ...]:
         """All sentences of an entry in plain text; a ruling's first one answers its question."""

@@ -12,7 +12,7 @@ from judge.corpus.entry import Entry, Flag
 from judge.errors import Problem
 
 Loads = Callable[[str], dict[str, Any]]
-_TEXTS = ("id", "title", "question", "topic", "form", "class", "no_scenario")
+_TEXTS = ("id", "title", "summary", "question", "topic", "form", "class", "no_scenario")
 _LISTS = ("aliases", "related", "cards", "rests_on")
 _TRUTHS = ("pointer", "changes_play")
 _FIELDS = {*_TEXTS, *_LISTS, *_TRUTHS, "history", "flags"}

@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
-from judge.corpus.check import lint_corpus
-from tests.corpus.conftest import WriteCorpus, entry_text, place
+from judge.corpus.check import SUMMARISED, lint_corpus
+from tests.corpus import conftest
+from tests.corpus.conftest import WriteCorpus, place
 
 GOOD_FAQ: dict[str, Any] = {
     "question": "Does it?",
@@ -17,6 +18,15 @@ GOOD_FAQ: dict[str, Any] = {
     "class": "ENGINE",
     "rests_on": ["glossary:ward"],
 }
+
+
+def entry_text(entry_id: str, body: str = "Body.", **head: Any) -> str:
+    """An entry that has all that its kind needs, and what is given."""
+    summary = {"summary": "A line for others."} if entry_id.partition(":")[0] in SUMMARISED else {}
+    return conftest.entry_text(entry_id, body, **{**summary, **head})
+
+
+SIX = "One two, three: four five six and more."
 
 
 def faq(body: str = "**No.** Because.", **head: Any) -> str:
@@ -58,6 +68,10 @@ def test_a_sound_corpus_has_no_problems(write_corpus: WriteCorpus) -> None:
         ("rules:a", entry_text("rules:a", ""), "corpus/empty"),
         ("rules:a", entry_text("rules:a", "See ward.", pointer=True), "corpus/pointer-without-link"),
         ("rules:a", entry_text("rules:a", aliases=["a"]), "corpus/alias-is-title"),
+        ("rules:a", entry_text("rules:a", summary=""), "corpus/no-summary"),
+        ("chart:a", entry_text("chart:a", "1. a", summary="a" * 141), "corpus/summary-too-long"),
+        ("rules:a", entry_text("rules:a", "One two three four five six.", summary=SIX), "corpus/summary-is-body"),
+        ("rules:a", entry_text("rules:a", summary="One of the basic card types."), "corpus/summary-says-nothing"),
         (
             "rules:a",
             entry_text("rules:a", flags='[[flags]]\nkind = "typo"\nnote = "n"\nplaces = ["rules:a"]'),
