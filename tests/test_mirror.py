@@ -40,7 +40,7 @@ HELD = {
     "tests/engine/test_every_card.py": (
         "engine/compile/ability engine/compile/words engine/resolve/game_tables engine/table/tables"
     ),
-    "tests/engine/test_fights.py": "engine/resolve/ops/fight",
+    "tests/engine/test_fights.py": "engine/resolve/ops/fight engine/words/fights",
     "tests/engine/test_forms.py": "engine/board/faces engine/compile/forms engine/resolve/ops/forms",
     "tests/engine/test_game.py": (
         "engine/board/laid engine/resolve/operations engine/resolve/runner engine/resolve/steps"

@@ -65,7 +65,7 @@ ORDER: dict[str, tuple[str, ...]] = {
 RECURSIVE = {
     "judge/cards/english": 5,
     "judge/cards/nouns": 20,
-    "judge/engine/words": 6,
+    "judge/engine/words": 7,
 }
 # Imports inside functions: who does it, of what, and why. Nobody else does; "cold start" is a command that does not need it.
 LAZY = {

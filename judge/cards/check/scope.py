@@ -24,7 +24,7 @@ EVENTS: dict[type, frozenset[str]] = {
     kind: frozenset(known.split())
     for known, kinds in {
         "it event_player": (w.IsPlayed, w.EntersPlay, w.LeavesPlay, w.Reaps, w.IsUsed, w.IsReadied, w.IsDiscarded, w.IsExalted,
-                            w.WouldResolveIcon),
+                            w.WouldResolveIcon, w.WouldFight),
         "it other event_player": (w.IsDestroyed, w.Fights, w.IsAttached, w.IsPutUnder),
         "it other event_player amount": (w.IsDealtDamage,),
         "it other amount": (w.WouldDeal, w.WouldBeDealt),

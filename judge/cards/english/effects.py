@@ -265,6 +265,8 @@ def _put_into_play(v: Voice, effect: w.PutIntoPlay) -> str:
 
 def _deeds(v: Voice, effect: _Deed) -> str:
     match effect:
+        case w.FightWith(who=who, different=True):
+            return f"fight with {known(v, who)} against a creature that it has not fought this way"
         case w.FightWith(who=who, against=against):
             return f"fight with {known(v, who)}" + ("" if against is None else f" against {known(v, against)}, taunt or not")
         case w.ReapWith(who=who):

@@ -42,9 +42,10 @@ def happening(v: Voice, event: w.Event) -> Happening:
             return _by(by, "play", "played", f"{_card(v, found, 'card')}{place}")
         case w.EntersPlay(tests=found):
             return Happening(_card(v, found, "card"), "enter", "entered", "play")
-        case w.IsDestroyed(tests=found, fighting=fighting, in_fight=in_fight):
+        case w.IsDestroyed(tests=found, fighting=fighting, in_fight=in_fight, by=by):
             rest = f"destroyed fighting {v.this}" if fighting else "destroyed in a fight" if in_fight else "destroyed"
-            return Happening(_card(v, found, "creature" if fighting else "card"), "is", "was", rest)
+            rest = f"destroyed by the {by} damage of {v.this}" if by else rest
+            return Happening(_card(v, found, "creature" if fighting or by else "card"), "is", "was", rest)
         case w.LeavesPlay():
             return Happening(v.this, "leave", "left", "play")
         case w.Reaps(tests=found):
@@ -138,6 +139,8 @@ def about_to(v: Voice, event: w.Coming) -> str:
             return f"{v.this} would deal damage"
         case w.WouldBeDealt(tests=found, fighting=fighting):
             return f"damage would be dealt to {_card(v, found)}" + (" during a fight" if fighting else "")
+        case w.WouldFight(tests=found):
+            return f"{_card(v, found)} would fight"
         case w.WouldForge(by=by):
             return f"{player(by)} would forge a key"
         case w.WouldReadyCreatures(by=by):

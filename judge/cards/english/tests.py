@@ -168,6 +168,8 @@ def _following(v: Voice, test: w.Test) -> str:
             return f"without {a(counter(kind))} on it"
         case w.ChosenHouse():
             return "of that house"
+        case w.Fighting(against=against, attacking=attacking):
+            return f"{'attacking' if attacking else 'fighting'}{_foe(v, against)}"
         case w.ChosenTrait():
             return "with that trait"
         case w.Not(test=w.ChosenHouse()):
@@ -184,6 +186,21 @@ def _following(v: Voice, test: w.Test) -> str:
             return f"that {listed([each.removeprefix('is ') if at and alike else each for at, each in enumerate(said)], 'or')}"
         case _:
             return f"that {predicate(v, test)}"
+
+
+def _foe(v: Voice, against: tuple[w.Test, ...]) -> str:
+    """Whom a creature fights: `` an enemy flank creature``; nothing, where it may be anybody."""
+    match against:
+        case ():
+            return ""
+        case (w.InSet(who=who),):
+            return f" {cards.known(v, who)}"
+        case _:
+            made = cards.Kind("creature")
+            for test in against:
+                add(v, made, test)
+            made.before.sort(key=rank)
+            return f" {made.one()}"
 
 
 def with_power(v: Voice, n: w.Quantity) -> str:
@@ -220,6 +237,8 @@ def predicate(v: Voice, test: w.Test) -> str:
             return f"is {title(name)}"
         case w.ChosenHouse():
             return "belongs to that house"
+        case w.Fighting():
+            return f"is {_following(v, test)}"
         case w.ChosenTrait():
             return "has that trait"
         case w.PowerAtMost() | w.PowerAtLeast():

@@ -39,6 +39,7 @@ _KINDS: dict[type, str] = {
     e.WouldBeDealt: "instead:dealt",
     e.WouldResolveIcon: "instead:icon",
     e.WouldForge: "instead:forge",
+    e.WouldFight: "instead:fight",
     e.WouldReadyCreatures: "instead:ready-creatures",
 }
 

@@ -29,7 +29,7 @@ class EntersPlay(Noun):
 
 @noun
 class IsDestroyed(Noun):
-    """``fighting``: in a fight with this card; ``in_fight``: by the damage of any fight.
+    """``fighting``: in a fight with this card; ``in_fight``: by the damage of any fight; ``by``: by such damage of this card.
 
     ``tests`` are asked of the card as it was in play.
     """
@@ -37,6 +37,7 @@ class IsDestroyed(Noun):
     tests: tuple[Test, ...] = ()
     fighting: bool = False
     in_fight: bool = False
+    by: Literal["", "assault", "splash-attack"] = ""
 
 
 @noun
@@ -222,6 +223,13 @@ class WouldForge(Noun):
 
 
 @noun
+class WouldFight(Noun):
+    """A creature that passes the tests is used to fight, and would be exhausted for it."""
+
+    tests: tuple[Test, ...] = ()
+
+
+@noun
 class WouldReadyCreatures(Noun):
     """The player would ready creatures in the ready step."""
 
@@ -235,5 +243,5 @@ Event = (
 )
 Coming = (
     WouldSteal | WouldCapture | WouldGainByReaping | WouldDeal | WouldBeDealt | WouldResolveIcon | WouldForge
-    | WouldReadyCreatures
+    | WouldFight | WouldReadyCreatures
 )

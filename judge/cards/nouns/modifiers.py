@@ -163,10 +163,10 @@ class CannotDamage(Noun):
 
 @noun
 class Ignores(Noun):
-    """While it attacks, it ignores a keyword."""
+    """While it attacks, a keyword, or all armor, is ignored."""
 
     who: Found
-    keyword: KeywordName
+    keyword: KeywordName | Literal["armor"]
 
 
 @noun

@@ -128,10 +128,12 @@ class ClearCounters(Noun):
 
 @noun(trace="fight with", rule="glossary:fight-with")
 class FightWith(Noun):
-    """Use a creature to fight; FOUGHT is then the creature it fought. ``against``: this one, taunt or not."""
+    """Use a creature to fight; FOUGHT is then the creature it fought. ``against``: this one, taunt or not; ``different``: none
+    that it has fought by this ability already."""
 
     who: Cards
     against: Cards | None = None
+    different: bool = False
 
 
 @noun(trace="reap with", rule="glossary:using-cards-via-other-card-abilities")

@@ -169,6 +169,14 @@ class WithCounter(Noun):
 
 
 @noun
+class Fighting(Noun):
+    """Is in a fight under way, against a creature that passes the tests; ``attacking``: it is the one that attacks."""
+
+    against: tuple[Test, ...] = ()
+    attacking: bool = False
+
+
+@noun
 class Such(Noun):
     """The condition holds, where IT is the card asked about: ``Such(Exists(Creature(InSet(Neighbors(IT)), DAMAGED)))``."""
 
@@ -178,6 +186,6 @@ class Such(Noun):
 Test = (
     Property | House | ChosenHouse | ChosenTrait | Trait | Named | Type | PowerAtMost | PowerAtLeast | WeakerThan
     | StrongerThan | Not | Any | ControlledBy | OwnedBy | LeftOf | InSet | Between | SharesHouse | SharesTrait | SharesName
-    | SharesType | WithKeyword | WithCounter | Such
+    | SharesType | WithKeyword | WithCounter | Fighting | Such
 )
 SomeHouse = House | ChosenHouse | HousesOf

@@ -72,7 +72,7 @@ _STRUCK = (
 )
 _MOVED = (Field("cards", "cards"), Field("to", "word", "hand"))
 WORDS = {  # the words that a field may hold
-    "how": ("ability", "power", "keyword", "splash", "icon"),
+    "how": ("ability", "power", "keyword", "assault", "hazardous", "splash", "icon"),
     "to": ("hand", "archives", "purged", "deck"),
     "ability": ("action", "omni"),
     "icon": ICONS,

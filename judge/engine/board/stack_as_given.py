@@ -217,6 +217,8 @@ def _tagged(w: _Writer, frame: Frame) -> Told:
         or not env["tagged"]
     ):
         raise UnsaidError("a tagged card has left, or is no longer tagged")
+    if env.get("by_keyword"):
+        raise UnsaidError("a card asks which keyword's damage has destroyed them")
     told: Told = {"cards": [w.handle(r) for r in env["tagged"]]}
     foes = w.foes(frame, env["tagged"])
     if dict(env.get("foes", ())) != foes or set(env.get("in_fight", ())) != set(foes):

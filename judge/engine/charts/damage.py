@@ -54,7 +54,7 @@ DAMAGE = Procedure(
                 Call(
                     id="destroy",
                     proc="destroyed",
-                    binds=(("cards", "dying"), ("foes", "foes"), ("in_fight", "in_fight")),
+                    binds=(("cards", "dying"), ("foes", "foes"), ("in_fight", "in_fight"), ("blows", "blows")),
                     to="killed",
                 ),
             ),

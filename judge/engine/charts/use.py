@@ -135,6 +135,7 @@ FIGHT = Procedure(
     cites=(_FIGHT,),
     params=("card", "against", "me"),
     rows=(
+        Event(id="event", kind="fight"),
         Do(id="exhaust", name="exhaust the attacking creature", cites=(f"{_FIGHT}#1",), op="exhaust_it"),
         Pick(
             id="defender",

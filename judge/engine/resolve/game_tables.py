@@ -73,6 +73,7 @@ class GameTables(Tables):
         found = [a.noun for a in self.abilities.values()]
         self.gains_when = any(isinstance(noun, w.While) and noun.when is not None and _any_part(noun, _gains) for noun in found)
         self.gains_by_keyword = any(isinstance(noun, w.While) and _any_part(noun.when, _asks_keyword) for noun in found)
+        self.asks_what_destroys = any(event.by for noun in found for event in parts_of(noun, w.IsDestroyed))
         self._used = frozenset(type(part) for noun in found for part in _parts(noun))
         # What no card of this game can change is not derived from all that is in play.
         self.changes_power = any(map(self.uses, (w.SetPower, w.Power, w.CountsAsCreature)))

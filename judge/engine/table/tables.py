@@ -52,6 +52,7 @@ class Tables:
     # What no card of this game can change is not derived from all that is in play, and what none asks for is not kept.
     gains_when: bool
     gains_by_keyword: bool
+    asks_what_destroys: bool
     changes_power: bool
     changes_keywords: bool
     changes_traits: bool

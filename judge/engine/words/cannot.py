@@ -7,6 +7,7 @@ from judge.engine.table.machine import Machine
 from judge.engine.table.state import IN_PLAY, Env
 from judge.engine.words import derive, evaluate
 from judge.engine.words.derive import Static
+from judge.engine.words.fights import is_ignored
 
 
 def hosts_for(m: Machine, index: int) -> tuple[int, ...]:
@@ -28,7 +29,7 @@ def is_forbidden(m: Machine, index: int, deed: w.Deed) -> bool:
 def why_spared(m: Machine, index: int, deed: w.Deed) -> tuple[str, ...]:
     """Why a card cannot be destroyed, or dealt damage, as citations: it is invulnerable (glossary:invulnerable), or a constant
     ability says so; none where it can."""
-    if derive.has(m, index, "invulnerable"):
+    if derive.has(m, index, "invulnerable") and not is_ignored(m, "invulnerable"):
         return ("glossary:invulnerable",)
     static = _forbidding_card(m, index, deed)
     return ("glossary:cannot", *m.tables.abilities[static.ability].cites) if static else ()

@@ -141,9 +141,10 @@ def matches(m: Machine, env: Env, noun: w.After, event: Event) -> bool:
 def event_fits(m: Machine, env: Env, noun: w.Event, event: Event) -> bool:
     """Whether an event is one that the noun speaks of."""
     match noun:
-        case w.IsDestroyed(tests=tests, fighting=fighting, in_fight=in_fight):
-            fits = (not fighting or event.other == env["self"]) and (not in_fight or event.how == "fight")
-            return fits and evaluate.passes(m, env, event.card, tests)
+        case w.IsDestroyed(tests=tests, fighting=fighting, in_fight=in_fight, by=by):
+            asked = {word for word, meant in (("fight", fighting or in_fight), (by, bool(by))) if meant}
+            by_this = event.other == env["self"] or not (fighting or by)
+            return by_this and asked <= set(event.how.split()) and evaluate.passes(m, env, event.card, tests)
         case w.LeavesPlay(ahead=ahead):
             return bool(event.card == env["self"] and ahead == (event.how == AHEAD))
         case w.ArmorPrevents():
@@ -267,6 +268,8 @@ def _terms(m: Machine, kind: str, env: Env) -> Event:
             return Event(kind, env["card"], env["me"], 0, NOBODY, env["icon"])
         case "forge":
             return Event(kind, NOBODY, env["forger"], env["cost"])
+        case "fight":
+            return Event(kind, env["card"], m.s.active)
         case "ready-creatures":
             return Event(kind, NOBODY, m.s.active)
         case _:
@@ -290,6 +293,8 @@ def _would_be(m: Machine, seen: Env, noun: w.Coming, event: Event) -> bool:
             return bool(event.other == seen["self"] and event.how != "icon")
         case w.WouldBeDealt(tests=tests, fighting=fighting):
             return (not fighting or event.how.endswith(" fight")) and evaluate.passes(m, seen, event.card, tests)
+        case w.WouldFight(tests=tests):
+            return evaluate.passes(m, seen, event.card, tests)
         case w.WouldResolveIcon(by=by, icon=icon):
             return event.player in evaluate.players(m, seen, by) and icon in ("", event.how)
         case _:

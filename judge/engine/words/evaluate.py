@@ -14,7 +14,7 @@ from judge.engine.table.lasting import WHOSE
 from judge.engine.table.machine import Machine
 from judge.engine.table.state import NOBODY, ZONES, Env, Zone, index_of, ref
 from judge.engine.table.unknown import facts, is_one
-from judge.engine.words import derive, last_known
+from judge.engine.words import derive, fights, last_known
 from judge.engine.words.last_known import (
     controller,
     counters_on,
@@ -230,6 +230,8 @@ def _passes(m: Machine, env: Env, reference: int, test: w.Test) -> bool:
             return name in last_known.keywords_of(m, reference)
         case w.SharesType(who=who):
             return any(is_of_kind(m, reference, last_known.kind_of(m, r)) for r in refs(m, env, who))
+        case w.Fighting():
+            return fights.is_fighting(m, env, reference, test)
         case w.Such(when=when):
             return holds(m, {**env, "it": reference}, when)
         case w.ControlledBy(player=whose):

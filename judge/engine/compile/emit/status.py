@@ -35,8 +35,12 @@ def ready(b: Choosing, effect: w.Ready) -> None:
 def fight_with(b: Choosing, effect: w.FightWith) -> None:
     b.selected(effect.who)
     b.add(Do(op="use_terms", args=("fight", False, b.place(effect.against))))
+    if effect.different:
+        b.add(Do(op="against_another"))
     b.calls(effect, "use-by-card", *_USE)
     b.add(Do(op="bind_fought"))
+    if effect.different:
+        b.add(Do(op="note_fought"))
 
 
 @emits(w.ReapWith)

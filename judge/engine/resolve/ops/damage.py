@@ -11,6 +11,7 @@ from judge.engine.table.state import NOBODY, Env, Event, Pending, Trigger, Zone,
 from judge.engine.table.writes import set_card
 from judge.engine.words import collect, derive, evaluate
 from judge.engine.words.cannot import why_spared
+from judge.engine.words.fights import is_ignored
 
 
 @operation(writes="pend")
@@ -111,13 +112,14 @@ def prevent_warded(m: Machine, env: Env) -> None:
 @operation(reads="pend", writes="pend armored")
 def prevent_armored(m: Machine, env: Env) -> None:
     """Row 3: each point of armor not yet used this turn takes one point."""
+    ignored = is_ignored(m, "armor")
     left: dict[int, int] = {}
     kept: list[Pending] = []
     prevented: dict[int, int] = {}
     for p in env["pend"]:
         index = index_of(p.card)
         have = left.setdefault(p.card, derive.armor_left(m, index))
-        stopped = 0 if p.past_armor else min(have, p.n)
+        stopped = 0 if p.past_armor or ignored else min(have, p.n)
         left[p.card] -= stopped
         prevented[p.card] = prevented.get(p.card, 0) + stopped
         if p.n > stopped:
@@ -147,7 +149,7 @@ def prevent_redirected(m: Machine, env: Env) -> None:
     env["pend"] = tuple(p for p in env["pend"] if not p.sent or p.card not in barred | warded)
 
 
-@operation(reads="pend", writes="dealt dying foes in_fight")
+@operation(reads="pend", writes="dealt dying foes in_fight blows")
 def deal_pending(m: Machine, env: Env) -> None:
     """Row 4: what is left is dealt, all at once; who has as much damage as power is destroyed."""
     dealt: list[Event] = []
@@ -173,6 +175,11 @@ def deal_pending(m: Machine, env: Env) -> None:
     env["dying"] = tuple(r for r in struck if r in poisoned or _is_lethal(m, index_of(r)))
     env["foes"] = tuple((r, foes[r]) for r in env["dying"] if r in foes)
     env["in_fight"] = tuple(r for r in env["dying"] if r in in_fight)
+    by_keyword = ((p.card, p.source, _KEYWORDS[p.how]) for p in env["pend"] if p.how in _KEYWORDS)
+    env["blows"] = tuple(blow for blow in by_keyword if blow[0] in env["dying"])
+
+
+_KEYWORDS = {"assault": "assault", "splash": "splash-attack"}  # damage of a keyword that is told from that of others
 
 
 def _is_lethal(m: Machine, index: int) -> bool:

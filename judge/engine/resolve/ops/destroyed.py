@@ -63,6 +63,8 @@ def tag(m: Machine, env: Env) -> None:
     _add_to_batch(m, env, "insteads", tuple(insteads))
     _add_to_batch(m, env, "all_foes", tuple(foes.items()))
     _add_to_batch(m, env, "fought", tuple(r for r in env.get("in_fight", ()) if r in tagged))
+    if m.tables.asks_what_destroys and (blows := tuple(blow for blow in env.get("blows", ()) if blow[0] in tagged)):
+        _add_to_batch(m, env, "by_keyword", blows)
     env["waiting"] = tuple(waiting)
     env["tagged"] = env["result"] = tuple(tagged)
     env["joins"] = _open_batch(m) >= 0

@@ -6,12 +6,12 @@ from typing import Any
 
 from judge.cards import nouns as w
 from judge.engine.resolve.ops.use import used_events
-from judge.engine.resolve.refusals.defenders import eligible_defenders, ignored_keywords
+from judge.engine.resolve.refusals.defenders import foes_left
 from judge.engine.table.machine import Machine
 from judge.engine.table.registry import operation
 from judge.engine.table.state import IN_PLAY, NOBODY, Env, Event, Frame, Pending, Trigger, index_of
 from judge.engine.table.writes import set_card
-from judge.engine.words import collect, derive, evaluate, record
+from judge.engine.words import collect, derive, evaluate, fights, record
 from judge.engine.words.cannot import is_forbidden
 
 
@@ -22,12 +22,21 @@ def bind_fought(_m: Machine, env: Env) -> None:
     env["other"] = did[0] if isinstance(did, tuple) and did else NOBODY
 
 
+@operation(writes="against")
+def against_another(_m: Machine, env: Env) -> None:
+    """Not against any creature fought before by this ability: ``against`` is then all of those."""
+    env["against"] = env.get("~foes", ()) or NOBODY
+
+
+@operation(reads="other")
+def note_fought(_m: Machine, env: Env) -> None:
+    env["~foes"] = (*env.get("~foes", ()), *(() if env["other"] == NOBODY else (env["other"],)))
+
+
 @operation(reads="card against")
 def defenders(m: Machine, env: Env) -> tuple[int, ...]:
     """Enemy creatures that this creature may fight (glossary:taunt, and what cards restrict)."""
-    if env["against"] != NOBODY:
-        return (env["against"],)
-    return tuple(derive.ref_of(m, i) for i in eligible_defenders(m, index_of(env["card"])))
+    return foes_left(m, index_of(env["card"]), env["against"])
 
 
 @operation(reads="defender")
@@ -58,16 +67,17 @@ def before_fight_waiting(m: Machine, env: Env) -> tuple[Trigger, ...]:
         found += collect.own(m, attacker, "before fight", event)
         if x := derive.keywords(m, attacker).get("assault", 0):
             found.append(_keyword(m, "assault", attacker, env["defender"], x))
-    if defender != NOBODY and (x := derive.keywords(m, defender).get("hazardous", 0)):
+    hazards = 0 if defender == NOBODY or fights.is_ignored(m, "hazardous") else derive.keywords(m, defender).get("hazardous", 0)
+    if hazards:
         stands = ((collect.STANDS, 1),) if m.tables.rules.before_fight_window_is_finished else ()
-        found.append(_keyword(m, "hazardous", defender, env["card"], x, stands))
+        found.append(_keyword(m, "hazardous", defender, env["card"], hazards, stands))
     return tuple(found)
 
 
 def _keyword(m: Machine, keyword: str, bearer: int, foe: int, x: int, bound: tuple[tuple[str, Any], ...] = ()) -> Trigger:
     reference = derive.ref_of(m, bearer)
     event = Event("before", reference, m.s.active, x, foe)
-    return Trigger(f"keyword/{keyword}", reference, reference, m.s.cards[bearer].ctrl, event, (("how_dealt", "keyword"), *bound))
+    return Trigger(f"keyword/{keyword}", reference, reference, m.s.cards[bearer].ctrl, event, (("how_dealt", keyword), *bound))
 
 
 @operation(reads="card defender")
@@ -80,7 +90,7 @@ def _is_elusive(m: Machine, env: Env) -> bool:
     """Looked at when the pending damage is set, so elusive gained "Before Fight:" counts (glossary:elusive)."""
     if not env["first"] or not derive.has(m, index_of(env["defender"]), "elusive"):
         return False
-    if "elusive" in ignored_keywords(m, index_of(env["card"])):
+    if "elusive" in fights.ignored_by(m, index_of(env["card"])):
         return False
     m.say("{card} is elusive: no damage from power", "glossary:elusive", card=env["defender"])
     return True
@@ -110,7 +120,8 @@ def _blow(m: Machine, index: int, reference: int, target: int, foe: int, *, atta
     n = power_in_fight(m, index, foe, attacking=attacking)
     if not n or is_forbidden(m, index, w.Deed.DEAL_DAMAGE):
         return []
-    return [Pending(target, n, reference, "power", derive.has(m, index, "poison"), reference, fight=True)]
+    poison = derive.has(m, index, "poison") and not fights.is_ignored(m, "poison")
+    return [Pending(target, n, reference, "power", poison, reference, fight=True)]
 
 
 def power_in_fight(m: Machine, index: int, foe: int, *, attacking: bool) -> int:
@@ -155,7 +166,11 @@ def calm_down(m: Machine, env: Env) -> None:
 
 @operation(reads="card defender")
 def after_fight_waiting(m: Machine, env: Env) -> tuple[Trigger, ...]:
-    """ "After Fight:" of an attacker that survived; "each time a creature fights" and "is used" in any case."""
+    """ "After Fight:" of an attacker that survived; "each time a creature fights" and "is used" in any case. From now on
+    nobody is fighting any more."""
+    env[fights.OVER] = True
+    if m.tables.uses(w.Fighting):
+        m.s.derived = None
     index = derive.in_play_ref(m, env["card"])
     found: tuple[Trigger, ...] = ()
     if env.get("fought") and index != NOBODY and m.s.cards[index].zone in IN_PLAY:

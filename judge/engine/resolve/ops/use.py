@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from judge.cards import nouns as w
+from judge.engine.resolve.refusals.defenders import foes_left
 from judge.engine.resolve.refusals.why_not import COVERED, allows, belongs, covers, why_not_use
 from judge.engine.table.machine import Machine
 from judge.engine.table.registry import operation
@@ -42,6 +43,9 @@ def first_usable(m: Machine, env: Env) -> int | None:
             continue
         yours, told = env["user"] != NOBODY, bool(env["how"])
         reasons = why_not_use(m, index, env["how"], by_card=True, as_yours=yours, told=told)
+        if not reasons and isinstance(env["against"], tuple) and not foes_left(m, index, env["against"]):
+            m.say("{card} has nobody else to fight", "glossary:fight", card=reference)
+            continue
         if not reasons:
             return int(reference)
         m.say("{card} cannot be used so: {why}", reasons[0].cite, card=reference, why=reasons[0].says)

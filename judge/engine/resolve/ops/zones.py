@@ -116,9 +116,12 @@ def _sent_home(m: Machine, reference: int) -> bool:
 
 
 def destroyed_event(m: Machine, batch: Mapping[str, Any], reference: int) -> Event:
-    """That a card was destroyed, by whom it was fighting, and whether in a fight at all."""
+    """That a card was destroyed, by whom it was fighting, whether in a fight at all, and by the damage of which keyword."""
     foe = dict(batch.get("all_foes", ())).get(reference, NOBODY)
     how = "fight" if reference in batch.get("fought", ()) else ""
+    for card, source, keyword in batch.get("by_keyword", ()):
+        if card == reference and foe in (NOBODY, source):
+            foe, how = source, f"{how} {keyword}".strip()
     return Event("destroyed", reference, m.s.cards[index_of(reference)].ctrl, other=foe, how=how)
 
 

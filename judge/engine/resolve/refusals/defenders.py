@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from judge.cards import nouns as w
 from judge.engine.table.machine import Machine
-from judge.engine.table.state import Zone
+from judge.engine.table.state import NOBODY, Zone
 from judge.engine.words import derive, evaluate
+from judge.engine.words.fights import ignored_by
 
 
 def eligible_defenders(m: Machine, attacker: int) -> tuple[int, ...]:
     """Indexes of the creatures that may be chosen to be fought."""
     enemies = m.s.zone(1 - m.s.cards[attacker].ctrl, Zone.LINE)
-    ignores = ignored_keywords(m, attacker)
+    ignores = ignored_by(m, attacker)
     found = enemies
     taunting = {i for i in enemies if derive.has(m, i, "taunt")}
     if taunting and "taunt" not in ignores:
@@ -20,6 +21,14 @@ def eligible_defenders(m: Machine, attacker: int) -> tuple[int, ...]:
         if derive.applies(m, static, attacker):
             found = tuple(i for i in found if evaluate.passes(m, static.env, derive.ref_of(m, i), static.what.tests))
     return tuple(i for i in found if not protected(m, attacker, i))
+
+
+def foes_left(m: Machine, attacker: int, against: int | tuple[int, ...]) -> tuple[int, ...]:
+    """Whom a creature may fight: the one told, or any but those told, or whoever is there."""
+    if isinstance(against, int) and against != NOBODY:
+        return (against,)
+    found = (derive.ref_of(m, i) for i in eligible_defenders(m, attacker))
+    return tuple(r for r in found if isinstance(against, int) or r not in against)
 
 
 def guards(m: Machine, index: int) -> tuple[int, ...]:
@@ -37,9 +46,3 @@ def protected(m: Machine, attacker: int, index: int) -> bool:
         derive.applies(m, static, index) and evaluate.passes(m, static.env, derive.ref_of(m, attacker), static.what.tests)
         for static in derive.statics(m, w.CannotBeFought)
     )
-
-
-def ignored_keywords(m: Machine, attacker: int) -> set[str]:
-    if not m.tables.uses(w.Ignores):
-        return set()
-    return {s.what.keyword for s in derive.statics(m, w.Ignores) if derive.applies(m, s, attacker)}

@@ -161,6 +161,8 @@ def _lack(sight: Sight, test: w.Test, reference: int) -> list[Reason]:
             return [Reason(f"it does not have {name}", f"glossary:{KEYWORD_ENTRIES.get(name, name)}")]
         case w.SharesType(who=who):
             return [Reason(f"it is of another card type than {sight.names(who)}", cite)]
+        case w.Fighting():
+            return [Reason(f"it would have to be one that {_says(sight, test)}", "glossary:fight")]
         case w.Such():
             return [Reason(f"it would have to be one that {_says(sight, test)}", cite)]
         case _:

@@ -13,7 +13,7 @@ from judge.cards import nouns as w
 from judge.engine.resolve.ops import choice, order
 from judge.engine.resolve.ops.creature import stays_exhausted
 from judge.engine.resolve.ops.enter import upgrade_hosts
-from judge.engine.resolve.refusals.defenders import guards, ignored_keywords, protected
+from judge.engine.resolve.refusals.defenders import guards, protected
 from judge.engine.resolve.refusals.unfit import OUTSIDE, Sight, lacking, not_among, weaker
 from judge.engine.resolve.refusals.why_not import Reason, why_not_form
 from judge.engine.table.machine import Machine
@@ -23,6 +23,7 @@ from judge.engine.table.state import IN_PLAY, NOBODY, ZONES, State, Zone, index_
 from judge.engine.table.tables import Tables
 from judge.engine.words import derive, evaluate
 from judge.engine.words.cannot import hosts_for
+from judge.engine.words.fights import ignored_by
 
 TARGET_KINDS = ("target", "defender", "ready-order", "pile")
 _FRIENDLY: tuple[w.Property, ...] = (w.Property.FRIENDLY,)
@@ -172,7 +173,7 @@ def why_not_fought(m: Machine, attacker: int, index: int) -> tuple[Reason, ...]:
         found.append(Reason("it is not a creature", "glossary:creatures"))
     if card.ctrl != foe:
         found.append(Reason("it is not an enemy of the creature that fights", "glossary:fight"))
-    meets_taunt = not found and "taunt" not in ignored_keywords(m, attacker) and not derive.has(m, index, "taunt")
+    meets_taunt = not found and "taunt" not in ignored_by(m, attacker) and not derive.has(m, index, "taunt")
     if meets_taunt and (taunting := guards(m, index)):
         near = set(taunting) & set(derive.neighbors(m, index))
         whose = "a neighbor of it" if near else "a creature next to a neighbor of it"
