@@ -14,6 +14,7 @@ from judge.cards.nouns.base import walk
 from judge.cards.nouns.modifiers import KeywordsOf, TextOf, TraitsOf
 from judge.cards.nouns.tests import HousesOf
 
+FROM_UPGRADES = " from upgrades"
 GIVING = (TextOf, KeywordsOf, TraitsOf)
 Settled = Fixed | HousesOf | TextOf | KeywordsOf | TraitsOf | PowerOf | ArmorOf  # the last two where they ask for the base value
 
@@ -22,6 +23,11 @@ Settled = Fixed | HousesOf | TextOf | KeywordsOf | TraitsOf | PowerOf | ArmorOf 
 def kept(noun: object) -> str:
     """The name under which the value of a noun is kept with a lasting effect."""
     return f"={noun!r}"
+
+
+def kept_from_upgrades(noun: object) -> str:
+    """The name under which that part of a text box is kept which upgrades have given to its card."""
+    return f"{kept(noun)}{FROM_UPGRADES}"
 
 
 @cache

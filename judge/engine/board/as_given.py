@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
+from judge.cards.nouns.kept import FROM_UPGRADES
 from judge.cite import IN_FORCE
 from judge.engine.board.laid import Board, Definitions
 from judge.engine.board.lasting import made_by
@@ -208,6 +209,8 @@ def _lasting(board: Board, m: Machine, lasting: Lasting) -> LastingSpec:
     index = index_of(lasting.source) if lasting.source >= 0 else NOBODY
     if index == NOBODY:
         raise UnsaidError("a lasting effect comes of no card")
+    if any(name.endswith(FROM_UPGRADES) for name, _ in lasting.bound):
+        raise UnsaidError("a text box has been gained that upgrades had added to")
     made = [ability for ability, _ in made_by(board, board.tables.identity(m.s.cards[index]))]
     if lasting.ability not in made or derive.here(m, lasting.source) == NOBODY:
         raise UnsaidError("a lasting effect comes of a card that is not what it was")

@@ -308,7 +308,8 @@ def _gains_keyword(part: object) -> bool:
 
 
 def _gains_trait(part: object) -> bool:
-    return isinstance(part, w.LosesTraits) or (isinstance(part, w.Gains) and isinstance(part.what, w.TraitsOf | w.Trait))
+    gained = part.what if isinstance(part, w.Gains) else None
+    return isinstance(part, w.LosesTraits) or isinstance(gained, w.TraitsOf | w.Trait | w.TextOf)
 
 
 def _asks_keyword(part: object) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any
 
+from judge.cards.nouns.kept import FROM_UPGRADES
 from judge.engine.resolve.asking import suppose
 from judge.engine.resolve.ops.turn import legal_houses
 from judge.engine.resolve.refusals.why_not import why_not
@@ -61,7 +62,9 @@ def _references(m: Machine) -> Iterator[int]:
     for lasting in m.s.lasting:
         yield lasting.source
         for name, value in lasting.bound:
-            if not name.startswith("="):  # a value kept, not a card
+            if name.endswith(FROM_UPGRADES):
+                yield from (n for kind, _, n in value if kind == "ability")
+            elif not name.startswith("="):  # a value kept, not a card
                 yield from value if isinstance(value, tuple) else (value,) if isinstance(value, int) else ()
     for card in m.s.cards:
         yield from (claim(source) if is_claim(source) else source for _, source in card.taken)

@@ -78,6 +78,11 @@ def is_body(m: Machine, index: int) -> bool:
     return m.tables.definition(m.s.cards[index]).type in _BODIES or index in derived(m).bodies
 
 
+def is_blank(m: Machine, reference: int) -> bool:
+    """Whether a card in play has a blank text box."""
+    return in_play_ref(m, reference) in derived(m).blank
+
+
 def here(m: Machine, reference: int | None) -> int:
     """The index of the card if the reference still points to that object, else NOBODY."""
     if reference is None or reference < 0:
@@ -219,7 +224,11 @@ def _granted(m: Machine, static: Static) -> list[_Granted]:
         ability = m.tables.nested(static.ability, what)
         return [_Granted(reference, ability, env["self"], env["me"]) for reference in bearers]
     texts = [ability for face in settled.faces(m, env, what) for ability in m.tables.abilities_of.get(face, ())]
-    return [_Granted(reference, ability, reference, env["me"]) for reference in bearers for ability in texts]
+    given = [each for each in settled.text_from_upgrades(env, what) if each.kind == "ability"]
+    return [
+        *(_Granted(reference, ability, reference, env["me"]) for reference in bearers for ability in texts),
+        *(_Granted(reference, each.name, each.n, env["me"]) for reference in bearers for each in given),
+    ]
 
 
 def _from_upgrade(m: Machine, static: Static) -> bool:
@@ -405,7 +414,7 @@ def traits(m: Machine, index: int) -> frozenset[str]:
         return printed
     if any(applies(m, static, index) for static in statics(m, w.LosesTraits)):
         return frozenset()
-    more = (s for s in statics(m, w.Gains) if isinstance(s.what.what, w.TraitsOf | w.Trait) and applies(m, s, index))
+    more = (s for s in statics(m, w.Gains) if isinstance(s.what.what, w.TraitsOf | w.Trait | w.TextOf) and applies(m, s, index))
     return printed.union(*(settled.traits_given(m, s.env, s.what.what) for s in more))
 
 
