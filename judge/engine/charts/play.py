@@ -147,6 +147,20 @@ PUT_INTO_PLAY = Procedure(
                     name="which card enters play next",
                     cites=("faq:aemberlution-order",),
                 ),
+                If(
+                    when="is_a_copycat",
+                    then=(
+                        Pick(
+                            id="original",
+                            op="originals_there",
+                            to="original",
+                            kind="target",
+                            name="what it is a copy of",
+                            cites=("glossary:self-referential-text",),
+                        ),
+                        Do(id="copies", op="become_copy"),
+                    ),
+                ),
                 Do(id="taken", op="begin_to_enter"),
                 If(
                     when="is_creature",

@@ -19,9 +19,9 @@ _NOTHING: dict[str, Any] = {"abilities": (), "power": 0, "armor": 0, "keywords":
 
 
 def other_forms(definitions: Mapping[str, Definition]) -> dict[str, Definition]:
-    """The top halves of gigantic creatures (glossary:gigantic), what cards are that may be played as upgrades, and what those
-    are that an effect makes upgrades of."""
-    found = {d.id + TOP: replace(d, **_NOTHING) for d in definitions.values() if d.gigantic}
+    """The top halves of gigantic creatures (glossary:gigantic), without a text box and so without traits (glossary:traits), what
+    cards are that may be played as upgrades, and what those are that an effect makes upgrades of."""
+    found = {d.id + TOP: replace(d, **_NOTHING, traits=()) for d in definitions.values() if d.gigantic}
     upgrades = ((d.id + UPGRADE, as_upgrade(d)) for d in definitions.values())
     attached = ((d.id + ATTACHED, as_attached(d)) for d in definitions.values())
     return found | {key: upgrade for key, upgrade in (*upgrades, *attached) if upgrade is not None}

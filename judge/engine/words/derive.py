@@ -124,9 +124,23 @@ def face(m: Machine, index: int) -> Definition:
 
 
 def icons(m: Machine, index: int) -> tuple[str, ...]:
-    """The bonus icons on a card that resolve. Raises NeedsFactError if nobody knows what card it is."""
+    """The bonus icons on a card that resolve, with those of the other half of a gigantic creature in play (glossary:gigantic).
+    Raises NeedsFactError if nobody knows what card it is."""
     identity(m, index)
-    return m.s.cards[index].icons
+    half = other_half(m, index)
+    return m.s.cards[index].icons + (m.s.cards[half].icons if half != NOBODY else ())
+
+
+def icons_copied(m: Machine, index: int) -> tuple[str, ...]:
+    """The bonus icons that a copy of a card has: those on it, or those of the card that it is itself a copy of
+    (faq:mimic-gel-no-counters)."""
+    card = m.s.cards[index]
+    return m.tables.definition(card).icons if card.copy_of else icons(m, index)
+
+
+def other_half(m: Machine, index: int) -> int:
+    """The half that lies with the half of a gigantic creature in play, or NOBODY (glossary:gigantic)."""
+    return next((i for side in (0, 1) for i in m.s.zone(side, Zone.HALF) if m.s.cards[i].host == index), NOBODY)
 
 
 def all_icons(m: Machine, index: int) -> tuple[str, ...]:

@@ -155,7 +155,7 @@ def begin_to_enter(m: Machine, env: Env) -> None:
     index = index_of(reference)
     env["waiting"] = tuple(r for r in env["waiting"] if r != reference)
     env["whose"] = m.s.cards[index].owner
-    env["kind"] = derive.face(m, index).type
+    env["kind"] = env.pop("played_as", "") or derive.face(m, index).type.removeprefix("token ")
     env["side"] = _turned(m, reference, evaluate.player(m, {**env, "it": reference}, w.Player[env["under"]]))
     env["at"] = env["host"] = None
     env["omega"] = False

@@ -65,6 +65,12 @@ def originals(m: Machine, env: Env) -> tuple[int, ...]:
     return tuple(r for r in originals_of(m, index_of(env["card"])) if not copy_barred(m, index_of(env["card"]), r))
 
 
+@operation(reads="card")
+def originals_there(m: Machine, env: Env) -> tuple[int, ...]:
+    """What a card can be a copy of that is put into play: restrictions on playing do not matter."""
+    return originals_of(m, index_of(env["card"]))
+
+
 @operation(reads="card original")
 def become_copy(m: Machine, env: Env) -> None:
     """From here on it is treated as the original, which is how it is played, too; it copies what is printed, not what lies

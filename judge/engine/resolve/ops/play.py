@@ -92,8 +92,7 @@ def gained_omega(m: Machine, env: Env) -> None:
 def icons_to_resolve(m: Machine, env: Env) -> tuple[str, ...]:
     """The card's bonus icons from top to bottom, each as often as effects say (glossary:bonus-icons)."""
     index = index_of(env["card"])
-    icons = derive.icons(m, index_of(env["icons_of"]) if "icons_of" in env else index)
-    icons = sum((m.s.cards[i].icons for i in m.s.zone(m.s.cards[index].owner, Zone.HALF) if m.s.cards[i].host == index), icons)
+    icons = derive.icons_copied(m, index_of(env["icons_of"])) if "icons_of" in env else derive.icons(m, index)
     more = 0
     for lasting in m.s.lasting:
         noun = m.tables.abilities[lasting.ability].noun

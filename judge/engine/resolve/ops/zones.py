@@ -31,11 +31,6 @@ def _hosted(m: Machine, index: int, zone: int) -> tuple[int, ...]:
     return tuple(i for i in both if cards[i].host == index) if both else ()
 
 
-def other_half(m: Machine, index: int) -> int:
-    """The half that lies with the half of a gigantic creature in play, or NOBODY (glossary:gigantic)."""
-    return next((i for side in (0, 1) for i in m.s.zone(side, Zone.HALF) if m.s.cards[i].host == index), NOBODY)
-
-
 def leave_play(m: Machine, index: int, to: int, owner: int, at: int = 0) -> None:
     """Take a card out of play: Æmber to the opponent's pool (of a creature) or the supply, upgrades and cards under it
     to their owners' discard piles, counters off, lasting effects on it over (glossary:movement-between-zones)."""
@@ -57,7 +52,7 @@ def leave_play(m: Machine, index: int, to: int, owner: int, at: int = 0) -> None
             move_out_of_play(m, lower, m.s.cards[lower].owner, Zone.DISCARD)
     if card.facedown and card.copy_of:
         m.say("{card} is no token any more but what is printed on it", "glossary:token-creatures", card=derive.ref_of(m, index))
-    half = other_half(m, index)
+    half = derive.other_half(m, index)
     move_out_of_play(m, index, owner, to, at)
     if half != NOBODY:
         move_out_of_play(m, half, owner, to, at)
@@ -146,7 +141,7 @@ def _move_one(m: Machine, env: Env, reference: int, to: str) -> None:
     at = -1 if to == "DECK_BOTTOM" else 0
     moved: tuple[int, ...] = (index,)
     if card.zone in IN_PLAY:
-        half = other_half(m, index)
+        half = derive.other_half(m, index)
         moved = (index,) if half == NOBODY else (index, half)
         leave_play(m, index, zone, owner, at)
     else:
