@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
+from judge.cards import nouns as w
 from judge.cards.nouns.kept import FROM_UPGRADES
 from judge.cite import IN_FORCE
 from judge.engine.board.laid import Board, Definitions
@@ -178,8 +179,11 @@ def _done(board: Board, m: Machine) -> Iterator[tuple[str, Any]]:
     if spent := [key[2] for key, n in flags.items() if key[0] == SPENT for _ in range(n)]:
         yield "spent", tuple(spent)
     counted = [key for key in flags if key[0] in (HAPPENED, LAST_TURN)]
-    if counted:
-        yield "counted", tuple(_count(board, key, flags[key]) for key in counted)
+    known = {key[1] for key in counted if key[0] == HAPPENED}
+    plays = [at for at, event in enumerate(board.tables.counted) if isinstance(event, w.IsPlayed) and ("plays",) in flags]
+    none = [(HAPPENED, at, m.s.active, m.s.active) for at in plays if at not in known]  # the number of plays would count for them
+    if counted or none:
+        yield "counted", tuple(_count(board, key, flags.get(key, 0)) for key in (*counted, *none))
     if m.s.lasting:
         yield "lasting", tuple(_lasting(board, m, lasting) for lasting in m.s.lasting)
     if any(key[0] == RAN_OUT for key in flags) or m.s.after:

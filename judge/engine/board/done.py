@@ -1,7 +1,8 @@
 """A board in the middle of a turn: what has been done already this turn, and which lasting effects are in force.
 
-``[given.done]`` is what came before anything that is ``doing``. Cards by their names on the board: ``played`` (or just how
-many, or how many of each type), ``discarded`` from hand, ``used``, ``reaped``, ``destroyed``, ``spent`` (a permission of
+``[given.done]`` is what came before anything that is ``doing``. Cards by their names on the board: ``played`` (or how many, or
+how many of each type, which counts for whatever asks no more, and is refused where a card asks more), ``discarded`` from hand,
+``used``, ``reaped``, ``destroyed``, ``spent`` (a permission of
 theirs is used up), ``fought``: ``{card, against}``. Where the cards are not on the board: ``from_hand`` (how many were played
 or discarded from the hand), ``names`` (card id: how often played or used), players under ``destroyed`` (who had a creature
 destroyed) and ``forged``. In this step: ``acted`` (something was played, used or discarded), ``omega`` (a card has ended it);
@@ -21,6 +22,7 @@ from judge.engine.board.fields import fields_of
 from judge.engine.board.laid import Board, Wrong
 from judge.engine.board.lasting import lasting_of
 from judge.engine.board.spec import TYPES, CountedSpec, DoneSpec, FightSpec, LastingSpec, LastTurnSpec
+from judge.engine.resolve.game_tables import ALL_HOUSES
 from judge.engine.resolve.ops.fight import note_chosen
 from judge.engine.resolve.ops.lasting import HOW_LONG
 from judge.engine.resolve.ops.permits import SPENT
@@ -28,7 +30,7 @@ from judge.engine.resolve.ops.play import count_play
 from judge.engine.resolve.ops.use import begin_use
 from judge.engine.table.machine import Machine, Note
 from judge.engine.table.state import NOBODY, Event, index_of, ref
-from judge.engine.table.writes import add_flag, happened, set_card
+from judge.engine.table.writes import HAPPENED, add_flag, happened, set_card
 from judge.engine.words import derive, record
 
 CARDS = {
@@ -46,6 +48,9 @@ _CITES = {
     "played": "playing-cards", "discarded": "discarding-cards", "used": "using-creatures", "reaped": "reap",
     "destroyed": "destroyed", "spent": "lasting-effects",
 }  # fmt: skip
+
+
+_OF_EACH_TYPE = "each_type=True"  # of a limit on the cards that are played
 
 
 def apply_done(board: Board, done: DoneSpec, wrong: Wrong) -> tuple[Note, ...]:
@@ -66,11 +71,13 @@ class _Done:
         self.m = Machine(board.tables)
         self.m.s = board.state
         self.me = board.state.active
+        self.counted: set[str] = set()  # the events whose counts are told by themselves
         self.notes: list[Note] = []
 
     def take(self, done: DoneSpec | LastTurnSpec, at: str) -> None:
         """Enter everything that was done: what is listed, then the sums."""
         told = [(key, getattr(done, key)) for key in done.order if key in fields_of(type(done))]
+        self.counted = {count.event for count in done.counted} if isinstance(done, DoneSpec) else set()
         for key, value in sorted(told, key=lambda item: not isinstance(item[1], tuple)):
             self._enter(key, value, f"{at}.{key}")
 
@@ -80,10 +87,13 @@ class _Done:
                 self._at_least(("plays",) if key == "played" else ("from-hand",), value)
                 self._at_least(("acts",), value)
                 self._note(NUMBERS[key], "glossary:rule-of-six" if key == "played" else "glossary:first-player", n=value)
+                if key == "played":
+                    self._plays({"": value}, at)
             case "played", Mapping():
                 self._at_least(("plays",), sum(value.values()))
                 self._at_least(("acts",), sum(value.values()))
                 self._kinds(value, at)
+                self._plays(value, at)
             case "acted" | "omega" | "prophecy", bool():
                 self._at_least(("acts",) if key == "acted" else (key,), int(value))
                 if value:
@@ -173,13 +183,37 @@ class _Done:
         self.m.s.flags = {**self.m.s.flags, key: max(n, self.m.s.flags.get(key, 0))}
 
     def _kinds(self, counts: Mapping[str, int], at: str) -> None:
-        for kind, n in counts.items():
-            if kind not in TYPES:
-                self.wrong(at, "bad-value", f"types of cards that are played are {', '.join(TYPES)}, not {kind!r}")
+        for told, n in counts.items():
+            house, _, kind = told.rpartition(" ")
+            if kind not in TYPES or house not in ("", *ALL_HOUSES):
+                says = f"types of cards that are played are {', '.join(TYPES)}, with their house before them or not; not {told!r}"
+                self.wrong(at, "bad-value", says)
             elif self.board.tables.uses(w.PlayLimit):
-                self._at_least(("plays", kind), n)
+                self.m.s.flags = {**self.m.s.flags, ("plays", kind): n + self.m.s.flags.get(("plays", kind), 0)}
         listed = ", ".join(f"{n} of type {kind}" for kind, n in counts.items())
         self._note("cards played: {names}", "glossary:rule-of-six", names=listed)
+
+    def _plays(self, counts: Mapping[str, int], at: str) -> None:
+        """So many cards were played, by house and type as far as that is told: count them for every ability that asks."""
+        tables = self.board.tables
+        for number, event in enumerate(tables.counted):
+            if not isinstance(event, w.IsPlayed) or repr(event) in self.counted:
+                continue
+            fits = [(n, _is_such(event, told)) for told, n in counts.items() if n]
+            if any(such is None for _, such in fits):
+                self._ask_which(repr(event), at)
+            for me in (0, 1):
+                self._at_least((HAPPENED, number, me, self.me), sum(n for n, such in fits if such))
+
+        if counts.get(""):
+            self._ask_which(_OF_EACH_TYPE, at)
+
+    def _ask_which(self, asked: str, at: str) -> None:
+        """A problem where cards of this board ask for more than how many cards were played."""
+        cards = sorted(each.name for each in self.board.tables.definitions.values() if asked in repr(each.abilities))
+        if cards:
+            says = 'say of what types, such as {creature = 1} or, with a house, {"logos creature" = 1}, or list the cards'
+            self.wrong(at, "which", f"{' and '.join(cards)} asks which cards were played, not only how many: {says}")
 
     def _names(self, counts: Mapping[str, int], at: str) -> None:
         for card_id, n in counts.items():
@@ -242,3 +276,21 @@ class _Done:
 
     def _note(self, text: str, cite: str, **parts: Any) -> None:
         self.notes.append(Note(text, parts, cite, {}))
+
+
+def _is_such(event: w.IsPlayed, told: str) -> bool | None:
+    """Whether a card that is told by its type, perhaps with its house, is one that an ability counts; None if that hangs on
+    more than is told."""
+    house, _, kind = told.rpartition(" ")
+    unsure = bool(event.flank)
+    for test in event.tests:
+        match test:
+            case w.Type(name=name) if kind:
+                if kind != name:
+                    return False
+            case w.House(name=name) if house:
+                if house != name:
+                    return False
+            case _:
+                unsure = True
+    return None if unsure else True

@@ -215,8 +215,8 @@ class LastTurnSpec:
 
     order: tuple[str, ...] = field(default=(), compare=False)  # of the deeds told: the trace speaks of them so
     played: tuple[str, ...] | int | dict[str, int] = said(
-        "the cards played, or of this turn how many, or how many of each type", default=(), of="card", most=MOST_DEEDS,
-        typed="Played: cards, or how many", hint="Library Access, Dust Pixie",
+        "the cards played, or of this turn how many, or how many of each type, with or without house", default=(), of="card",
+        most=MOST_DEEDS, typed="Played: cards, or how many", hint="Library Access, Dust Pixie",
     )  # fmt: skip
     discarded: tuple[str, ...] = _cards("the cards discarded from the hand", "Discarded from hand", hint="Anger")
     used: tuple[str, ...] = _cards("the cards used", "Used", hint="The Warchest")

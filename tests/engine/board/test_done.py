@@ -71,6 +71,34 @@ def test_cards_that_were_played_count_as_played(shop: Any) -> None:
     assert flags == {("name", "Imp"): 1, ("name", "Habit"): 1, ("plays",): 2, ("acts",): 2, ("from-hand",): 2}
 
 
+@pytest.mark.parametrize(
+    ("asks", "played", "gained"),
+    [
+        ("IsPlayed(by=YOU)", 2, 3),
+        ("IsPlayed(by=YOU)", {"creature": 2, "action": 1}, 4),
+        ("IsPlayed(by=OPPONENT)", 2, 0),
+        ("IsPlayed(tests=(Type('creature'),))", {"creature": 2, "action": 1}, 2),
+        ("IsPlayed(by=YOU, tests=(House('dis'), Type('action')))", {"dis action": 2, "logos action": 4, "creature": 1}, 3),
+        ("IsPlayed(by=YOU, tests=(Type('creature'),))", 2, None),
+        ("IsPlayed(by=YOU, tests=(House('dis'),))", {"action": 1}, None),
+        ("IsPlayed(by=YOU, tests=(Named('imp'),))", {"dis creature": 1}, None),
+        ("IsPlayed(by=YOU, flank='left')", {"creature": 1}, None),
+    ],
+)
+def test_a_number_of_plays_counts_for_whatever_asks_no_more(book: Any, asks: str, played: Any, gained: int | None) -> None:
+    """By type and house as far as they are told; where a card asks for more it says so, unless the count is told by itself."""
+    book.add("teller", "action", "dis", f"Play(Gain(Happened({asks})))")
+    given = {"house": "dis", "done": {"played": played}, "emily": {"hand": ["teller"]}, "dan": {}}
+    if gained is not None:
+        assert Game.replay(given, ["play teller"], book).state.players[0].amber == gained
+        return
+    with pytest.raises(SetupError, match="Teller asks which cards were played"):
+        Game(given, book)
+    event = repr(lay_out({"emily": {"hand": ["teller"]}, "dan": {}}, book).tables.counted[0])
+    counted = [{"event": event, "me": "emily", "player": "emily", "times": 1}]
+    Game({**given, "done": {"played": played, "counted": counted}}, book)
+
+
 def test_sums_come_on_top_of_what_is_listed(shop: Any) -> None:
     """A number is of all cards, those listed included."""
     flags = laid(shop, {"names": {"imp": 3}, "reaped": ["imp"], "from_hand": 0, "discarded": ["habit"]}).state.flags
