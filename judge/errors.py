@@ -20,6 +20,7 @@
         VersionNeededError      a document of which somebody has to say which version it is
       StoreError              the saved cases cannot be reached now
         StoreDamagedError       their database is broken or gone; it is left as it is
+        StoreFullError          an event has as many cases as it may have
         UnknownCaseError        no case is kept under that id
         UnknownEventError       no event is known under that id
         CaseChangedError        somebody else has changed the case meanwhile
@@ -147,6 +148,10 @@ class StoreError(JudgeError):
 
 class StoreDamagedError(StoreError):
     code = "store/damaged"
+
+
+class StoreFullError(StoreError):
+    code = "store/full"
 
 
 class UnknownCaseError(StoreError):

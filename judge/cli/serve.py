@@ -54,7 +54,7 @@ class TokenError(JudgeError):
     type=click.IntRange(0, 9),
     help="How many proxies stand before the site: what they say of a client's address, scheme and host is believed.",
 )
-@click.option("--rate", default=20.0, show_default=True, help="API requests a second from one client, each process; 0: no limit.")
+@click.option("--rate", default=20.0, show_default=True, help="API requests a second from one visitor; 0: no limits.")
 @click.option("--log", default="quiet", show_default=True, type=click.Choice(["quiet", "json"]), help="json: a line a request.")
 def command(
     host: str,

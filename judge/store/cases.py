@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from sqlalchemy import ColumnElement, func, select
 from sqlalchemy.orm import Session
 
-from judge.errors import CaseChangedError, CaseFormError, UnknownCaseError
+from judge.errors import CaseChangedError, CaseFormError, StoreFullError, UnknownCaseError
 from judge.store.case import TAKEN_IN, Case, Change, Edit, Setting, Words, differences, setting_changes
 from judge.store.database import Database
 from judge.store.events import event_id_of
@@ -19,6 +19,8 @@ from judge.store.visitor import KEEPER, Role, Visitor
 PAGE = 50
 # More ids than this are not looked through at once.
 MOST_AMONG = 500
+# Ten times what the largest tournament needs; deleted ones count.
+MOST_OF_AN_EVENT = 10_000
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -57,7 +59,7 @@ class Cases:
         at = now()
         made = Case(id=new_id(), version=1, words=words, setting=setting, created=at, changed=at, by=self.visitor.by)
         with self.database.writing() as session:
-            session.add(row_of(made, event_id_of(session, words.event)))
+            session.add(row_of(made, _room_at(session, words.event)))
         return made
 
     def take_in(self, case: Case) -> tuple[Case, bool]:
@@ -79,7 +81,7 @@ class Cases:
                 return there, False
             took = Edit(now(), (Change(TAKEN_IN, False, True),), self.visitor.by)
             kept = replace(case, id=new_id() if there else case.id, version=case.version + 1, edits=(*case.edits, took))
-            session.add(row_of(kept, event_id_of(session, kept.words.event)))
+            session.add(row_of(kept, _room_at(session, kept.words.event)))
         return kept, True
 
     def get(self, case_id: str) -> Case:
@@ -202,6 +204,15 @@ class Cases:
             row.cards = card_rows(new.setting)
         row.edits.append(edit_row(len(new.edits), edit))
         return new
+
+
+def _room_at(session: Session, event: str) -> str | None:
+    """The id of an event that has room for one more case; StoreFullError otherwise."""
+    event_id = event_id_of(session, event)
+    if (session.scalar(select(func.count()).where(CaseRow.event_id == event_id)) or 0) >= MOST_OF_AN_EVENT:
+        where = f"the event {event}" if event else "this site, outside of events,"
+        raise StoreFullError(f"{where} has {MOST_OF_AN_EVENT:,} cases, and takes no more; make an event, or another one")
+    return event_id
 
 
 def _check_seen(case: Case, version: int) -> None:

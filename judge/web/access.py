@@ -11,6 +11,8 @@ import hashlib
 import hmac
 import ipaddress
 import math
+import threading
+import time
 from collections import OrderedDict
 from dataclasses import replace
 from typing import cast
@@ -20,34 +22,35 @@ from flask import Flask, current_app, g, request, session
 from judge.errors import WrongCodeError
 from judge.store.case import LONGEST_NAME
 from judge.store.cases import Cases
-from judge.store.codes import MARK_LENGTH, as_typed
+from judge.store.codes import as_typed
 from judge.store.events import Events, Ticket
 from judge.store.visitor import EVERYBODY, KEEPER, STRANGER, Role, Visitor
+from judge.web.clients import client
 from judge.web.failures import WebError
+from judge.web.limits import CROWD
 from judge.web.parts import parts
 from judge.web.rate import Rate
 
 TOKEN = "OWNER_TOKEN"
-# Wrong codes that a client, and that all clients for one event, may give before they have to wait; and the seconds until one
-# more is allowed.
-GUESSES, GUESSES_AN_EVENT = "GUESSES", "GUESSES_AN_EVENT"
-GUESS_SECONDS, GUESS_SECONDS_AN_EVENT = "GUESS_SECONDS", "GUESS_SECONDS_AN_EVENT"
+# Wrong codes that a visitor may give before he is slowed down, and the seconds until one more is forgotten; of an address fifty
+# times as many, and then whoever is new there is slowed down.
+GUESSES, GUESS_SECONDS = "GUESSES", "GUESS_SECONDS"
+SLOW_SECONDS, LANE_SECONDS = 1.0, 2.0
 MOST_KNOWN = 1_000
 _SEAL, _TICKET = "owner", "visit"
 _BEARER = "Bearer "
+_lane = threading.BoundedSemaphore(1)
 DAYS_SIGNED_IN = 3
 
 
 def know_visitors(app: Flask) -> None:
     """Set up what tells visitors apart."""
     app.config.setdefault(TOKEN, "")
-    for name, value in {GUESSES: 8, GUESSES_AN_EVENT: 60, GUESS_SECONDS: 30, GUESS_SECONDS_AN_EVENT: 3}.items():
+    for name, value in {GUESSES: 8, GUESS_SECONDS: 30}.items():
         app.config.setdefault(name, value)
     app.config["PERMANENT_SESSION_LIFETIME"] = DAYS_SIGNED_IN * 24 * 3600
-    app.extensions["judge.guesses"] = (
-        Rate(1 / app.config[GUESS_SECONDS], app.config[GUESSES]),
-        Rate(1 / app.config[GUESS_SECONDS_AN_EVENT], app.config[GUESSES_AN_EVENT]),
-    )
+    seconds, guesses = app.config[GUESS_SECONDS], app.config[GUESSES]
+    app.extensions["judge.guesses"] = Rate(1 / seconds, guesses), Rate(CROWD / seconds, CROWD * guesses)
     app.extensions["judge.known"] = OrderedDict[str, Ticket]()
 
 
@@ -141,27 +144,51 @@ def sign_out() -> None:
 
 
 def ticket_for(code: str) -> Ticket:
-    """What a code opens; a right one costs nothing, wrong ones are counted for the client and for the event."""
+    """What a code opens. A right one is never refused; wrong ones slow down whoever gives them."""
     known: OrderedDict[str, Ticket] = current_app.extensions["judge.known"]
     key = hashlib.sha256(as_typed(code).encode()).hexdigest()
     if (ticket := known.get(key)) and parts().events.visitor_with(ticket):
         return ticket
-    _pay_for_guess(code)
+    wait = _tired()
+    if wait and not _go_slowly():
+        raise WebError(429, "Too many codes at once; try again in a moment.", retry_after=math.ceil(LANE_SECONDS))
     ticket = parts().events.enter(code)
     if ticket is None:
         known.pop(key, None)
+        for guesses, who in zip(_guesses(), (client().name, client().address), strict=True):
+            guesses.wait(who, 1.0)
+        if wait := math.ceil(wait):
+            raise WebError(429, f"Too many wrong codes; try again in {wait} s.", retry_after=wait)
         raise WrongCodeError("this code opens no event; it has ten letters, and the head judge of your event has it")
-    _pay_for_guess(code, -1.0)
     known[key] = ticket
     while len(known) > MOST_KNOWN:
         known.popitem(last=False)
     return ticket
 
 
-def _pay_for_guess(code: str, cost: float = 1.0) -> None:
-    clients, events = cast(tuple[Rate, Rate], current_app.extensions["judge.guesses"])
-    wait, mark = clients.wait(request.remote_addr or "", cost), as_typed(code)[:MARK_LENGTH]
-    if not wait and mark:
-        wait = events.wait(mark, cost)
-    if wait := math.ceil(wait):
-        raise WebError(429, f"Too many wrong codes; try again in {wait} s.", retry_after=wait)
+def _guesses() -> tuple[Rate, Rate]:
+    return cast(tuple[Rate, Rate], current_app.extensions["judge.guesses"])
+
+
+def _tired() -> float:
+    """Seconds until whoever asks may guess as quickly as others; the guesses of an address are held against who is new there."""
+    of_visitor, of_address = _guesses()
+    wait = _until_one(of_visitor, client().name)
+    return wait or (_until_one(of_address, client().address) if client().is_new else 0.0)
+
+
+def _until_one(rate: Rate, who: str) -> float:
+    """How long until there is a token, taking none."""
+    wait = rate.wait(who, 1.0)
+    if not wait:
+        rate.spend(who, -1.0)
+    return wait
+
+
+def _go_slowly() -> bool:
+    """One after the other, a second each, in one thread at most; false when others take too long before."""
+    if not _lane.acquire(timeout=LANE_SECONDS):
+        return False
+    time.sleep(SLOW_SECONDS)
+    _lane.release()
+    return True

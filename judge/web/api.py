@@ -31,7 +31,7 @@ from judge.web.access import seen_cases
 from judge.web.answers import json_answer, page
 from judge.web.explorations import begin
 from judge.web.failures import WebError, status_of
-from judge.web.limits import AT_ONCE, GRACE_SECONDS, HEAVY, pay, wait_for
+from judge.web.limits import AT_ONCE, GRACE_SECONDS, HEAVY, pay, pay_for_saving, wait_for
 from judge.web.parts import finder, games, jobs, library, shelf
 from judge.web.urls import rulebook_asked
 
@@ -54,6 +54,8 @@ def open_api(app: Flask) -> None:
 def _view(operation: Operation) -> Any:
     def view(**parts: str) -> Response:
         pay(HEAVY if operation.heavy else 1.0)
+        if operation.id in ("keep-case", "revise-case"):
+            pay_for_saving()
         body = _body(parts) if operation.method == "POST" else _query(operation, parts)
         found = perform(operation, body)
         return json_answer(answered(found, found.rulebook), _status(operation, found))

@@ -11,6 +11,7 @@ from judge.paths import data_room
 from judge.web import cases, events, explorations, routes
 from judge.web.access import know_visitors
 from judge.web.api import open_api
+from judge.web.clients import know_clients
 from judge.web.failures import handle_failures
 from judge.web.figures import watch_over
 from judge.web.limits import limit_work
@@ -42,6 +43,8 @@ def create_app(parts: Parts | None = None, **settings: Any) -> Flask:
     # A page carries a board as it is written: the first side is one's own.
     app.jinja_env.policies["json.dumps_kwargs"] = {"sort_keys": False}
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
+    know_clients(app)
+    limit_work(app)
     know_visitors(app)
     know_owner(app)  # before the forms are checked, which reads them
     protect(app)
@@ -54,7 +57,6 @@ def create_app(parts: Parts | None = None, **settings: Any) -> Flask:
     app.register_blueprint(events.events)
     app.register_blueprint(explorations.explorations)
     pack_luggage(app)
-    limit_work(app)
     open_api(app)
     watch_over(app)
     Compress(app)

@@ -20,6 +20,7 @@ from judge.store.cases import Wanted
 from judge.web import routes
 from judge.web.access import seen_cases, visitor
 from judge.web.answers import page, rendered
+from judge.web.limits import pay_for_saving
 from judge.web.parts import games, library
 from judge.web.urls import rulebook_asked
 
@@ -65,6 +66,7 @@ def new_case() -> Page:
 @cases.post("/cases/new")
 def save() -> Shown:
     """Save a position, or show the form again with what is wrong."""
+    pay_for_saving()
     here = Position(request.form.get("board", ""), tuple(request.form.getlist("do")))
     typed = saved.words_from(request.form)
     if saved.problems_of(typed):
@@ -148,6 +150,7 @@ def file(case_id: str, form: str) -> Response:
 @cases.post("/cases/import")
 def bring() -> Shown:
     """Take cases in from a file, or from what was pasted."""
+    pay_for_saving()
     uploaded = request.files.get("file")
     kept, _ = take_in(
         library(), games(), seen_cases(), _text(uploaded) if uploaded and uploaded.filename else request.form.get("text", "")

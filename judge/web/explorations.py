@@ -35,6 +35,7 @@ from judge.show.tree.outcomes import (
 from judge.store.jobs import Asked, Job, Jobs
 from judge.web import parts
 from judge.web.answers import page
+from judge.web.clients import client
 from judge.web.limits import AT_ONCE, GRACE_SECONDS, HEAVY, pay, processes
 from judge.web.processes import CancelledError, News, Workplace
 from judge.web.routes import position
@@ -121,7 +122,7 @@ def _question(make: Callable[..., OutcomesPage], about: tuple[Any, ...], limits:
 def _client() -> str:
     """Whose job it is, without keeping the address."""
     secret = str(current_app.secret_key)
-    return hashlib.sha256(f"{secret} {request.remote_addr}".encode()).hexdigest()[:16]
+    return hashlib.sha256(f"{secret} {client().name}".encode()).hexdigest()[:16]
 
 
 @dataclass(slots=True)

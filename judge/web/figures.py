@@ -7,9 +7,7 @@ import logging
 import os
 import secrets
 import sys
-import threading
 import time
-from collections import Counter
 from datetime import UTC, datetime
 from typing import Literal, cast
 
@@ -19,55 +17,77 @@ from judge.show.context.page import Page
 from judge.show.pages.health import health_page
 from judge.web.answers import page
 from judge.web.parts import finder, jobs, library, parts
+from judge.web.shared import OneAtATime, numbers
 from judge.web.urls import rulebook_asked
 
 watch = Blueprint("watch", __name__)
 requests = logging.getLogger("judge.requests")
 # Upper ends of the classes of duration, in seconds.
 CLASSES = (0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0)
+MOST_PROCESSES = 128
 Style = Literal["quiet", "json"]
 
 
 class Figures:
-    """Counts of one process since it began."""
+    """Counts of all processes of a site since it began."""
 
     def __init__(self) -> None:
-        self._lock = threading.Lock()
-        self._answers: Counter[int] = Counter()
-        self._classes: Counter[float] = Counter()
-        self._seconds = 0.0
-        self._open = 0
+        self._lock = OneAtATime()
+        self._answers = numbers("Q", 600)
+        self._classes = numbers("Q", len(CLASSES))
+        self._seconds = numbers("d", 1)
+        # Processes, and how many requests each has open: one that was killed ends none.
+        self._who, self._open = numbers("q", MOST_PROCESSES), numbers("q", MOST_PROCESSES)
 
     def begin(self) -> None:
         """Count a request that has come in."""
-        with self._lock:
-            self._open += 1
+        self._now_open(1)
 
     def end(self) -> None:
         """Count a request as done with, however it ended."""
+        self._now_open(-1)
+
+    def _now_open(self, more: int) -> None:
         with self._lock:
-            self._open -= 1
+            process = os.getpid()
+            place = next((n for n, who in enumerate(self._who) if who == process), -1)
+            if place < 0:
+                place = next((n for n, who in enumerate(self._who) if not _lives(who)), 0)
+                self._who[place], self._open[place] = process, 0
+            self._open[place] += more
 
     def note(self, status: int, seconds: float) -> None:
         """Count an answer."""
         with self._lock:
             self._answers[status] += 1
-            self._seconds += seconds
-            self._classes.update(each for each in CLASSES if seconds <= each)
+            self._seconds[0] += seconds
+            for number, most in enumerate(CLASSES):
+                self._classes[number] += seconds <= most
 
     def text(self) -> str:
         """The counts in the form that Prometheus reads."""
         with self._lock:
-            process, total = os.getpid(), self._answers.total()
-            lines = ["# TYPE judge_answers_total counter"]
-            lines += [f'judge_answers_total{{process="{process}",status="{s}"}} {n}' for s, n in sorted(self._answers.items())]
-            lines += ["# TYPE judge_open gauge", f'judge_open{{process="{process}"}} {self._open}']
-            lines.append("# TYPE judge_seconds histogram")
-            lines += [f'judge_seconds_bucket{{process="{process}",le="{each:g}"}} {self._classes[each]}' for each in CLASSES]
-            lines.append(f'judge_seconds_bucket{{process="{process}",le="+Inf"}} {total}')
-            lines.append(f'judge_seconds_sum{{process="{process}"}} {self._seconds:.6f}')
-            lines.append(f'judge_seconds_count{{process="{process}"}} {total}')
+            answers = {status: count for status, count in enumerate(self._answers) if count}
+            still_open = sum(count for who, count in zip(self._who, self._open, strict=True) if _lives(who))
+            classes, seconds = list(self._classes), self._seconds[0]
+        total = sum(answers.values())
+        lines = ["# TYPE judge_answers_total counter"]
+        lines += [f'judge_answers_total{{status="{status}"}} {count}' for status, count in answers.items()]
+        lines += ["# TYPE judge_open gauge", f"judge_open {still_open}", "# TYPE judge_seconds histogram"]
+        lines += [f'judge_seconds_bucket{{le="{most:g}"}} {count}' for most, count in zip(CLASSES, classes, strict=True)]
+        lines.append(f'judge_seconds_bucket{{le="+Inf"}} {total}')
+        lines += [f"judge_seconds_sum {seconds:.6f}", f"judge_seconds_count {total}"]
         return "\n".join(lines) + "\n"
+
+
+def _lives(process: int) -> bool:
+    if not process or process == os.getpid():
+        return bool(process)
+    try:
+        os.kill(process, 0)
+    except OSError:
+        return False
+    return True
 
 
 def watch_over(app: Flask) -> None:
@@ -117,7 +137,7 @@ def health() -> Page:
 
 @watch.get("/metrics")
 def metrics() -> Response:
-    """The figures of the process that answers; others have their own."""
+    """The figures of all processes."""
     return Response(_figures().text(), mimetype="text/plain")
 
 

@@ -8,12 +8,13 @@ import time
 from collections.abc import Callable
 from typing import Any, cast
 
-from flask import Flask, current_app, request
+from flask import Flask, Response, current_app, g, request
 
 from judge.errors import BudgetError
 from judge.show.pages import beside
 from judge.show.pages.beside import BesidePage
 from judge.show.tree.outcomes import Limits
+from judge.web.clients import client
 from judge.web.failures import WebError
 from judge.web.parts import games, library
 from judge.web.processes import BusyError, Processes, Workplace
@@ -33,7 +34,17 @@ HEAVY = 5.0
 # Bytes of a body that cost as much as a small request; boards of a game have a quarter of that.
 A_TOKEN = 8192
 LATE_SECONDS = 0.3
-_WAITING = threading.BoundedSemaphore(3)  # of the threads of a server process
+# How many times as much as one visitor all of an address have together.
+CROWD = 50
+# Time of a processor that costs as much as a small request, and what a visitor may have of it at least: half of one.
+A_TOKEN_SECONDS = 0.025
+USUAL_RATE = 20.0
+# What is read for the first time is nobody's fault: half a second at most is charged for one page.
+MOST_CHARGED = 20.0
+UNCHARGED = {"static", "module", "watch.health", "watch.health_plain", "watch.metrics", "offline.worker"}
+# Cases that a visitor may save at once, and then a second; a large one counts as several.
+SAVED_AT_ONCE, SAVED_A_SECOND = 60, 0.2
+_WAITING = threading.BoundedSemaphore(1)  # of the threads of a server process
 
 
 def limit_work(app: Flask) -> None:
@@ -44,7 +55,15 @@ def limit_work(app: Flask) -> None:
     app.extensions["judge.processes"] = Processes()
     # Whoever waits for long work holds a thread; the others are for those who look something up.
     app.extensions["judge.waiting"] = threading.BoundedSemaphore(max(1, app.config[THREADS] // 2))
-    app.extensions["judge.rate"] = Rate(app.config[RATE], app.config[BURST])
+    rate, burst = app.config[RATE], app.config[BURST]
+    app.extensions["judge.rate"] = Rate(rate, burst)
+    app.extensions["judge.crowd"] = Rate(CROWD * rate, CROWD * burst)
+    # Pages are paid for by the time that they took; who has no cookie yet shares with those who come at the same moment.
+    usual = rate and max(rate, USUAL_RATE)
+    app.extensions["judge.pages"] = Rate(usual, 3 * usual), Rate(2 * usual, 30 * usual), Rate(CROWD * usual, 3 * CROWD * usual)
+    app.extensions["judge.savings"] = Rate(rate and SAVED_A_SECOND, SAVED_AT_ONCE)
+    app.before_request(_admit)
+    app.after_request(_charge)
 
 
 def processes() -> Workplace:
@@ -66,10 +85,50 @@ def wait_for(work: Callable[..., Any], *args: Any, seconds: float) -> Any:
 def pay(cost: float) -> None:
     """Take the cost of a request from the client's bucket, more for a larger body; WebError 429 when it is empty.
 
-    Who asks too much is answered late, so that asking again at once gains nothing; only so many wait at a time.
+    All who share an address have fifty times as much together: a hall of judges goes on, whoever else is in it.
     """
     rate: Rate = current_app.extensions["judge.rate"]
-    wait = rate.wait(request.remote_addr or "", cost + (request.content_length or 0) // A_TOKEN)
+    crowd: Rate = current_app.extensions["judge.crowd"]
+    cost += (request.content_length or 0) // A_TOKEN
+    _refuse_for(rate.wait(client().name, cost) or crowd.wait(client().address, cost))
+
+
+def pay_for_saving() -> None:
+    """The same for what stays on the disk, more for what is larger."""
+    savings: Rate = current_app.extensions["judge.savings"]
+    _refuse_for(savings.wait(client().name, 1 + (request.content_length or 0) // (2 * A_TOKEN)))
+
+
+def _admit() -> None:
+    """Whoever owes the time of a processor waits until it is paid off."""
+    g.worked = time.thread_time()
+    if request.endpoint not in UNCHARGED:
+        of_visitor, of_new, of_address = _pages()
+        wait = of_visitor.wait(client().name, 0.0) if client().visitor else of_new.wait(client().address, 0.0)
+        _refuse_for(wait or of_address.wait(client().address, 0.0))
+
+
+def _charge(response: Response) -> Response:
+    if "worked" in g and request.endpoint not in UNCHARGED:
+        cost = min((time.thread_time() - g.worked) / A_TOKEN_SECONDS, MOST_CHARGED)
+        of_visitor, of_new, of_address = _pages()
+        of_address.spend(client().address, cost)
+        if client().visitor:
+            of_visitor.spend(client().name, cost)
+        else:
+            of_new.spend(client().address, cost)
+    return response
+
+
+def _pages() -> tuple[Rate, Rate, Rate]:
+    return cast(tuple[Rate, Rate, Rate], current_app.extensions["judge.pages"])
+
+
+def _refuse_for(wait: float) -> None:
+    """WebError 429 with the seconds to wait, if there are any.
+
+    Who asks too much is answered late, so that asking again at once gains nothing; only so many wait at a time.
+    """
     if wait:
         if _WAITING.acquire(blocking=False):
             time.sleep(LATE_SECONDS)

@@ -29,6 +29,7 @@ class Answer:
     text: str
     seconds: float
     headers: Mapping[str, str] = field(default_factory=dict)
+    cookies: tuple[str, ...] = ()
 
 
 @dataclass
@@ -57,7 +58,7 @@ class Site:
             connection.request(method or ("GET" if body is None else "POST"), path, body, sent)
             answer = connection.getresponse()
             text = answer.read().decode(errors="replace")
-            return Answer(answer.status, text, time.perf_counter() - began, dict(answer.getheaders()))
+            return Answer(answer.status, text, time.perf_counter() - began, *_headers(answer))
         except (OSError, http.client.HTTPException) as wrong:
             return Answer(0, repr(wrong), time.perf_counter() - began)
         finally:
@@ -99,10 +100,9 @@ class Visitor:
         if self.cookies:
             sent["Cookie"] = "; ".join(f"{name}={value}" for name, value in self.cookies.items())
         answer = self.site.ask(path, body, headers=sent)
-        for name, value in answer.headers.items():
-            if name.lower() == "set-cookie":
-                key, _, kept = value.partition(";")[0].partition("=")
-                self.cookies[key] = kept
+        for cookie in answer.cookies:
+            key, _, kept = cookie.partition(";")[0].partition("=")
+            self.cookies[key] = kept
         return answer
 
     def send(self, path: str, page: str = "", **form: str) -> Answer:
@@ -111,6 +111,11 @@ class Visitor:
         assert found, f"no form at {page or path}"
         body = urlencode({**form, "csrf_token": found[1]}).encode()
         return self.ask(path, body, **{"Content-Type": "application/x-www-form-urlencoded"})
+
+
+def _headers(answer: http.client.HTTPResponse) -> tuple[dict[str, str], tuple[str, ...]]:
+    """The headers, and the cookies among them, of which there may be several."""
+    return dict(answer.getheaders()), tuple(answer.headers.get_all("Set-Cookie") or ())
 
 
 def free_port() -> int:

@@ -29,7 +29,7 @@ def parts(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Parts]:
 def app(parts: Parts, tmp_path_factory: pytest.TempPathFactory) -> Flask:
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("JUDGE_HOME", str(tmp_path_factory.mktemp("home")))
-        return create_app(parts, TESTING=True, PROPAGATE_EXCEPTIONS=False, OWNER_TOKEN=OWNER)
+        return create_app(parts, TESTING=True, PROPAGATE_EXCEPTIONS=False, OWNER_TOKEN=OWNER, CLIENT_RATE=0)
 
 
 @pytest.fixture

@@ -1,6 +1,7 @@
 """Events on the site: who signs in sees and does what the role may, by page, twin and API alike; nobody else does."""
 
 import re
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -13,9 +14,11 @@ from werkzeug.test import TestResponse
 from judge.show.api.operation import BOARD as GIVEN
 from judge.store.case import Case, Setting, Words
 from judge.store.cases import Cases
+from judge.store.codes import LETTERS, SECRET_LENGTH
 from judge.store.database import Database
 from judge.store.events import Event
 from judge.store.visitor import Role
+from judge.web.access import SLOW_SECONDS
 from judge.web.app import create_app
 from judge.web.parts import Parts, own_parts
 from tests.databases import SERVER, fresh
@@ -24,7 +27,6 @@ from tests.web.guarded import API_FIELDS, ASKED, FIELDS, both_forms
 from tests.web.test_play import BOARD
 
 ROLES = (Role.NOBODY, Role.READER, Role.JUDGE, Role.HEAD_JUDGE, Role.OWNER)
-SLOW = ("GUESS_SECONDS", "GUESS_SECONDS_AN_EVENT")
 SETTING = Setting(rulebook="18.4", given=GIVEN, cards=("gateway-to-dis",))
 WORDS = Words(title="Gateway", question="Where does it go?", ruling="Away.", event="Cup")
 
@@ -226,25 +228,50 @@ def test_a_machine_gives_the_code_with_every_request(site: Flask, cup: Any, case
     assert refusal(head.get("/api/v1/cases", headers={"Authorization": "Bearer ZZZZZ ZZZZZ"})) == (401, "access/wrong-code")
 
 
-def test_guessing_is_slowed_down_for_a_client_and_for_an_event(parts: Parts, cup: Any) -> None:
-    """After a few wrong codes there is a wait, which is told; right ones cost nothing, and others are not touched."""
-    site = create_app(parts, TESTING=True, GUESSES=3, GUESSES_AN_EVENT=5, **dict.fromkeys(SLOW, 1000000.0))
-    client, other = client_at(site, Role.NOBODY, {}), site.test_client()
+def test_who_guesses_is_slowed_down_alone_and_a_right_code_is_never_refused(
+    parts: Parts, cup: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """After a few wrong codes there is a wait, which is told; a right one opens all the same, his own and his neighbor's."""
+    slowly: list[float] = []
+    monkeypatch.setattr("judge.web.access.time.sleep", slowly.append)
+    site = create_app(parts, TESTING=True, GUESSES=3, GUESS_SECONDS=1e6, CLIENT_RATE=0)
+    client, neighbor = client_at(site, Role.NOBODY, {}), client_at(site, Role.NOBODY, {})
     right = cup[1][Role.JUDGE]
     wrong = right[:2] + "ZZZ ZZZZZ"
-    for _ in range(5):
-        assert sign_in(client, right).status_code == 303
-        send(client, "/sign-out")
     assert [sign_in(client, wrong).status_code for _ in range(4)] == [401, 401, 401, 429]
     refused = client.get("/api/v1/cases", headers={"Authorization": f"Bearer {wrong}"})
     assert refusal(refused) == (429, "http/429")
     assert 0 < int(refused.headers["Retry-After"]) <= 1e6
-    other.environ_base |= {"REMOTE_ADDR": "192.0.2.8"}
-    assert sign_in(other, "another letter").status_code == 401
-    assert [sign_in(other, wrong).status_code for _ in range(2)] == [401, 401]
-    third = site.test_client()
-    third.environ_base |= {"REMOTE_ADDR": "192.0.2.9"}
-    assert sign_in(third, wrong).status_code == 429
+    slowly.clear()
+    assert [sign_in(neighbor, wrong).status_code, sign_in(neighbor, cup[1][Role.READER]).status_code] == [401, 303]
+    assert slowly == []
+    assert sign_in(client, right).status_code == 303
+    assert slowly == [SLOW_SECONDS]
+
+
+def test_an_address_that_guesses_slows_down_who_is_new_there(
+    parts: Parts, cup: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever throws his cookie away is new for ever; who has been there for long is not touched, nor is a right code refused."""
+    slowly: list[float] = []
+    monkeypatch.setattr("judge.web.access.time.sleep", slowly.append)
+    site = create_app(parts, TESTING=True, GUESSES=1, GUESS_SECONDS=1e6, CLIENT_RATE=0)
+    known, new = client_at(site, Role.NOBODY, {}), client_at(site, Role.NOBODY, {})
+    assert known.get("/about").status_code == 200
+    of_address = site.extensions["judge.guesses"][1]
+    of_address.spend("127.0.0.1", 50.0)
+    assert sign_in(new, cup[1][Role.READER]).status_code == 303
+    assert slowly == [SLOW_SECONDS]
+    assert SLOW_SECONDS <= 2
+    now = time.time()
+    monkeypatch.setattr("judge.web.clients.time.time", lambda: now + 3600)
+    assert sign_in(known, cup[1][Role.HEAD_JUDGE]).status_code == 303
+    assert slowly == [SLOW_SECONDS]
+
+
+def test_guessing_is_hopeless() -> None:
+    """Fifty codes a second, three days long, against the three codes of an event: less than one in a thousand."""
+    assert 50 * 3 * 86_400 * 3 / len(LETTERS) ** SECRET_LENGTH < 0.001
 
 
 def test_a_head_judge_leads_the_event(site: Flask, parts: Parts, cup: Any, case: Case) -> None:
