@@ -19,6 +19,7 @@ from judge.show.pages import (
     beside,
     best,
     card,
+    cards,
     case,
     chains,
     entry,
@@ -31,6 +32,7 @@ from judge.show.pages import (
     search,
     vocabulary,
 )
+from judge.show.pages.narrowing import Narrow
 from judge.web.access import seen_cases
 from judge.web.answers import page
 from judge.web.limits import beside_of
@@ -50,6 +52,11 @@ def position() -> Position:
     return Position(
         given.get("board", ""), do, given.get("line", -1, type=int), given.get("depth", ""), was, into(given), given.get("of", "")
     )
+
+
+def _narrow() -> Narrow:
+    """What is typed, and the card, by which a list is narrowed."""
+    return Narrow(request.args.get("q", ""), request.args.get("card", ""), request.args.get("page", 1, type=int))
 
 
 @page(site, "/")
@@ -72,7 +79,7 @@ def results() -> Page:
 @page(site, "/entries")
 def entries() -> Page:
     """The entries, or those of one kind."""
-    return lists.entries_page(library(), request.args.get("kind", ""), rulebook_asked())
+    return lists.narrowed(library(), lists.entries_page(library(), request.args.get("kind", ""), rulebook_asked()), _narrow())
 
 
 @page(site, "/entry/<entry_id>")
@@ -84,13 +91,15 @@ def one_entry(entry_id: str) -> Page:
 @page(site, "/cards")
 def cards_named() -> Page:
     """The cards with a part of their name like what is typed."""
-    return card.cards_page(library(), request.args.get("name", ""), rulebook_asked())
+    given, number = request.args, request.args.get("page", 1, type=int)
+    fields = {each: given.get(each, "") for each in ("q", "name", "house", "type", "set", "keyword", "has", "letter")}
+    return cards.cards_page(library(), games(), cards.Wanted(**fields, page=number), rulebook_asked())
 
 
 @page(site, "/card/<card_id>")
 def one_card(card_id: str) -> Page:
     """A card."""
-    return card.card_page(library(), games().book, card_id, rulebook_asked())
+    return card.card_page(library(), games().book, card_id, rulebook_asked(), games())
 
 
 @page(site, "/play")
@@ -162,7 +171,7 @@ def side_by_side() -> Page:
 @page(site, "/scenarios")
 def all_scenarios() -> Page:
     """The scenarios by theme."""
-    return scenario.scenarios_page(library(), games(), rulebook_asked())
+    return scenario.scenarios_page(library(), games(), rulebook_asked(), request.args.get("theme", ""), _narrow())
 
 
 @page(site, "/scenario/<theme>/<name>")
@@ -174,7 +183,7 @@ def one_scenario(theme: str, name: str) -> Page:
 @page(site, "/rulings")
 def rulings() -> Page:
     """The rulings, or those under one heading."""
-    return lists.rulings_page(library(), request.args.get("topic", ""), rulebook_asked())
+    return lists.narrowed(library(), lists.rulings_page(library(), request.args.get("topic", ""), rulebook_asked()), _narrow())
 
 
 @page(site, "/charts")

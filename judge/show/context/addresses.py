@@ -76,9 +76,9 @@ class Addresses:
         """The results for a query, with facets such as ``kind="faq"``."""
         return self._at("/search", q=q, **facets)
 
-    def entries(self, kind: str = "") -> str:
+    def entries(self, kind: str = "", **narrowed: str) -> str:
         """All entries, or all of one kind."""
-        return self._at("/entries", kind=kind)
+        return self._at("/entries", kind=kind, **narrowed)
 
     def entry(self, entry_id: str, item: int = 0) -> str:
         """An entry, or the n-th numbered item of it."""
@@ -90,17 +90,17 @@ class Addresses:
         there = Addresses(read.rulebook) if read.rulebook else self
         return there.card(read.slug) if read.kind == "card" else there.entry(read.entry, read.item)
 
-    def cards(self, name: str = "") -> str:
-        """Cards by a part of their name."""
-        return self._at("/cards", name=name)
+    def cards(self, name: str = "", **narrowed: str) -> str:
+        """The cards, by a part of their name or narrowed by a query and its fields."""
+        return self._at("/cards", name=name, **narrowed)
 
     def card(self, card_id: str) -> str:
         """A card."""
         return self._at(f"/card/{_slug(card_id)}")
 
-    def rulings(self, topic: str = "") -> str:
+    def rulings(self, topic: str = "", **narrowed: str) -> str:
         """All rulings, or those under one heading."""
-        return self._at("/rulings", topic=topic)
+        return self._at("/rulings", topic=topic, **narrowed)
 
     def charts(self, chart: str = "") -> str:
         """The timing charts on one page, or one chart on it."""
@@ -174,9 +174,9 @@ class Addresses:
         """A board and what was done on it, to keep as a scenario file."""
         return self._at("/board.toml", board=board, do=do)
 
-    def scenarios(self) -> str:
-        """All scenarios."""
-        return self._at("/scenarios")
+    def scenarios(self, theme: str = "", **narrowed: str) -> str:
+        """The scenarios, all or those of a theme."""
+        return self._at("/scenarios", theme=theme, **narrowed)
 
     def scenario(self, scenario_id: str) -> str:
         """A scenario."""

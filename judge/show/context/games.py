@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from dataclasses import replace
@@ -10,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from judge.cards.book import Book, load_book
+from judge.cards.english import english
 from judge.cite import IN_FORCE
 from judge.engine.board.labels import Labels
 from judge.engine.charts.rulebooks import RULEBOOKS
@@ -37,6 +39,7 @@ class Games:
         self.library = library
         self._shown: dict[str, list[Scenario]] = {}
         # What is printed on cards, by card and rulebook: put into words once.
+        self._texts: dict[tuple[str, str], tuple[str, ...]] = {}
         self.faces: dict[tuple[str, str], Any] = {}
         self._openings: dict[tuple[str, str], Position] = {}
         self._scenarios_read: dict[Path, Scenario] = {}
@@ -113,6 +116,18 @@ class Games:
             with suppress(ScenarioError):
                 self._scenarios_read[path] = load_scenario(path)
         return self._scenarios_read.get(path)
+
+    @cached_property
+    def cards_played(self) -> frozenset[str]:
+        """The cards that some scenario has on its board."""
+        return frozenset(found for text in self._scenario_texts.values() for found in re.findall(r'"([^"\s]+)"', text))
+
+    def text(self, card_id: str, rulebook: str) -> tuple[str, ...]:
+        """What a card does, in our words; put into words once."""
+        key = (card_id, rulebook)
+        if key not in self._texts:
+            self._texts[key] = english(self.book.definition(card_id, rulebook))
+        return self._texts[key]
 
     @cached_property
     def _scenario_texts(self) -> dict[Path, str]:

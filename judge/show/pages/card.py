@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, ClassVar
 
 from judge.cards.book import Book
@@ -11,11 +13,18 @@ from judge.cards.pool import Facts
 from judge.errors import UnknownCardError
 from judge.show.context import words
 from judge.show.context.addresses import Addresses
+from judge.show.context.games import Games, scenario_link
 from judge.show.context.library import Library, card_line
 from judge.show.context.packed import pack
 from judge.show.context.page import Link, Page
 from judge.show.context.plain import told
+from judge.show.table.ink import on_its_own
 from judge.show.table.layout import BESIDE_ROWS, ROWS
+from judge.show.table.pieces import Piece
+
+MOST_SCENARIOS = 8
+# Words of every card's text: links on them would only be in the way.
+_PLAIN_WORDS = frozenset({"card", "cards", "creature", "play", "each", "may", "any", "this", "use", "player", "opponent", "a", "if", "cannot", "target", "ability"})  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +53,14 @@ class Printing:
     number: str = told("the card's number in it")
 
 
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A stretch of a card's text, linked to its rule where it is a term."""
+
+    says: str = told("the words")
+    address: str = told("the rule of the term; empty for plain words")
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CardPage(Page):
     """A card."""
@@ -64,29 +81,21 @@ class CardPage(Page):
     rules: tuple[Link, ...] = told("rules that use it as an example")
     board: str = told("a board with this card on it, in the form")
     corrected_by: tuple[Link, ...] = told("rulings that put a misprinted fact right")
+    tile: Piece | None = told("the card as it is drawn; null where no board can be drawn", default=None)
+    keywords: tuple[Link, ...] = told("its printed keywords, each with its rule", default=())
+    text: tuple[tuple[Word, ...], ...] = told("what it does, with the terms linked", default=())
+    scenarios: tuple[Link, ...] = told("scenarios with it on the board", default=())
+    more_scenarios: int = told("how many further scenarios have it", default=0)
+    other: tuple[Link, ...] = told("its other version, such as its evil twin", default=())
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CardsPage(Page):
-    """Cards by a part of their name."""
-
-    template: ClassVar[str] = "cards.html"
-
-    name: str = told("what was typed")
-    cards: tuple[Link, ...] = told("the cards with that in their name in some language, the nearest first")
-
-
-def cards_page(library: Library, name: str, rulebook: str = "") -> CardsPage:
-    """The cards that what is typed may mean."""
-    book = library.rulebook(rulebook)
-    found = library.pool.find(name[:80], limit=20) if name.strip() else []
-    return CardsPage(title="Cards", rulebook=book, name=name, cards=tuple(library.card_link(each, book) for each in found))
-
-
-def card_page(library: Library, cards: Book, card_id: str, rulebook: str = "") -> CardPage:
-    """The page of one card as ``cards`` have it; UnknownCardError names the nearest ones."""
+def card_page(library: Library, cards: Book, card_id: str, rulebook: str = "", games: Games | None = None) -> CardPage:
+    """The page of one card as ``cards`` have it, drawn and with its scenarios where ``games`` are there; UnknownCardError names
+    the nearest ones."""
+    card_id = _as_written(library, card_id)
     book, card = library.rulebook(rulebook), library.pool.card(card_id)
     definition = cards.definition(card_id, book)
+    shown = games.scenarios_on([card_id]) if games else []
     about = [(entry.kind, library.link(entry, book)) for entry in library.corpus.of_card(card_id)]
     return CardPage(
         title=card.name,
@@ -106,7 +115,48 @@ def card_page(library: Library, cards: Book, card_id: str, rulebook: str = "") -
         rules=tuple(link for kind, link in about if kind not in {"errata", "faq"}),
         board=Addresses.of(book).board(pack(_on_board(card))),
         corrected_by=library.links(card.corrected_by, book),
+        tile=on_its_own(games, card, book) if games else None,
+        keywords=library.links(tuple(f"glossary:{each.partition(':')[0]}" for each in card.keywords), book),
+        text=tuple(_linked(library, each, card, book) for each in english(definition)),
+        scenarios=tuple(scenario_link(each, book) for each in shown[:MOST_SCENARIOS]),
+        more_scenarios=max(len(shown) - MOST_SCENARIOS, 0),
+        other=library.card_links(
+            tuple(each.id for each in library.pool if each.printed_name == card.printed_name and each.id != card.id), book
+        ),
     )
+
+
+def _as_written(library: Library, card_id: str) -> str:
+    """The id as the pool has it, also where an address spells it without its special letters."""
+    if card_id in library.pool:
+        return card_id
+    return next((card.id for card in library.pool.by_name(card_id.replace("-", " "))), card_id)
+
+
+def _linked(library: Library, text: str, card: Facts, rulebook: str) -> tuple[Word, ...]:
+    """The text with its terms linked, each at its first place; the card's own name holds no terms."""
+    to, parts, done, last = Addresses.of(rulebook), list[Word](), set[str](), 0
+    own = [(found.start(), found.end()) for found in re.finditer(re.escape(card.printed_name), text)]
+    for found in re.finditer(r"[A-Za-z][A-Za-z-]+", text):
+        entry = _terms(library).get(found[0].lower(), "")
+        if not entry or entry in done or any(start <= found.start() < end for start, end in own):
+            continue
+        done.add(entry)
+        parts += [Word(text[last : found.start()], ""), Word(found[0], to.entry(entry))]
+        last = found.end()
+    return tuple(part for part in (*parts, Word(text[last:], "")) if part.says)
+
+
+@cache
+def _terms(library: Library) -> dict[str, str]:
+    """The words of the glossary that a card's text may use, with the forms that they take there."""
+    found: dict[str, str] = {}
+    for entry in library.corpus.entries("glossary"):
+        word = entry.title.strip("\"“”':").lower()
+        if re.fullmatch(r"[a-z-]+", word) and word not in _PLAIN_WORDS:
+            stem = word.removesuffix("e")
+            found |= dict.fromkeys((word, f"{word}s", f"{stem}ed", f"{stem}es"), entry.id)
+    return found
 
 
 def _on_board(card: Facts) -> dict[str, Any]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
 from judge.corpus.entry import Entry
@@ -13,6 +13,7 @@ from judge.show.context.addresses import Addresses
 from judge.show.context.library import Library
 from judge.show.context.page import Link, Page
 from judge.show.context.plain import told
+from judge.show.pages.narrowing import Heading, Narrow, Shown, shown
 from judge.show.pages.saved_row import Row, row
 from judge.store.patience import hurried
 
@@ -60,6 +61,7 @@ class ListPage(Page):
     narrowed_to: str = told("the kind or topic that the list is narrowed to; empty for all")
     whole: Link = told("the list without narrowing")
     groups: tuple[Group, ...] = told("the groups")
+    shown: Shown | None = told("the part of the list that the page shows", default=None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,6 +113,22 @@ def _last(cases: Callable[[], Cases]) -> tuple[Row, ...]:
             return tuple(row(case) for case in cases().last(MOST_CASES))
     except StoreError:
         return ()  # looking rules up needs no cases
+
+
+def narrowed(library: Library, page: ListPage, wanted: Narrow) -> ListPage:
+    """The part of a list that is asked for, by typing and by card."""
+    to, of_rulings = Addresses.of(page.rulebook), page.whole.title == "All rulings"
+
+    def at(**fields: str) -> str:
+        return to.rulings(page.narrowed_to, **fields) if of_rulings else to.entries(page.narrowed_to, **fields)
+
+    whole = rulings_page(library, rulebook=page.rulebook) if of_rulings else entries_page(library, rulebook=page.rulebook)
+    groups = (*whole.groups, *(group for group in page.groups if group not in whole.groups))
+    heading = page.narrowed_to if of_rulings else words.SECTIONS.get(page.narrowed_to, "")
+    of_card = {entry.id for entry in library.corpus.of_card(wanted.card)} if wanted.card else None
+    name = library.pool.card(wanted.card).name if wanted.card in library.pool else wanted.card
+    headings = [Heading(group.title, group.address, group.links) for group in groups]
+    return replace(page, shown=shown(headings, heading, wanted, at, of_card=of_card, card_name=name))
 
 
 def entries_page(library: Library, kind: str = "", rulebook: str = "") -> ListPage:

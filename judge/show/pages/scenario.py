@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from typing import ClassVar
 
 from judge.engine.charts.rulebooks import RULEBOOKS
@@ -20,6 +21,7 @@ from judge.show.context.page import Link, Page
 from judge.show.context.plain import told
 from judge.show.pages.certain import names_of
 from judge.show.pages.claims import claimed, named
+from judge.show.pages.narrowing import Heading, Narrow, Shown, shown
 from judge.show.pages.ruled import Answer, Verdict, answer, verdict
 from judge.show.table import layout
 from judge.show.table.ink import ink
@@ -93,6 +95,7 @@ class ScenariosPage(Page):
     template: ClassVar[str] = "scenarios.html"
 
     themes: tuple[Theme, ...] = told("the scenarios by theme")
+    shown: Shown | None = told("the part of the list that the page shows", default=None)
 
 
 def scenario_page(library: Library, games: Games, scenario_id: str, rulebook: str = "") -> ScenarioPage:
@@ -122,14 +125,21 @@ def scenario_page(library: Library, games: Games, scenario_id: str, rulebook: st
     )
 
 
-def scenarios_page(library: Library, games: Games, rulebook: str = "") -> ScenariosPage:
-    """Every scenario by its theme."""
+def scenarios_page(
+    library: Library, games: Games, rulebook: str = "", theme: str = "", wanted: Narrow = Narrow()
+) -> ScenariosPage:
+    """Every scenario by its theme; shown are those of the theme, the card and the words asked for."""
     book = library.rulebook(rulebook)
     themes: dict[str, list[Link]] = {}
     for scenario in games.scenarios.values():
         themes.setdefault(words.sentence(scenario.theme.replace("-", " ")), []).append(scenario_link(scenario, book))
     groups = tuple(Theme(title, tuple(links)) for title, links in sorted(themes.items()))
-    return ScenariosPage(title="Scenarios", rulebook=book, themes=groups)
+    to = Addresses.of(book)
+    headings = [Heading(each.title, to.scenarios(each.title), each.links) for each in groups]
+    of_card = {each.id for each in games.scenarios_on([wanted.card])} if wanted.card else None
+    name = library.pool.card(wanted.card).name if wanted.card in library.pool else wanted.card
+    listed = shown(headings, theme, wanted, partial(to.scenarios, theme), of_card=of_card, card_name=name)
+    return ScenariosPage(title="Scenarios", rulebook=book, themes=groups, shown=listed)
 
 
 def _illegal(library: Library, games: Games, game: Game, refused: Refused, book: str, names: dict[str, str]) -> Illegal:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from judge.cards.english import english
+from judge.cards.pool import Facts
 from judge.show.context import words
 from judge.show.context.addresses import Addresses
 from judge.show.context.games import Games
 from judge.show.table.layout import Ink
-from judge.show.table.pieces import Face
+from judge.show.table.pieces import Face, Piece
 
 
 def ink(games: Games, rulebook: str) -> Ink:
@@ -19,7 +19,7 @@ def ink(games: Games, rulebook: str) -> Ink:
         games.faces[key] = found
         return found
 
-    return Ink(Addresses.of(rulebook), face)
+    return Ink(Addresses.of(rulebook), face, paged=games.library.pool)
 
 
 def printed(games: Games, card_id: str, rulebook: str) -> Face:
@@ -28,10 +28,32 @@ def printed(games: Games, card_id: str, rulebook: str) -> Face:
         return Face()
     card = games.library.pool.card(card_id)
     return Face(
-        text=english(games.book.definition(card_id, rulebook)),
+        text=games.text(card_id, rulebook),
         keywords=tuple(words.keyword(each) for each in card.keywords),
         icons=card.bonus_icons,
         traits=tuple(each.capitalize() for each in card.traits),
         power=card.power,
         armor=card.armor or 0,
+    )
+
+
+def on_its_own(games: Games, card: Facts, rulebook: str) -> Piece:
+    """A card that lies nowhere: as it is printed."""
+    drawn = ink(games, rulebook)
+    return Piece(
+        key=card.id,
+        id=card.id,
+        name=card.name,
+        address=drawn.to.card(card.id),
+        kind=card.type,
+        houses=tuple(words.house(each) for each in card.houses),
+        power=card.power if "creature" in card.type else None,
+        armor=card.armor or 0,
+        armor_left=card.armor or 0,
+        ready=True,
+        damage=0,
+        marks=(),
+        keywords=(),
+        house=next(iter(card.houses), ""),
+        printed=drawn.faces(card.id),
     )

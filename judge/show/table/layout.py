@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Container, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -60,6 +60,7 @@ class Ink:
     news: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     taps: Mapping[str, tuple[Tap, ...]] = field(default_factory=dict)
     why_not: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    paged: Container[str] | None = None  # the cards that have a page; None for all
 
 
 def lay(plain: Plain, before: Plain, ink: Ink, winner: str = "") -> Table:
@@ -166,12 +167,13 @@ def name_of(card: Plain) -> str:
 def piece(card: Plain, ink: Ink) -> Piece:
     """What a tile shows of one card, wherever it is drawn."""
     unknown = card["id"] == UNKNOWN
+    paged = not unknown and (ink.paged is None or card["id"] in ink.paged)
     handle, news = card["handle"], ink.news.get(card["handle"], ())
     return Piece(
         key=handle,
         id="" if unknown else card["id"],
         name=name_of(card),
-        address="" if unknown else ink.to.card(card["id"]),
+        address=ink.to.card(card["id"]) if paged else "",
         kind=card["type"],
         houses=tuple(words.house(each) for each in card["houses"]),
         power=card.get("power"),
