@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from judge.cards.names import fold
-from judge.cards.pool import Facts, Pool
+from judge.cards.pool import Facts
 from judge.engine.board.fields import fields_of
 from judge.engine.board.own_cards import own_facts
 from judge.engine.board.reading import read_board
@@ -51,6 +51,9 @@ class CardFacts:
     zone: str = told("where it stands when it is played: battleline, artifacts, prophecies, powers; empty for elsewhere")
     line: str = told("the card in one line")
     also: str = told("the name in another language by which it was found", default="")
+    keywords: tuple[str, ...] = told("the printed keywords", default=())
+    traits: tuple[str, ...] = told("the traits", default=())
+    text: tuple[str, ...] = told("what it does, in our words; empty where it was not asked for", default=())
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -107,7 +110,7 @@ def find_cards(library: Library, name: str, rulebook: str = "") -> CardsFound:
     )
 
 
-def card_facts(card: Facts, also: str = "") -> CardFacts:
+def card_facts(card: Facts, also: str = "", text: tuple[str, ...] = ()) -> CardFacts:
     """What the editor needs of a card."""
     return CardFacts(
         id=card.id,
@@ -121,6 +124,9 @@ def card_facts(card: Facts, also: str = "") -> CardFacts:
         zone=_ZONES.get(card.type, ""),
         line=card_line(card),
         also=also,
+        keywords=tuple(words.keyword(each) for each in card.keywords),
+        traits=tuple(each.capitalize() for each in card.traits),
+        text=text,
     )
 
 
@@ -152,7 +158,7 @@ def check_board(
     return BoardChecked(
         rulebook=book,
         flaws=flaws,
-        cards=tuple(_facts(library.pool, here)),
+        cards=tuple(_facts(games, here, book)),
         standings=tuple(_standings(table)),
         key_costs={side["name"]: side["key_cost"] for side in table["players"]},
         onward=_onward(Addresses.of(book), pack(here), into, sound=not flaws),
@@ -181,7 +187,7 @@ def _place(where: str) -> str:
     return re.sub(r"\[(\d+)\]", r".\1", where)
 
 
-def _facts(pool: Pool, given: Mapping[str, Any]) -> Iterator[CardFacts]:
+def _facts(games: Games, given: Mapping[str, Any], rulebook: str) -> Iterator[CardFacts]:
     """The facts of every card that the board names, once; those of its own as the board has them."""
     own = read_board(given)[0].cards
     sides = [given[name] for name in names_of(given) if isinstance(given.get(name), Mapping)]
@@ -189,8 +195,8 @@ def _facts(pool: Pool, given: Mapping[str, Any]) -> Iterator[CardFacts]:
     for card_id in list(named)[:MOST_NAMED]:
         if card_id in own:
             yield card_facts(own_facts(card_id, own[card_id]))
-        elif card_id in pool:
-            yield card_facts(pool.card(card_id))
+        elif card_id in games.library.pool:
+            yield card_facts(games.library.pool.card(card_id), text=games.text(card_id, rulebook))
 
 
 def _ids(value: Any) -> Iterator[str]:

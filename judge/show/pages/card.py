@@ -24,7 +24,7 @@ from judge.show.table.pieces import Piece
 
 MOST_SCENARIOS = 8
 # Words of every card's text: links on them would only be in the way.
-_PLAIN_WORDS = frozenset({"card", "cards", "creature", "play", "each", "may", "any", "this", "use", "player", "opponent", "a", "if", "cannot", "target", "ability"})  # fmt: skip
+_PLAIN_WORDS = frozenset("a ability any cannot card cards creature each if may opponent play player target this use".split())
 
 
 @dataclass(frozen=True, slots=True)

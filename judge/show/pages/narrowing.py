@@ -21,6 +21,9 @@ class Narrow:
     page: int = 1
 
 
+ALL = Narrow()
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Shown:
     """The part of a list that is shown."""

@@ -21,7 +21,7 @@ from judge.show.context.page import Link, Page
 from judge.show.context.plain import told
 from judge.show.pages.certain import names_of
 from judge.show.pages.claims import claimed, named
-from judge.show.pages.narrowing import Heading, Narrow, Shown, shown
+from judge.show.pages.narrowing import ALL, Heading, Narrow, Shown, shown
 from judge.show.pages.ruled import Answer, Verdict, answer, verdict
 from judge.show.table import layout
 from judge.show.table.ink import ink
@@ -125,9 +125,7 @@ def scenario_page(library: Library, games: Games, scenario_id: str, rulebook: st
     )
 
 
-def scenarios_page(
-    library: Library, games: Games, rulebook: str = "", theme: str = "", wanted: Narrow = Narrow()
-) -> ScenariosPage:
+def scenarios_page(library: Library, games: Games, rulebook: str = "", theme: str = "", wanted: Narrow = ALL) -> ScenariosPage:
     """Every scenario by its theme; shown are those of the theme, the card and the words asked for."""
     book = library.rulebook(rulebook)
     themes: dict[str, list[Link]] = {}

@@ -1,6 +1,7 @@
 """The query language of the card browser: ``h:dis t:creature k:taunt pow>=5 has:ruling -is:gigantic "reap"``.
 
-Each term narrows; commas mean "or" (``h:dis,logos``), a minus in front denies. What is no term is a part of the name, in any language.
+Each term narrows; commas mean "or" (``h:dis,logos``), a minus in front denies. What is no term is a part of the name, in any
+language.
 """
 
 from __future__ import annotations
@@ -17,7 +18,8 @@ from judge.show.context.library import Library
 
 _TERM = re.compile(r'(?P<no>-?)(?:(?P<key>[a-zæ]+)(?P<op>>=|<=|!=|[:=<>]))?(?P<value>"[^"]*"|[^\s"]+)', re.IGNORECASE)
 _COMPARE: dict[str, Callable[[int, int], bool]] = {
-    ">=": operator.ge, "<=": operator.le, "!=": operator.ne, ":": operator.eq, "=": operator.eq, "<": operator.lt, ">": operator.gt,
+    ">=": operator.ge, "<=": operator.le, "!=": operator.ne, ":": operator.eq, "=": operator.eq,
+    "<": operator.lt, ">": operator.gt,
 }  # fmt: skip
 _KEYS = {
     "h": "house", "t": "type", "k": "keyword", "kw": "keyword", "s": "set", "e": "set", "tr": "trait", "r": "rarity",

@@ -8,7 +8,7 @@ from judge.errors import UnknownCardError
 from judge.show.context.games import Games
 from judge.show.context.library import Library
 from judge.show.context.packed import unpack
-from judge.show.pages.card import card_named, card_page, cards_page
+from judge.show.pages.card import card_named, card_page
 
 
 def test_a_card_tells_what_it_is_and_what_speaks_of_it(library: Library, games: Games) -> None:
@@ -44,8 +44,19 @@ def test_a_card_is_known_by_whatever_it_is_called(library: Library) -> None:
         card_named(library, "qxqxqx")
 
 
-def test_cards_are_listed_by_what_is_typed(library: Library) -> None:
-    """The nearest first, twenty at most; nothing typed lists nothing."""
-    assert cards_page(library, "archimed").cards[0].id == "archimedes"
-    assert len(cards_page(library, "a").cards) <= 20
-    assert cards_page(library, "  ").cards == ()
+def test_its_text_has_its_terms_linked_and_it_is_drawn(library: Library, games: Games) -> None:
+    """Each term once, never in the card's own name; keywords with their rule, scenarios, and the tile of every board."""
+    page = card_page(library, games.book, "archimedes", "", games)
+    assert "".join(word.says for word in page.text[0]) == page.abilities[0]
+    assert "/entry/glossary:neighbor" in {word.address for word in page.text[0]}
+    assert [each.id for each in page.keywords] == ["glossary:elusive"]
+    assert page.tile is not None
+    assert page.tile.printed.text == page.abilities
+    assert "destroyed/archimedes-gateway" in {each.id for each in page.scenarios}
+
+
+def test_an_address_without_special_letters_finds_the_card(library: Library, games: Games) -> None:
+    """``aembitrage`` is Æmbitrage."""
+    assert card_page(library, games.book, "aembitrage").id == "æmbitrage"
+    with pytest.raises(UnknownCardError):
+        card_page(library, games.book, "qxqxqx")

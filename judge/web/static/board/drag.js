@@ -50,7 +50,7 @@ export class Drag {
     const { width, height } = button.getBoundingClientRect();
     this.ghost = button.cloneNode(true);
     for (const name of ["data-path", "data-key"]) this.ghost.removeAttribute(name);
-    this.ghost.classList.add("ghost");
+    this.ghost.classList.add("held");
     this.ghost.setAttribute("aria-hidden", "true");
     this.ghost.tabIndex = -1;
     Object.assign(this.ghost.style, { width: `${width}px`, height: `${height}px` });

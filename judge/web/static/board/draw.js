@@ -3,14 +3,7 @@ import { el, mark } from "./dom.js";
 import { BESIDE, PILES, ROWS, SIDES, UNKNOWN, ZONES, everyCard, titleOf } from "./model.js";
 import { STEPS, conditions, fullName, houseName, keysOf, many, turnName } from "./words.js";
 
-const strength = (facts, standing) => {
-  const power = standing ? standing.power : facts?.power;
-  if (power === null || power === undefined) return null;
-  const armor = standing ? standing.armor : facts?.armor;
-  return el("span", { class: "strength" }, el("span", {}, mark("power"), String(power)), armor ? el("span", {}, mark("armor"), String(armor)) : null);
-};
-
-const chips = (board, card) => conditions(board, card).map(([name, says]) => el("span", { class: `chip c-${name}` }, name ? mark(name) : null, says));
+const chips = (board, card) => conditions(board, card).filter(([name]) => !TOKENS[name]).map(([name, says]) => el("span", { class: `chip c-${name}` }, name ? mark(name) : null, says));
 
 const houseOf = (state, card, facts) => {
   if (card.house) return card.house;
@@ -18,33 +11,65 @@ const houseOf = (state, card, facts) => {
   return facts.houses.includes(state.board.house) ? state.board.house : facts.houses[0];
 };
 
-/** A card in play, as a button. */
-const tile = (state, path, card, act) => {
+// What lies on a card as tokens; everything else is told in words below it.
+const TOKENS = { damage: "damage", power: "plus", amber: "amber", ward: "ward", stun: "stun", enrage: "enrage" };
+const GLYPHS = { Elusive: "elusive", Taunt: "taunt", Hazardous: "hazard", Assault: "skirmish", Skirmish: "skirmish", Poison: "poison" };
+const COUNTS = { damage: "damage", power: "power", amber: "amber" };
+
+const glyph = (like, id) => {
+  const made = like.cloneNode(true);
+  const use = made.querySelector("use");
+  use.setAttribute("href", `${use.getAttribute("href").split("#")[0]}#${id}`);
+  return made;
+};
+
+/** The tile as the server draws it on every other page, filled with this card. */
+const face = (state, path, card) => {
   const facts = state.facts.get(card.token ?? card.card);
   const standing = state.standing(path, card);
+  const house = houseOf(state, card, facts) || "none";
+  const drawn = document.querySelector("#tile").content.querySelector(".tile").cloneNode(true);
+  const at = (part) => drawn.querySelector(part);
+  const like = at(".g");
+  const keywords = standing?.keywords ?? facts?.keywords ?? [];
+  for (const each of drawn.querySelectorAll(".head > .g, .face > .g")) each.replaceWith(glyph(like, `h-${house}`));
+  at(".word").textContent = house === "none" ? facts?.type ?? "" : houseName(house);
+  at(".kw").replaceChildren(...(facts?.icons ?? []).filter((icon) => icon === "aember").map(() => el("span", { class: "gold" }, glyph(like, "amber"))),
+    ...keywords.map((word) => GLYPHS[word.split(" ")[0]]).filter(Boolean).map((id) => glyph(like, id)));
+  at(".name").textContent = state.nameOf(card);
+  const says = [keywords.length && `${keywords.join(". ")}.`, ...(facts?.text ?? [])].filter(Boolean);
+  at(".body").replaceChildren(...says.map((text) => el("span", { class: "text" }, text)));
+  const [power, armor] = [standing ? standing.power : facts?.power, standing ? standing.armor : facts?.armor];
+  const foot = at(".foot-of");
+  if (power === null || power === undefined) foot.replaceChildren(el("span", { class: "kindly" }, facts?.type ?? ""));
+  else foot.replaceChildren(el("span", {}, glyph(like, "power"), String(power)), ...(armor ? [el("span", {}, String(armor), glyph(like, "armor"))] : []));
+  at(".toks").replaceChildren(...conditions(state.board, card).filter(([name]) => TOKENS[name]).map(([name]) => el("span", { class: `tok ${TOKENS[name]}` }, COUNTS[name] ? `${name === "power" ? "+" : ""}${card[COUNTS[name]]}` : glyph(like, TOKENS[name]))));
+  return { parts: [...drawn.children], house, plain: !facts?.text?.length, standing };
+};
+
+/** A card in play, as a button. */
+const tile = (state, path, card, act) => {
   const flaws = state.flawsAt(path);
-  const house = houseOf(state, card, facts);
-  const kinds = ["tile", facts?.type.replaceAll(" ", "-"), card.exhausted && "spent", flaws.length && "wrong"].filter(Boolean);
-  return el("button", { type: "button", class: kinds.join(" "), "data-key": path, "data-path": path, "aria-label": fullName(state, path), "aria-haspopup": "dialog", onclick: () => act.card(path) },
-    el("span", { class: `band-of h-${house || "none"}` }, house ? houseName(house) : facts?.type ?? ""),
-    el("span", { class: "title" }, state.nameOf(card)),
-    strength(facts, standing),
-    card.exhausted && el("span", { class: "chip" }, "exhausted"),
-    chips(state.board, card),
-    standing && !standing.known && el("span", { class: "chip c-flaw" }, "plain body"),
-    flaws.length > 0 && el("span", { class: "chip c-flaw" }, `⚠ ${many(flaws.length, "problem")}`));
+  const { parts, house, plain } = face(state, path, card);
+  const kinds = ["tile", `h-${house}`, card.exhausted && "spent", flaws.length && "wrong", plain && "plain"].filter(Boolean);
+  return el("button", { type: "button", class: kinds.join(" "), "data-key": path, "data-path": path, "aria-label": fullName(state, path), "aria-haspopup": "dialog", onclick: () => act.card(path) }, parts);
 };
 
 const tucked = (state, path, card, act) => ["upgrades", "under"].flatMap((part) => (card[part] ?? []).map((each, n) => {
   const place = `${path}.${part}.${n}`;
-  return el("button", { type: "button", class: `tucked t-${part}${state.flawsAt(place).length ? " wrong" : ""}`, "data-key": place, "data-path": place, "aria-label": fullName(state, place), "aria-haspopup": "dialog", onclick: () => act.card(place) },
-    part === "under" ? `under: ${state.nameOf(each)}` : state.nameOf(each));
+  const house = houseOf(state, each, state.facts.get(each.card)) || "none";
+  return el("button", { type: "button", class: `up h-${house} tucked t-${part}${state.flawsAt(place).length ? " wrong" : ""}`, "data-key": place, "data-path": place, "aria-label": fullName(state, place), "aria-haspopup": "dialog", onclick: () => act.card(place) },
+    el("span", {}, part === "under" ? `under: ${state.nameOf(each)}` : state.nameOf(each)));
 }));
 
 const spot = (state, path, card, act) => {
   const standing = state.standing(path, card);
   const taunt = standing ? standing.taunt : state.facts.get(card.card)?.taunt;
-  return el("li", { class: taunt ? "spot forward" : "spot" }, tile(state, path, card, act), tucked(state, path, card, act));
+  const flaws = state.flawsAt(path);
+  const kinds = ["slot", "spot", card.exhausted && "wide", taunt && "forward"].filter(Boolean);
+  return el("li", { class: kinds.join(" ") }, tile(state, path, card, act), tucked(state, path, card, act), chips(state.board, card),
+    standing && !standing.known && el("span", { class: "lacks" }, "abilities missing"),
+    flaws.length > 0 && el("span", { class: "lacks" }, `⚠ ${many(flaws.length, "problem")}`));
 };
 
 const row = (state, side, zone, act) => {
@@ -55,9 +80,9 @@ const row = (state, side, zone, act) => {
   const name = zone === "battleline" ? "creature" : zone === "artifacts" ? "artifact" : "card";
   return el("div", { class: `row-of z-${zone}`, "data-list": list },
     zone !== "battleline" && el("p", { class: "row-name", "aria-hidden": "true" }, ZONES[zone]),
-    el("ol", { class: "line", "aria-label": zone === "battleline" ? `${says}, left to right` : says, "data-scroll": list },
+    el("ol", { class: zone === "battleline" ? "line" : "line arts", "aria-label": zone === "battleline" ? `${says}, left to right` : says, "data-scroll": list },
       cards.map((card, index) => spot(state, `${list}.${index}`, card, act)),
-      el("li", { class: "spot adding" }, el("button", { type: "button", class: "add", "data-key": `add:${list}`, "aria-label": `Add ${zone === "artifacts" ? "an" : "a"} ${name} to ${says}`, onclick: () => act.add(list) }, el("span", { "aria-hidden": "true" }, "+"), ` ${name}`))));
+      el("li", { class: "slot spot adding" }, el("button", { type: "button", class: "add", "data-key": `add:${list}`, "aria-label": `Add ${zone === "artifacts" ? "an" : "a"} ${name} to ${says}`, onclick: () => act.add(list) }, el("span", { "aria-hidden": "true" }, "+"), ` ${name}`))));
 };
 
 const pile = (state, side, zone, act) => {
@@ -104,7 +129,7 @@ const half = (state, side, act) => {
   const [line, artifacts] = ROWS.map((zone) => row(state, side, zone, act));
   const beside = BESIDE.map((zone) => row(state, side, zone, act));
   const parts = [pool(state, side, act), piles, unknownOf(state, side, act), ...beside, artifacts, line];
-  return el("section", { class: `half-of ${side}`, "aria-label": titleOf(state.board, side) }, (side === "opponent" ? parts : parts.reverse()).filter(Boolean));
+  return el("section", { class: `half half-of ${side}${side === "opponent" ? " far" : ""}`, "aria-label": titleOf(state.board, side) }, (side === "opponent" ? parts : parts.reverse()).filter(Boolean));
 };
 
 const turn = (state, act) => {
@@ -115,7 +140,7 @@ const turn = (state, act) => {
   return el("button", { type: "button", class: `turn-of${flaws.length ? " wrong" : ""}`, "data-key": "turn", "aria-haspopup": "dialog", "aria-label": `${turnName(board)}${flaws.map(({ says }) => `, problem: ${says}`).join("")}, change`, onclick: () => act.turn() },
     el("span", { class: "arrow", "aria-hidden": "true" }, board.active === "emily" ? "▼" : "▲"),
     el("b", {}, `${titleOf(board, board.active)}'s turn`),
-    el("span", { class: idle ? "c-flaw" : `band-of h-${board.house || "none"}` }, board.house ? houseName(board.house) : "choose a house"),
+    el("span", { class: idle ? "c-flaw" : `tag-of h-${board.house || "none"}` }, board.house ? houseName(board.house) : "choose a house"),
     el("small", {}, board.first_turn ? `${STEPS[board.step]}, first turn` : STEPS[board.step] ?? board.step),
     (doing || board.done) && el("small", {}, doing ? `in the middle: ${doing}` : "with things done already"),
     flaws.length > 0 && el("span", { class: "c-flaw" }, `⚠ ${flaws[0].says}`));
