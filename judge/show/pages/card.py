@@ -24,7 +24,26 @@ from judge.show.table.pieces import Piece
 
 MOST_SCENARIOS = 8
 # Words of every card's text: links on them would only be in the way.
-_PLAIN_WORDS = frozenset("a ability any cannot card cards creature each if may opponent play player target this use".split())
+_PLAIN_WORDS = frozenset(
+    (
+        "a",
+        "ability",
+        "any",
+        "cannot",
+        "card",
+        "cards",
+        "creature",
+        "each",
+        "if",
+        "may",
+        "opponent",
+        "play",
+        "player",
+        "target",
+        "this",
+        "use",
+    )
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,20 @@ from judge.show.table.pieces import Piece
 
 PER_PAGE = 36
 MOST_NAMED = 20
-KEYWORDS = tuple("alpha assault deploy elusive hazardous omega poison skirmish splash-attack taunt treachery versatile".split())
+KEYWORDS = (
+    "alpha",
+    "assault",
+    "deploy",
+    "elusive",
+    "hazardous",
+    "omega",
+    "poison",
+    "skirmish",
+    "splash-attack",
+    "taunt",
+    "treachery",
+    "versatile",
+)
 _HAS = {"ruling": "a ruling", "errata": "errata", "scenario": "a scenario"}
 
 
