@@ -206,6 +206,8 @@ def _on_cards(v: Voice, effect: w.OnZones | w.OnStatus | w.OnBattleline | _Deed)
             return f"{known(v, a)} and {known(v, b)} trade places in the battleline"
         case w.SwapControl(a=a, b=b):
             return f"{known(v, a)} and {known(v, b)} change sides, each to the place of the other"
+        case w.Flip(who=who, faceup=True):
+            return f"turn {known(v, who)} faceup; what is no creature goes to its owner's discard pile"
         case w.Flip(who=who):
             return f"turn {known(v, who)} facedown, which makes it a token creature"
         case _:

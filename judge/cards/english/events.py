@@ -40,6 +40,8 @@ def happening(v: Voice, event: w.Event) -> Happening:
             own = whose(by) if by is Player.YOU else "their"
             place = f" on {own} {flank} flank" if flank else f" from {own} {out_of.value}" if out_of else ""
             return _by(by, "play", "played", f"{_card(v, found, 'card')}{place}")
+        case w.IsPutDown(by=by):
+            return _by(by, "play", "played", "an action, as soon as it has come to the discard pile")
         case w.EntersPlay(tests=found):
             return Happening(_card(v, found, "card"), "enter", "entered", "play")
         case w.IsDestroyed(tests=found, fighting=fighting, in_fight=in_fight, by=by):
@@ -143,6 +145,13 @@ def about_to(v: Voice, event: w.Coming) -> str:
             return f"{_card(v, found)} would fight"
         case w.WouldForge(by=by):
             return f"{player(by)} would forge a key"
+        case w.WouldDraw(by=by):
+            return f"{player(by)} would draw a card"
+        case w.WouldBeDiscarded(by=by):
+            return f"a card would be discarded from {'a hand' if by is Player.EACH_PLAYER else f'{whose(by)} hand'}"
+        case w.WouldResolvePlay(by=by):
+            return f'{does(by, "play")} an action and its "Play:" abilities would be resolved'
+
         case w.WouldReadyCreatures(by=by):
             whom = "you" if by is Player.YOU else "they"
             return f"{player(by)} would ready the creatures {whom} control in the ready step"

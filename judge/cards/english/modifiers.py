@@ -54,6 +54,8 @@ def change(v: Voice, what: w.Modifier) -> str:
             return _enters(v, what)
         case w.EntersForOpponent():
             return f"{v.this} enters play under your opponent's control"
+        case w.TopRevealed(of=of):
+            return f"the top card of {whose(of)} deck lies revealed"
         case w.MustLeave(who=w.Creature(tests=(w.InSet(who=who), *found)), to=to):
             held = listed([predicate(v, test) for test in found])
             return f"if {known(v, who)} {held}, {_leaves(to, 'it')}"

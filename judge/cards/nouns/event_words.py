@@ -8,6 +8,7 @@ from judge.cards.nouns.words import Player
 
 _KINDS: dict[type, str] = {
     e.IsPlayed: "played",
+    e.IsPutDown: "put-down",
     e.EntersPlay: "enters",
     e.IsDestroyed: "destroyed",
     e.LeavesPlay: "leaves",
@@ -41,6 +42,9 @@ _KINDS: dict[type, str] = {
     e.WouldForge: "instead:forge",
     e.WouldFight: "instead:fight",
     e.WouldReadyCreatures: "instead:ready-creatures",
+    e.WouldDraw: "instead:draw",
+    e.WouldBeDiscarded: "instead:discard",
+    e.WouldResolvePlay: "instead:play-effect",
 }
 
 

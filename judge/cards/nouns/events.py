@@ -23,6 +23,13 @@ class IsPlayed(Noun):
 
 
 @noun
+class IsPutDown(Noun):
+    """An action that the player has played has come to a discard pile, when all of it was resolved."""
+
+    by: Player = Player.EACH_PLAYER
+
+
+@noun
 class EntersPlay(Noun):
     tests: tuple[Test, ...] = ()
 
@@ -216,6 +223,27 @@ class WouldResolveIcon(Noun):
 
 
 @noun
+class WouldDraw(Noun):
+    """The player would draw a card."""
+
+    by: Player = Player.YOU
+
+
+@noun
+class WouldBeDiscarded(Noun):
+    """A card would be discarded from the hand of the player."""
+
+    by: Player = Player.EACH_PLAYER
+
+
+@noun
+class WouldResolvePlay(Noun):
+    """The "Play:" abilities of an action that the player plays would be resolved."""
+
+    by: Player = Player.OPPONENT
+
+
+@noun
 class WouldForge(Noun):
     """The player would forge a key."""
 
@@ -237,11 +265,11 @@ class WouldReadyCreatures(Noun):
 
 
 Event = (
-    IsPlayed | EntersPlay | IsDestroyed | LeavesPlay | Reaps | Fights | IsUsed | GainsByReaping | IsDealtDamage | ArmorPrevents
-    | IsReadied | IsDiscarded | Forges | ChoosesHouse | StartOfTurn | EndOfTurn | TideRaised | IsStolen | IsExalted
-    | IsAttached | IsPutUnder | ArchivesTaken | Draws | DeckShuffled | DiscardShuffled
+    IsPlayed | IsPutDown | EntersPlay | IsDestroyed | LeavesPlay | Reaps | Fights | IsUsed | GainsByReaping | IsDealtDamage
+    | ArmorPrevents | IsReadied | IsDiscarded | Forges | ChoosesHouse | StartOfTurn | EndOfTurn | TideRaised | IsStolen
+    | IsExalted | IsAttached | IsPutUnder | ArchivesTaken | Draws | DeckShuffled | DiscardShuffled
 )
 Coming = (
     WouldSteal | WouldCapture | WouldGainByReaping | WouldDeal | WouldBeDealt | WouldResolveIcon | WouldForge
-    | WouldFight | WouldReadyCreatures
+    | WouldFight | WouldReadyCreatures | WouldDraw | WouldBeDiscarded | WouldResolvePlay
 )

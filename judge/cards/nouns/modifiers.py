@@ -217,6 +217,13 @@ class EntersForOpponent(Noun):
 
 
 @noun
+class TopRevealed(Noun):
+    """The player plays with the top card of their deck revealed."""
+
+    of: Player = Player.YOU
+
+
+@noun
 class MustChoose(Noun):
     """The player must choose this house."""
 
@@ -378,9 +385,8 @@ class TraitsOf(Noun):
 Modifier = (
     Power | SetPower | ArmorPlus | SetArmor | Gains | Loses | LosesTraits | Blank | AlsoAs | LosesAbilities | ResolvesAgain
     | BelongsTo | CountsAsCreature | YouControl | ConsideredFlank | Cannot | FightDamage | CannotDamage | Ignores
-    | TauntsFarther | OnlyFights | CannotBeFought | MustLeave | Enters | EntersForOpponent | MustChoose | CannotChoose
-    | MayPlay | MayUse | PlayLimit | CannotPlay | CannotUse | AttachesTo | PlayOnlyIf | KeyCost | CountsAsHaunted | HandSize
-    | SpendAmberOn | GetsSpentAmber | IconAgain
-    | Grants
+    | TauntsFarther | OnlyFights | CannotBeFought | MustLeave | Enters | EntersForOpponent | TopRevealed | MustChoose
+    | CannotChoose | MayPlay | MayUse | PlayLimit | CannotPlay | CannotUse | AttachesTo | PlayOnlyIf | KeyCost
+    | CountsAsHaunted | HandSize | SpendAmberOn | GetsSpentAmber | IconAgain | Grants
 )
 Gained = Keyword | TextOf | KeywordsOf | TraitsOf | Trait

@@ -127,9 +127,13 @@ class MakeToken(Noun):
 
 @noun(trace="flip", rule="glossary:flip")
 class Flip(Noun):
-    """Turn a card in play facedown: it becomes a token creature."""
+    """Turn a card in play facedown: it becomes a token creature; ``faceup``: the other way, to what is printed on it.
+
+    What cannot stay where it is then is discarded.
+    """
 
     who: Cards
+    faceup: bool = False
 
 
 OnZones = (

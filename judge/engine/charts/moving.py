@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judge.engine.table.rows import Do, Event, If, Pick, Procedure, Repeat, Window
+from judge.engine.table.rows import Call, Do, Event, If, Pick, Procedure, Repeat, Window
 
 STEAL = Procedure(
     id="steal",
@@ -31,6 +31,7 @@ CAPTURE = Procedure(
         Do(id="take", name="the Æmber is captured", cites=("glossary:capture",), op="take_captured"),
     ),
 )
+
 
 def _next_in_order(row: str, kind: str, name: str, cite: str) -> Pick:
     return Pick(id=row, op="next_in_order", to="next", kind=kind, name=name, cites=(cite,))
@@ -90,12 +91,24 @@ DISCARD = Procedure(
                     ),
                     other=(Do(id="first", op="first_left", to="card"),),
                 ),
+                If(
+                    when="discards_are_replaced",
+                    then=(Call(id="would", proc="would-discard", binds=(("card", "card"),), to="goes"),),
+                ),
                 Do(id="discard", name="a card is discarded", cites=("glossary:discarding-cards",), op="discard_one"),
                 Window(id="after", name="after a card is discarded", cites=("glossary:scrap",), op="discard_waiting"),
             ),
         ),
         Do(id="report", op="report_discarded"),
     ),
+)
+
+WOULD_DISCARD = Procedure(
+    id="would-discard",
+    title="a card would be discarded",
+    cites=("glossary:replacement-effects",),
+    params=("card",),
+    rows=(Event(id="event", kind="discard"), Do(op="go_on")),
 )
 
 TAKE_CONTROL = Procedure(
@@ -154,4 +167,4 @@ REDISTRIBUTE = Procedure(
     ),
 )
 
-PROCEDURES = (STEAL, CAPTURE, MOVE, DISCARD, TAKE_CONTROL, CHANGE_SIDE, REDISTRIBUTE)
+PROCEDURES = (STEAL, CAPTURE, MOVE, DISCARD, WOULD_DISCARD, TAKE_CONTROL, CHANGE_SIDE, REDISTRIBUTE)

@@ -103,6 +103,10 @@ PLAY = Procedure(
             to="icon",
             body=(Call(id="icon", proc="icon", binds=(("card", "card"), ("icon", "icon"))),),
         ),
+        If(
+            when="play_effects_are_replaced",
+            then=(Call(id="would", proc="would-resolve", binds=(("card", "card"),), to="goes"),),
+        ),
         Window(
             id="window",
             name="“Play:”, “after play” and “after enters play” effects resolve",
@@ -113,9 +117,28 @@ PLAY = Procedure(
             when="is_action",
             then=(
                 Do(id="discard", name="the action goes to the discard pile", cites=("chart:play-a-card#4",), op="discard_action"),
+                If(
+                    when="putting_down_is_heard",
+                    then=(
+                        Window(
+                            id="put-down",
+                            name="after the action has come to the discard pile",
+                            cites=("chart:play-a-card#4",),
+                            op="put_down_waiting",
+                        ),
+                    ),
+                ),
             ),
         ),
     ),
+)
+
+WOULD_RESOLVE = Procedure(
+    id="would-resolve",
+    title="the play effect of an action would be resolved",
+    cites=("glossary:replacement-effects",),
+    params=("card",),
+    rows=(Event(id="event", kind="play-effect"), Do(op="go_on")),
 )
 
 ENTER = Procedure(
@@ -360,4 +383,4 @@ ICONS_AS_PLAYED = Procedure(
     ),
 )
 
-PROCEDURES = (PLAY, ENTER, PUT_INTO_PLAY, MAKE_TOKEN, TOKENS_OF, PLAY_BY_CARD, ICON, ICONS_AS_PLAYED)
+PROCEDURES = (PLAY, WOULD_RESOLVE, ENTER, PUT_INTO_PLAY, MAKE_TOKEN, TOKENS_OF, PLAY_BY_CARD, ICON, ICONS_AS_PLAYED)

@@ -245,16 +245,56 @@ DRAW = Procedure(
                         ),
                     ),
                 ),
-                Pick(id="top", op="top_of_deck", to="top", kind="chance", name="the top card", cites=("glossary:drawing-cards",)),
-                Do(id="draw", name="draw", cites=("glossary:drawing-cards",), op="draw_one"),
                 When(
-                    when="draws_are_heard",
+                    when="draws_are_replaced",
+                    then=(Call(id="would", proc="would-draw", binds=(("drawer", "drawer"),), to="goes"),),
+                ),
+                When(
+                    when="is_not_replaced",
                     then=(
-                        Window(id="drawn", name="after a card is drawn", cites=("glossary:drawing-cards",), op="drawn_waiting"),
+                        Pick(
+                            id="top",
+                            op="top_of_deck",
+                            to="top",
+                            kind="chance",
+                            name="the top card",
+                            cites=("glossary:drawing-cards",),
+                        ),
+                        Do(id="draw", name="draw", cites=("glossary:drawing-cards",), op="draw_one"),
+                        When(
+                            when="draws_are_heard",
+                            then=(
+                                Window(
+                                    id="drawn",
+                                    name="after a card is drawn",
+                                    cites=("glossary:drawing-cards",),
+                                    op="drawn_waiting",
+                                ),
+                            ),
+                        ),
                     ),
                 ),
             ),
         ),
+    ),
+)
+
+WOULD_DRAW = Procedure(
+    id="would-draw",
+    title="a card would be drawn",
+    cites=("glossary:replacement-effects",),
+    params=("drawer",),
+    rows=(Event(id="event", kind="draw"), Do(op="go_on")),
+)
+
+LOOK_AT_TOP = Procedure(
+    id="look-at-top",
+    title="the top card of a deck is revealed",
+    cites=("glossary:deck",),
+    params=("drawer",),
+    rows=(
+        Pick(id="top", op="top_of_deck", to="top", kind="chance", name="the top card", cites=("glossary:deck",)),
+        Do(id="learn", name="the top card is revealed", cites=("glossary:deck",), op="learn_top"),
     ),
 )
 
@@ -272,5 +312,5 @@ RAISE_TIDE = Procedure(
 
 PROCEDURES = (
     TURN, FORGE_STEP, FORGE, HOUSE_STEP, MAIN_STEP, READY_STEP, READY_CREATURES, READY, STAY_EXHAUSTED, DRAW_STEP, DRAW,
-    RAISE_TIDE,
+    WOULD_DRAW, LOOK_AT_TOP, RAISE_TIDE,
 )  # fmt: skip

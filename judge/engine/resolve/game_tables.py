@@ -97,7 +97,7 @@ class GameTables(Tables):
         self.pile_order_tells = any(map(_looks_at_pile_order, found))
         met = frozenset(house for d in self.definitions.values() for house in d.houses)
         self.houses = tuple(house for house in ALL_HOUSES if house not in _ADVENTURES or house in met)
-        self.settles = any(map(self.uses, (w.YouControl, w.CountsAsCreature, w.BelongsTo, w.MustLeave)))
+        self.settles = any(map(self.uses, (w.YouControl, w.CountsAsCreature, w.BelongsTo, w.MustLeave, w.TopRevealed)))
 
     # --- the same with a change
 

@@ -31,7 +31,19 @@ def settle(m: Machine) -> bool:
         _houses(m)
     if m.tables.uses(w.CountsAsCreature) and not _resolving(m):
         _no_longer_creatures(m)
+    if m.tables.uses(w.TopRevealed) and _reveals_top(m):
+        return True
     return deaths(m) or (m.tables.uses(w.MustLeave) and _leaving(m))
+
+
+def _reveals_top(m: Machine) -> bool:
+    """A deck whose top card lies revealed, but of which nobody knows the order any more: chance says what lies there."""
+    for static in derive.statics(m, w.TopRevealed):
+        for player in evaluate.players(m, static.env, static.what.of):
+            if m.s.known[player] == 0 and m.s.zone(player, Zone.DECK):
+                m.push("look-at-top", {"drawer": player, "me": m.s.active, "self": static.env["self"]})
+                return True
+    return False
 
 
 def resetting(check: Callable[[Machine], bool]) -> Callable[[Machine], bool]:

@@ -29,6 +29,7 @@ LABELS = {
     "armor": "after armor prevents damage", "readied": "after a card is readied", "discarded": "after a card is discarded",
     "forged": "after a key is forged", "house": "after a house is chosen", "turn-start": "at the start of a turn",
     "turn-end": "at the end of a turn", "tide": "after the tide is raised", "stolen": "after Æmber is stolen",
+    "put-down": "after an action has come to the discard pile",
     "put-under": "after a card is put under it", "archives-taken": "after archives are added to the hand",
     "draws": "after a card is drawn", "shuffled": "after a deck is shuffled", "attached": "after it is attached",
     "exalted": "after a creature is exalted",

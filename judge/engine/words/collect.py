@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import assert_never
 
 from judge.cards import nouns as w
 from judge.cards.nouns.event_words import kind_of
 from judge.engine.table.lasting import in_force
 from judge.engine.table.machine import Machine
-from judge.engine.table.state import IN_PLAY, NOBODY, Env, Event, Trigger, Zone
+from judge.engine.table.state import IN_PLAY, NOBODY, Env, Event, Trigger, Zone, index_of
 from judge.engine.words import derive, evaluate
 
 STANDS = "~stands"  # marks an ability that resolves although its card has left (reading:tagged-watcher)
@@ -102,20 +103,23 @@ def reacting(m: Machine, event: Event, leaving: tuple[int, ...] = ()) -> tuple[T
 
 
 def _lurking_reacting(m: Machine, event: Event) -> list[Trigger]:
-    """Abilities that work while their card lies in an out-of-play zone of its owner."""
     found: list[Trigger] = []
+    for owner, reference, ability in _lurking(m):
+        noun = m.tables.abilities[ability].noun
+        if kind_of(noun.event) == event.kind and matches(m, {"me": owner, "self": reference, "source": reference}, noun, event):
+            found.append(Trigger(ability, reference, reference, owner, event))
+    return found
+
+
+def _lurking(m: Machine) -> Iterator[tuple[int, int, str]]:
+    """Abilities that work while their card lies in an out-of-play zone of its owner: whose, on which card, and which."""
     for owner, zone in ((p, z) for p in (m.s.active, 1 - m.s.active) for z in m.tables.lurking_zones):
         for index in m.s.zone(owner, zone):
             if m.s.cards[index].facedown:
                 continue  # a prophecy that is not active
             for ability in m.tables.abilities_of.get(m.s.cards[index].id, ()):
-                noun = m.tables.abilities[ability].noun
-                if m.tables.lurking.get(ability) != zone or kind_of(noun.event) != event.kind:
-                    continue
-                reference = derive.ref_of(m, index)
-                if matches(m, {"me": owner, "self": reference, "source": reference}, noun, event):
-                    found.append(Trigger(ability, reference, reference, owner, event))
-    return found
+                if m.tables.lurking.get(ability) == zone:
+                    yield owner, derive.ref_of(m, index), ability
 
 
 def _lasting_reacting(m: Machine, event: Event) -> list[Trigger]:
@@ -159,7 +163,7 @@ def event_fits(m: Machine, env: Env, noun: w.Event, event: Event) -> bool:
             return event.player in evaluate.players(m, env, by) and evaluate.passes(m, env, event.card, tests)
         case w.IsAttached(tests=tests, every=every):
             return (every or bool(event.card == env["self"])) and evaluate.passes(m, env, event.other, tests)
-        case w.GainsByReaping(by=by) | w.Forges(by=by) | w.TideRaised(by=by):
+        case w.GainsByReaping(by=by) | w.IsPutDown(by=by) | w.Forges(by=by) | w.TideRaised(by=by):
             return event.player in evaluate.players(m, env, by)
         case w.DiscardShuffled(by=by) | w.ArchivesTaken(by=by):
             return event.player in evaluate.players(m, env, by)
@@ -231,11 +235,15 @@ def replacements(m: Machine, kind: str, env: Env) -> tuple[Trigger, ...]:
     for index in derive.sources(m):
         bearer = derive.ref_of(m, index)
         for ability, source, _ in derive.abilities(m, index):
-            if ability in replacing:
+            if ability in replacing and ability not in m.tables.lurking:
                 noun = m.tables.abilities[ability].noun
                 seen = derive.bearer_env(m, index, bearer, source)
                 if _replaces(m, seen, noun, event):
                     found.append(Trigger(ability, bearer, source, m.s.cards[index].ctrl, event))
+    for owner, reference, ability in _lurking(m):
+        noun = m.tables.abilities[ability].noun
+        if ability in replacing and _replaces(m, {"me": owner, "self": reference, "source": reference}, noun, event):
+            found.append(Trigger(ability, reference, reference, owner, event))
     lasts = in_force(m)
     for at, lasting in enumerate(lasts):
         noun = m.tables.abilities[lasting.ability].noun
@@ -272,6 +280,12 @@ def _terms(m: Machine, kind: str, env: Env) -> Event:
             return Event(kind, env["card"], m.s.active)
         case "ready-creatures":
             return Event(kind, NOBODY, m.s.active)
+        case "draw":
+            return Event(kind, NOBODY, env["drawer"])
+        case "discard":
+            return Event(kind, env["card"], m.s.cards[index_of(env["card"])].owner)
+        case "play-effect":
+            return Event(kind, env["card"], m.s.active)
         case _:
             raise ValueError(f"nothing is known to replace {kind!r}")
 
@@ -288,6 +302,8 @@ def _would_be(m: Machine, seen: Env, noun: w.Coming, event: Event) -> bool:
         case w.WouldSteal(of=of) | w.WouldCapture(of=of):
             return event.player in evaluate.players(m, seen, of)
         case w.WouldGainByReaping(by=by) | w.WouldForge(by=by) | w.WouldReadyCreatures(by=by):
+            return event.player in evaluate.players(m, seen, by)
+        case w.WouldDraw(by=by) | w.WouldBeDiscarded(by=by) | w.WouldResolvePlay(by=by):
             return event.player in evaluate.players(m, seen, by)
         case w.WouldDeal():
             return bool(event.other == seen["self"] and event.how != "icon")

@@ -310,6 +310,18 @@ def destination(m: Machine, env: Env, name: str, of: w.Player) -> None:
 
 
 @operation()
+def go_on(_m: Machine, env: Env) -> None:
+    """Nothing has replaced it: what would happen happens."""
+    env["result"] = 1
+
+
+@operation()
+def is_not_replaced(_m: Machine, env: Env) -> bool:
+    """Whether it was not replaced, if anything could replace it."""
+    return bool(env.pop("goes", 1))
+
+
+@operation()
 def none_yet(_m: Machine, env: Env, done: str) -> None:
     env[done] = ()
 

@@ -175,7 +175,7 @@ def turn_facedown(m: Machine, index: int, token: str) -> None:
 
 
 @operation(writes="did", does=w.Flip)
-def flip(m: Machine, env: Env, who: w.Found) -> tuple[int, ...]:
+def flip(m: Machine, env: Env, who: w.Found, faceup: bool) -> tuple[int, ...]:
     """Turn cards over where they lie: facedown they are their owner's token creature, faceup what is printed
     (glossary:flip). They neither enter nor leave play."""
     turned = []
@@ -187,13 +187,14 @@ def flip(m: Machine, env: Env, who: w.Found) -> tuple[int, ...]:
         token = m.s.players[card.owner].token
         if card.facedown:
             set_card(m, index, copy_of="", copy_houses=(), facedown=False)
-        elif token:
+        elif token and not faceup:
             turn_facedown(m, index, token)
         else:
             continue
         turned.append(reference)
         m.say("{card} is flipped", "glossary:flip", card=reference)
-        if derive.face(m, index).type not in ("creature", "token creature", "artifact"):
+        there = ("artifact",) if m.s.cards[index].zone == Zone.ARTIFACTS else ("creature", "token creature")
+        if derive.face(m, index).type not in there:
             set_card(m, index, amber=0)
             leave_play(m, index, Zone.DISCARD, card.owner)
     return tuple(turned)

@@ -86,7 +86,17 @@ def bottom_cards(m: Machine, env: Env, n: w.Amount, of: w.Player) -> Some:
 @operation()
 def know_top(m: Machine, env: Env, of: w.Player) -> None:
     """The card lies below those on top that are known already; it is known now as well."""
-    owner, index = evaluate.player(m, env, of), index_of(env.pop("~top"))
+    _know(m, evaluate.player(m, env, of), index_of(env.pop("~top")))
+
+
+@operation(reads="drawer top")
+def learn_top(m: Machine, env: Env) -> None:
+    """The card on top is known to everybody now, as nothing on the deck was."""
+    _know(m, env["drawer"], index_of(env["top"]))
+    m.say("{card} lies on top of the deck", "glossary:deck", card=env["top"])
+
+
+def _know(m: Machine, owner: int, index: int) -> None:
     known, deck = m.s.known[owner], m.s.zone(owner, Zone.DECK)
     rest = tuple(sorted(i for i in deck[known:] if i != index))
     set_zone(m, owner, Zone.DECK, (*deck[:known], index, *rest))

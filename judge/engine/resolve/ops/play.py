@@ -115,9 +115,29 @@ def play_waiting(m: Machine, env: Env) -> tuple[Trigger, ...]:
     return (*own_play(m, env), *after_play(m, env))
 
 
+@operation(reads="kind")
+def play_effects_are_replaced(m: Machine, env: Env) -> bool:
+    """Whether an ability of the game waits for the play effect of an action, as this card is."""
+    return env["kind"] == "action" and m.tables.listens("instead:play-effect")
+
+
+@operation()
+def putting_down_is_heard(m: Machine, _env: Env) -> bool:
+    return m.tables.listens("put-down")
+
+
+@operation(reads="card")
+def put_down_waiting(m: Machine, env: Env) -> tuple[Trigger, ...]:
+    """What reacts to the action lying in a discard pile, where it does."""
+    index = derive.here(m, env["card"])
+    if index == NOBODY or m.s.cards[index].zone != Zone.DISCARD:
+        return ()
+    return collect.reacting(m, Event("put-down", env["card"], m.s.active))
+
+
 def own_play(m: Machine, env: Env) -> tuple[Trigger, ...]:
     index = derive.here(m, env["card"])
-    if index == NOBODY or m.s.cards[index].zone not in (*IN_PLAY, Zone.PLAYING):
+    if not env.get("goes", 1) or index == NOBODY or m.s.cards[index].zone not in (*IN_PLAY, Zone.PLAYING):
         return ()
     event = Event("played", env["card"], m.s.active)
     return collect.own(m, index, "play", event)

@@ -298,6 +298,11 @@ def draw_one(m: Machine, env: Env) -> None:
 
 
 @operation()
+def draws_are_replaced(m: Machine, _env: Env) -> bool:
+    return m.tables.listens("instead:draw")
+
+
+@operation()
 def draws_are_heard(m: Machine, _env: Env) -> bool:
     """Whether an ability of the game reacts to a card being drawn."""
     return m.tables.listens("draws")
@@ -314,13 +319,19 @@ def each_card(_m: Machine, env: Env) -> tuple[int, ...]:
     return env["cards"]  # type: ignore[no-any-return]
 
 
+@operation(reads="card")
+def discards_are_replaced(m: Machine, env: Env) -> bool:
+    """Whether an ability of the game waits for cards being discarded from a hand, as this one is."""
+    return m.tables.listens("instead:discard") and m.s.cards[index_of(env["card"])].zone == Zone.HAND
+
+
 @operation(reads="card cards", writes="discarded")
 def discard_one(m: Machine, env: Env) -> None:
     """Put a card on top of the discard pile of its owner, faceup (glossary:discarding-cards)."""
     env["cards"] = tuple(r for r in env["cards"] if r != env["card"])
     index = derive.here(m, env["card"])
     env["event"] = None
-    if index == NOBODY or _sent_home(m, env["card"]):
+    if not env.pop("goes", 1) or index == NOBODY or _sent_home(m, env["card"]):
         return
     card = m.s.cards[index]
     env["event"] = Event("discarded", env["card"], card.owner, how="hand" if card.zone == Zone.HAND else "")
