@@ -86,7 +86,7 @@ HELD = {
     "tests/cli/test_import.py": "cli/corpus cli/import_ cli/lint",
     "tests/cli/test_play.py": "cli/check cli/diff cli/explore cli/scenario cli/step cli/told",
     "tests/scenarios/test_parts.py": "cli/scheduler scenarios/cluster",
-    "tests/search/test_measure.py": "cli/bench search/rank search/ranking search/facets search/snippet search/spelling",
+    "tests/search/test_measure.py": "cli/bench search/rank search/ranking search/facets search/snippet",
     # Reading the corpus: each file of it is read, and each broken one.
     "tests/corpus/test_load.py": "corpus/read",
     "tests/corpus/test_shipped.py": "corpus/entry corpus/places",

@@ -8,7 +8,10 @@ from functools import lru_cache
 from rapidfuzz import process
 from rapidfuzz.distance import OSA
 
-_ALIKE = 0.6
+from judge.search.words import stem
+
+_ALIKE, _ALIKE_LONG = 0.7, 0.8  # a word with as many other letters is another word of English
+_LONG = 11
 _CLOSE = 0.7
 _SHORTEST = 4  # shorter words resemble too much
 _CANDIDATES = 3
@@ -24,9 +27,15 @@ class Spelling:
         self._common = dict(vocabulary)
         self._words = list(vocabulary)
         self.guesses = lru_cache(maxsize=5_000)(self._guesses)
+        self._roots = lru_cache(maxsize=5_000)(self._roots_beginning)
 
     def __contains__(self, word: object) -> bool:
         return word in self._common
+
+    def has_form(self, word: str) -> bool:
+        """Whether a word is another form of a known one, such as "warding"."""
+        root = stem(word)
+        return root in self._roots(root[:_SHORTEST])
 
     def _guesses(self, word: str) -> tuple[tuple[str, float], ...]:
         """Up to three words like this one, the likeliest first, each with what it counts for.
@@ -45,8 +54,12 @@ class Spelling:
         best = [near for near in ranked if found[near] >= found[ranked[0]] - _AS_GOOD]
         return tuple((near, _TRUST * found[near]) for near in best[:_CANDIDATES])
 
+    def _roots_beginning(self, letters: str) -> frozenset[str]:
+        return frozenset(stem(word) for word in self._words if word.startswith(letters))
+
     def _near(self, word: str) -> list[tuple[str, float, int]]:
-        return process.extract(word, self._words, scorer=OSA.normalized_similarity, score_cutoff=_ALIKE, limit=4 * _CANDIDATES)
+        alike = _ALIKE if len(word) < _LONG else _ALIKE_LONG
+        return process.extract(word, self._words, scorer=OSA.normalized_similarity, score_cutoff=alike, limit=4 * _CANDIDATES)
 
     def _bonus(self, word: str, near: str) -> float:
         """People rarely miss the first letter, and mean a common word rather than a rare one."""

@@ -105,7 +105,7 @@ class Reader:
         return corrections, words, guesses
 
     def _guess(self, word: str) -> tuple[tuple[str, float], ...]:
-        known = word in self._spelling or self._synonyms.knows(word) or word in self._circles
+        known = word in self._spelling or self._spelling.has_form(word) or self._synonyms.knows(word) or word in self._circles
         return () if known else self._spelling.guesses(word)
 
     def _joined(self, words: Sequence[str]) -> list[Need]:
