@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
+from judge.cards.book import load_book
 from judge.cli.main import main
 
 README = (Path(__file__).resolve().parent.parent / "README.md").read_text(encoding="utf-8")
@@ -32,3 +33,12 @@ def test_the_readme_begins_with_two_commands_and_says_whose_game_it_is() -> None
     assert README.index("make serve") < README.index("Unofficial")
     assert "trademark of Ghost Galaxy, Inc." in README
     assert len(BLOCKS) >= 5
+
+
+def test_how_many_cards_play_is_told_as_it_is() -> None:
+    """The hundreds of the cards that are written down, out of all."""
+    book = load_book()
+    plays = sum(book.definition(card.id).modelled for card in book.pool)
+    told = re.search(r"More than\s+([\d,]+) of the ([\d,]+) cards", README)
+    assert told is not None
+    assert [int(number.replace(",", "")) for number in told.groups()] == [(plays - 1) // 100 * 100, len(book.pool)]
