@@ -42,8 +42,8 @@ _OF_EACH = (w.Power, w.SetPower, w.ArmorPlus, w.SetArmor)  # in their amounts IT
 # Effects that settle first which cards they are about: if that is one card, it is IT afterwards.
 SETTLING = (
     w.Archive, w.Destroy, w.Discard, w.FightWith, w.Fulfill, w.PlayCard, w.Purge, w.Put, w.PutIntoPlay, w.PutUnder,
-    w.Ready, w.ReapWith, w.Redistribute, w.Reposition, w.Resolve, w.ResolveIcons, w.Return, w.Sacrifice, w.TakeControl,
-    w.ToFlank, w.Use,
+    w.Ready, w.ReapWith, w.Redistribute, w.Reposition, w.Resolve, w.ResolveIcons, w.Return, w.Sacrifice, w.StandInLine,
+    w.TakeControl, w.ToFlank, w.Use,
 )  # fmt: skip
 
 _WAYS_OUT = {
