@@ -13,6 +13,7 @@ from typing import Any
 from judge.cards import nouns as w
 from judge.cards.nouns.kept import FROM_UPGRADES
 from judge.cite import IN_FORCE
+from judge.engine.board.in_force import NOTHING, lasting_since_played
 from judge.engine.board.laid import Board, Definitions
 from judge.engine.board.lasting import made_by
 from judge.engine.board.setup import lay_out
@@ -149,9 +150,18 @@ def _card(board: Board, m: Machine, index: int, side: int) -> CardSpec:
         owner=board.players[card.owner] if card.owner != side else "",
         by=board.players[card.ctrl] if card.zone in IN_PLAY and card.ctrl != side else "",
         purged_by=board.handles[index_of(card.host)] if purged else "",
+        about=_about(board, m, index),
         house=card.houses[0] if card.houses else "", icons=(*card.icons, *card.houses[1:]), told=card.told,
         upgrades=upgrades, under=under if under or (own.type == "prophecy" and not card.facedown) else None,
     )  # fmt: skip
+
+
+def _about(board: Board, m: Machine, index: int) -> str:
+    """Lasting effects are written down as such; where a card has none that it usually has, that is told of it."""
+    card = m.s.cards[index]
+    in_force = any(lasting.source == derive.ref_of(m, index) for lasting in m.s.lasting)
+    lies = card.zone in (Zone.LINE, Zone.ARTIFACTS) and not card.facedown
+    return NOTHING if lies and not in_force and lasting_since_played(board, board.tables.identity(card)) else ""
 
 
 # --- what was done

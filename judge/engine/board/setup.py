@@ -15,6 +15,7 @@ from judge.cite import IN_FORCE
 from judge.engine.board.doing import apply_doing
 from judge.engine.board.done import apply_done
 from judge.engine.board.faces import face_of
+from judge.engine.board.in_force import put_in_force
 from judge.engine.board.laid import Board, Definitions
 from judge.engine.board.own_cards import own_cards
 from judge.engine.board.reading import MOST_PROBLEMS, read_board
@@ -45,6 +46,7 @@ class _Layout:
     known: dict[str, Definition] = field(default_factory=dict)
     zones: dict[int, list[int]] = field(default_factory=dict)
     purgers: dict[int, tuple[str, str]] = field(default_factory=dict)
+    about: dict[int, tuple[str, str]] = field(default_factory=dict)
 
     @property
     def players(self) -> tuple[str, str]:
@@ -101,6 +103,7 @@ def lay_out(
     _armor_at_hand(state, tables)
     board = Board(state, tables, _handles(layout.names), layout.players)
     board.assumed = apply_done(board, read.done, layout.wrong)
+    board.assumed += put_in_force(board, layout.about, read.done.lasting, read.doing, layout.wrong)
     if read.doing is not None and not layout.problems:
         board.assumed = (*apply_doing(board, read.doing, layout.wrong), *board.assumed)
     if layout.problems:
@@ -189,6 +192,8 @@ def _card(layout: _Layout, player: int, zone: int, entry: CardSpec, host: int = 
     owner = layout.players.index(entry.owner) if entry.owner else player
     controller = layout.players.index(entry.by) if entry.by else player
     index = len(layout.cards)
+    if entry.about:
+        layout.about[index] = (entry.about, at)
     if entry.purged_by:
         layout.purgers[index] = (entry.purged_by, at)
     houses, icons = _houses_and_icons(layout, replace(own, icons=face.icons), entry)

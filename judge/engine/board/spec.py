@@ -139,6 +139,10 @@ class CardSpec:
     facedown: bool | None = said("whether it lies facedown", default=None)
     house: str = said("the house it counts for, if it is printed in several", of="house", default="")
     purged_by: str = said("the card that has purged it", of="card", default="", where=("purged",))
+    about: str = said(
+        "what the lasting effect of its “Play:” ability is about: a house, a card by its name on this board, or `nothing` where "
+        "none is in force; left out: whatever it can only be", default="", where=IN_PLAY,
+    )  # fmt: skip
     icons: tuple[str, ...] | None = said("its bonus icons, if not those printed", of="icon", default=None)
     told: tuple[str, ...] = said("what is known of an unknown card: type:creature, house:logos, trait:beast ...", default=())
     counters: dict[str, int] = said("other counters on it", default_factory=dict)

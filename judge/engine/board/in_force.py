@@ -1,0 +1,111 @@
+"""Permanents whose "Play:" effect lasts: a judge is called when they have lain there for turns, so it is taken to be in force.
+
+What cannot be known (which house, which of several cards) is told on the card: ``about = "dis"``, ``about = "troll"``; and
+``about = "nothing"`` where no such effect is in force, as of a card that was put into play and not played. Whatever is assumed
+stands in the first line of the trace, and so does what was left out because nobody has told it. An entry for the card under
+``done.lasting`` takes the place of all this.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from judge.cards import nouns as w
+from judge.engine.board.laid import Board, Wrong
+from judge.engine.board.lasting import lasting_of, made_by
+from judge.engine.board.spec import LastingSpec
+from judge.engine.compile.words import CONTROLLED, bound_names
+from judge.engine.resolve.game_tables import ALL_HOUSES, parts_of
+from judge.engine.table.machine import Machine, Note
+from judge.engine.table.state import Zone, ref
+
+NOTHING = "nothing"
+_CITE = "glossary:lasting-effects"
+_BEING_PLAYED = ("bonus icons", "play", "play abilities", "after put into play", "after token")
+_STAYS = (w.Until.SOURCE_LEAVES, w.Until.REST_OF_GAME)
+_ON = {"it": ("creature", "artifact"), CONTROLLED: ("creature",)}
+
+
+def lasting_since_played(board: Board, face: str) -> list[int]:
+    """Which of the lasting effects of a card (counted from 1) its "Play:" ability has begun and only its leaving ends."""
+    plays = [each for each in board.tables.definitions[face].abilities if isinstance(each, w.Play)]
+    begun = [noun for each in plays for kind in (w.Lasting, w.TakeControl) for noun in parts_of(each, kind)]
+    return [which for which, (_, noun) in enumerate(made_by(board, face), 1) if noun in begun and noun.until in _STAYS]
+
+
+def put_in_force(
+    board: Board, about: Mapping[int, tuple[str, str]], listed: tuple[LastingSpec, ...], doing: Any, wrong: Wrong
+) -> tuple[Note, ...]:
+    """Begin the effects that permanents of this board have had since they were played; what is assumed comes back.
+
+    ``about`` has, by card, what was told of its effect and where; ``listed`` are those told as lasting effects.
+    """
+    told = {entry.card for entry in listed} | set(_being_played(doing))
+    m = Machine(board.tables)
+    m.s = board.state
+    notes: list[Note] = []
+    for index in sorted(i for player in (0, 1) for zone in (Zone.LINE, Zone.ARTIFACTS) for i in m.s.zone(player, zone)):
+        said, at = about.get(index, ("", ""))
+        effects = [] if m.s.cards[index].facedown else lasting_since_played(board, board.tables.identity(m.s.cards[index]))
+        if said and not effects:
+            wrong(f"{at}.about", "no-lasting-effect", f"{board.handles[index]} has no lasting effect of a “Play:” ability")
+        elif said != NOTHING and board.handles[index] not in told:
+            for which in effects:
+                notes += _begin(board, m, index, which, said, at, wrong)
+    board.state = m.s
+    return tuple(notes)
+
+
+def _being_played(doing: Any) -> Iterator[str]:
+    for level in doing if isinstance(doing, list) else [doing] if doing else []:
+        if isinstance(level, Mapping) and level.get("moment") in _BEING_PLAYED and isinstance(level.get("card"), str):
+            yield level["card"]
+
+
+def _begin(board: Board, m: Machine, index: int, which: int, said: str, at: str, wrong: Wrong) -> Iterator[Note]:
+    """One effect, if what it is about is told or can only be one thing."""
+    card, (_, noun) = m.s.cards[index], made_by(board, board.tables.identity(m.s.cards[index]))[which - 1]
+    this = ref(index, card.obj)
+    needed = (CONTROLLED,) if isinstance(noun, w.TakeControl) else bound_names(noun.ability)
+    choices = {name: _choices(board, m, index, name) for name in needed}
+    if said and (not needed or any(said not in found for found in choices.values())):
+        can_be = sorted({NOTHING, *(each for found in choices.values() for each in found)})
+        wrong(f"{at}.about", "bad-value", f"the effect of {board.handles[index]} can be about {', '.join(can_be)}, not {said!r}")
+        return
+    binds = {name: said or found[0] for name, found in choices.items() if said or len(found) == 1}
+    if len(binds) < len(needed):
+        if all(choices.values()):
+            says = "what the effect of {card} is about is not known, so none is in force; “about” on the card tells it"
+            yield Note(says, {"card": this}, _CITE, {})
+        return
+    entry = LastingSpec(card=board.handles[index], player=board.players[card.owner], which=which, binds=_told(binds))
+    made = lasting_of(board, m, entry, f"{at}.about", wrong)
+    m.s.lasting = (*m.s.lasting, *made)
+    if CONTROLLED in binds:
+        _held(m, board.handles.index(binds[CONTROLLED]))
+    parts: dict[str, Any] = {"card": this}
+    for name, value in binds.items():
+        part = "house" if name == "house" else "host"
+        parts[part] = value if name == "house" else ref(board.handles.index(value), m.s.cards[board.handles.index(value)].obj)
+    text = "the “Play:” effect of {card} is in force" + "".join(f": {{{part}}}" for part in parts if part != "card")
+    yield Note(text, parts, _CITE, {})
+
+
+def _told(binds: Mapping[str, str]) -> dict[str, Any]:
+    return {name: [value] if name == CONTROLLED else value for name, value in binds.items()}
+
+
+def _choices(board: Board, m: Machine, index: int, name: str) -> tuple[str, ...]:
+    """What a word of the effect can mean: a house, or a card of the other player that the player of this card controls."""
+    if name == "house":
+        return ALL_HOUSES
+    me = m.s.cards[index].owner
+    lying = (i for zone in (Zone.LINE, Zone.ARTIFACTS) for i in m.s.zone(me, zone) if m.s.cards[i].owner != me)
+    kinds = _ON.get(name, ())
+    return tuple(board.handles[i] for i in lying if board.tables.definition(m.s.cards[i]).type in kinds)
+
+
+def _held(m: Machine, index: int) -> None:
+    """The card is controlled by this effect, and not for the rest of the game."""
+    m.s.cards = (*m.s.cards[:index], m.s.cards[index]._replace(taken=()), *m.s.cards[index + 1 :])
