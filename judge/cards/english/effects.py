@@ -202,8 +202,9 @@ def _on_cards(v: Voice, effect: w.OnZones | w.OnStatus | w.OnBattleline | _Deed)
             return f"put the creatures in {whose(of)} battleline in any order{stays}"
         case w.Swap(a=w.Choose(what=w.Creature(tests=())), b=w.Choose(what=w.Creature(tests=tests))) if tests == _BESIDE:
             return "2 creatures of one battleline trade places"
-        case w.Swap(a=a, b=b):
-            return f"{known(v, a)} and {known(v, b)} trade places in the battleline"
+        case w.Swap(a=a, b=b, load=load):
+            more = ", and all Æmber, damage, counters and upgrades on them change places too" * load
+            return f"{known(v, a)} and {known(v, b)} trade places in the battleline{more}"
         case w.SwapControl(a=a, b=b):
             return f"{known(v, a)} and {known(v, b)} change sides, each to the place of the other"
         case w.Flip(who=who, faceup=True):

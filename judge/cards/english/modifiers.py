@@ -7,7 +7,7 @@ from typing import Any, assert_never
 from judge.cards import nouns as w
 from judge.cards.english import abilities
 from judge.cards.english.amounts import a_house, amount, condition, of_it, quantity, spread
-from judge.cards.english.cards import Kind, kind, known
+from judge.cards.english.cards import Kind, kind, known, several
 from judge.cards.english.tests import add, predicate
 from judge.cards.english.voice import Voice, a, bold, bonus_icon, does, house, listed, player, third, title, whose
 
@@ -59,6 +59,8 @@ def change(v: Voice, what: w.Modifier) -> str:
         case w.MustLeave(who=w.Creature(tests=(w.InSet(who=who), *found)), to=to):
             held = listed([predicate(v, test) for test in found])
             return f"if {known(v, who)} {held}, {_leaves(to, 'it')}"
+        case w.LeavesTo(who=who, to=to):
+            return f"when {_one(v, who)} would enter a discard pile from play, {_leaves(to, 'it')} instead"
         case w.MustLeave(who=who, to=to):
             return _leaves(to, known(v, who))
         case _:
@@ -113,6 +115,11 @@ def _more(v: Voice, who: w.Cards, n: w.Quantity, value: str) -> str:
 
 def _leaves(to: w.Place, cards: str) -> str:
     return f"{_LEAVING[to]} {cards}" if to in _LEAVING else f"put {cards} into {to.value}"
+
+
+def _one(v: Voice, who: w.Found) -> str:
+    made = kind(v, who)
+    return made.one() if made is not None else known(v, who)
 
 
 def _signed(size: str) -> str:
@@ -247,8 +254,10 @@ _DEEDS = {
 }
 
 
-def _belongs(v: Voice, name: str | w.HousesOf, also: bool) -> str:
+def _belongs(v: Voice, name: str | w.HousesOf | w.ChosenHouse, also: bool) -> str:
     only = "in addition to its other houses" if also else "and no other"
+    if isinstance(name, w.ChosenHouse):
+        return f"that house {only}"
     if isinstance(name, w.HousesOf):
         return f"{of_it('house', known(v, name.who))} {only}"
     return {"active": "the active house", "all": "every house"}.get(name, f"house {house(name)} {only}")
@@ -306,6 +315,8 @@ def amended(v: Voice, what: w.Change) -> str:
             return f"that damage is dealt to {v.this} instead"
         case w.AlsoToThis():
             return f"the same damage is dealt to {v.this} as well"
+        case w.DealDivided(who=who):
+            return f"that damage is divided among {several(v, who)}, as evenly as possible, and dealt to them instead"
         case w.MoreDamage(n=w.EventAmount()):
             return "that damage is doubled"
         case w.MoreDamage(n=n):

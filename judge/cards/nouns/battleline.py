@@ -63,10 +63,14 @@ class Redistribute(Noun):
 
 @noun(trace="swap places", rule="glossary:swap")
 class Swap(Noun):
-    """Two creatures of one battleline exchange their places; nothing moves if either is missing."""
+    """Two creatures of one battleline exchange their places; nothing moves if either is missing.
+
+    ``load``: and all Æmber, damage, counters and upgrades on them.
+    """
 
     a: Cards
     b: Cards
+    load: bool = False
 
 
 @noun(trace="swap control", rule="glossary:swap-control")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal
 
 from judge.cards.nouns.base import Noun, many, noun
-from judge.cards.nouns.tests import HousesOf, Trait
+from judge.cards.nouns.tests import ChosenHouse, HousesOf, Trait
 from judge.cards.nouns.words import Bold, Deed, Entering, HouseId, KeyColor, KeywordName, Manner, Place, Player, Ref
 
 if TYPE_CHECKING:
@@ -107,7 +107,7 @@ class BelongsTo(Noun):
     """
 
     who: Found
-    house: HouseId | Literal["active", "all"] | HousesOf
+    house: HouseId | Literal["active", "all"] | HousesOf | ChosenHouse
     also: bool = False
 
 
@@ -198,6 +198,14 @@ class MustLeave(Noun):
 
     who: Found
     to: Place = Place.DISCARD
+
+
+@noun
+class LeavesTo(Noun):
+    """When these cards would enter a discard pile from play, they go to this place instead."""
+
+    who: Found
+    to: Place
 
 
 @noun
@@ -385,7 +393,7 @@ class TraitsOf(Noun):
 Modifier = (
     Power | SetPower | ArmorPlus | SetArmor | Gains | Loses | LosesTraits | Blank | AlsoAs | LosesAbilities | ResolvesAgain
     | BelongsTo | CountsAsCreature | YouControl | ConsideredFlank | Cannot | FightDamage | CannotDamage | Ignores
-    | TauntsFarther | OnlyFights | CannotBeFought | MustLeave | Enters | EntersForOpponent | TopRevealed | MustChoose
+    | TauntsFarther | OnlyFights | CannotBeFought | MustLeave | LeavesTo | Enters | EntersForOpponent | TopRevealed | MustChoose
     | CannotChoose | MayPlay | MayUse | PlayLimit | CannotPlay | CannotUse | AttachesTo | PlayOnlyIf | KeyCost
     | CountsAsHaunted | HandSize | SpendAmberOn | GetsSpentAmber | IconAgain | Grants
 )

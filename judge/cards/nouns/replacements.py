@@ -8,7 +8,7 @@ from judge.cards.nouns.base import Noun, noun
 from judge.cards.nouns.words import Icon
 
 if TYPE_CHECKING:
-    from judge.cards.nouns.sorts import Amount, Coming, Condition, Effect
+    from judge.cards.nouns.sorts import Amount, Coming, Condition, Effect, Found
 
 
 @noun
@@ -37,6 +37,13 @@ class AlsoToThis(Noun):
 
 
 @noun
+class DealDivided(Noun):
+    """The damage is divided among these creatures, as evenly as possible, and dealt to them instead."""
+
+    who: Found
+
+
+@noun
 class MoreDamage(Noun):
     """The damage is n more; the amount of the event is EventAmount."""
 
@@ -50,4 +57,4 @@ class IconAs(Noun):
     icon: Icon
 
 
-Change = TakeFromSupply | DealToThis | AlsoToThis | MoreDamage | IconAs
+Change = TakeFromSupply | DealToThis | AlsoToThis | DealDivided | MoreDamage | IconAs

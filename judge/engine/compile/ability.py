@@ -11,7 +11,7 @@ from judge.engine.compile import words
 from judge.engine.compile.choice import Choosing
 from judge.engine.compile.emit import EMITS
 from judge.engine.table.registry import DOES
-from judge.engine.table.rows import Do, If, Pick, Procedure, Repeat, Row, flatten
+from judge.engine.table.rows import Do, If, Pick, PickSome, Procedure, Repeat, Row, flatten
 
 PARAMS = (
     "me", "self", "source", "it", "amount", "other", "event_player", "did", "whole", "destroyed", "house", "each", "choice",
@@ -251,4 +251,8 @@ def compile_cost(ability_id: str, do: w.Effect, cites: tuple[str, ...], nested: 
 def compile_change(ability_id: str, change: w.Change, cites: tuple[str, ...]) -> Procedure:
     """Make the procedure of a replacement that alters its event rather than replacing it."""
     row = Do(op="alter_event", args=(change,), name="the event is changed", cites=("glossary:replacement-effects",))
-    return flatten(Procedure(id=ability_id, title=ability_id, cites=cites, rows=(row,), params=PARAMS))
+    rows: tuple[Row, ...] = (row,)
+    if isinstance(change, w.DealDivided):
+        asks = "who is dealt one more"
+        rows = (PickSome(op="odd_points", args=(change.who,), to="odd", kind="target", name=asks, cites=cites), row)
+    return flatten(Procedure(id=ability_id, title=ability_id, cites=cites, rows=rows, params=PARAMS))

@@ -396,7 +396,7 @@ def houses(m: Machine, index: int) -> frozenset[str]:
 
 def _houses_named(m: Machine, static: Static) -> frozenset[str]:
     house = static.what.house
-    if isinstance(house, w.HousesOf):
+    if isinstance(house, w.HousesOf | w.ChosenHouse):
         return frozenset(settled.houses_meant(m, static.env, house))
     if house == "all":
         return frozenset(m.tables.houses)

@@ -43,6 +43,13 @@ def redistribute(b: Choosing, effect: w.Redistribute) -> None:
     b.calls(effect, "redistribute", ("cards", "cards"), ("kind", "kind"))
 
 
+@emits(w.Swap)
+def swap(b: Choosing, effect: w.Swap) -> None:
+    b.does(effect, "swap_places", b.cards(effect.a), b.cards(effect.b), effect.load)
+    if effect.load:
+        b.follows("attached_waiting", "after an upgrade is attached", "glossary:upgrades")
+
+
 @emits(w.Attach)
 def attach(b: Choosing, effect: w.Attach) -> None:
     b.does(effect, "attach", b.cards(effect.who), b.cards(effect.to), effect.text is not None)

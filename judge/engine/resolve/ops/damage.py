@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from judge.cards import nouns as w
+from judge.engine.resolve.ops.choice import Some
 from judge.engine.table.machine import Machine
 from judge.engine.table.registry import operation
 from judge.engine.table.state import NOBODY, Env, Event, Pending, Trigger, Zone, index_of
@@ -209,6 +210,24 @@ def report_damage(m: Machine, env: Env) -> None:
     m.rewrite({"did": tuple(dict.fromkeys(e.card for e in env["dealt"])), "destroyed": destroyed})
 
 
+def _takers(m: Machine, env: Env, who: w.Found) -> tuple[int, ...]:
+    return tuple(r for r in evaluate.refs(m, env, who) if derive.in_line(m, r))
+
+
+def _shares(m: Machine, env: Env, who: w.Found, n: int) -> dict[int, int]:
+    """How much each creature gets of damage that is divided evenly; who gets one point more has been chosen."""
+    takers = _takers(m, env, who)
+    return {r: n // len(takers) + (r in env["odd"]) for r in takers}
+
+
+@operation(reads="amount")
+def odd_points(m: Machine, env: Env, who: w.Found) -> Some:
+    """Which of the creatures get one point more, where the damage cannot be divided evenly."""
+    takers = _takers(m, env, who)
+    odd = env["amount"] % len(takers) if takers else 0
+    return takers, odd, odd
+
+
 @operation()
 def alter_event(m: Machine, env: Env, change: w.Change) -> None:
     """A replacement that changes its event instead of replacing it."""
@@ -224,6 +243,11 @@ def alter_event(m: Machine, env: Env, change: w.Change) -> None:
             again = below["item"]._replace(card=env["self"], sent=True, foe=NOBODY)
             m.rewrite({"more": (*below.get("more", ()), again)})
             m.say("it is dealt to {card} as well", "glossary:replacement-effects", card=env["self"])
+        case w.DealDivided(who=who):
+            item, shares = below["item"], _shares(m, env, who, below["item"].n)
+            parts = [item._replace(card=r, n=n, sent=True, foe=NOBODY) for r, n in shares.items() if n]
+            m.rewrite({"item": parts[0], "more": (*below.get("more", ()), *parts[1:])})
+            m.say("it is divided among {cards}", "glossary:replacement-effects", cards=tuple(part.card for part in parts))
         case w.MoreDamage(n=n):
             more = evaluate.number(m, {**env, "amount": below["item"].n}, n)
             m.rewrite({"item": below["item"]._replace(n=below["item"].n + more)})

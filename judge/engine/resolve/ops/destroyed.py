@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from judge.cards import nouns as w
 from judge.engine.resolve.ops.order import in_order, note_free_order
-from judge.engine.resolve.ops.zones import destroyed_event, leave_play
+from judge.engine.resolve.ops.zones import TO_ZONE, destroyed_event, leave_play, where_discarded
 from judge.engine.table.machine import Machine
 from judge.engine.table.registry import operation
 from judge.engine.table.resolving import resolve
@@ -164,11 +164,13 @@ def put_into_discard_piles(m: Machine, env: Env) -> None:
     env["reactions"] = (*m.s.after, *(t for event in events for t in collect.reacting(m, event, leaving=leaving)))
     remember(m, *with_upgrades(m, leaving), reactions=bool(env["reactions"]))
     m.s.after = ()
+    goes = {r: where_discarded(m, index_of(r)) for r in leaving}
     for reference in in_order(env, leaving):
         index = index_of(reference)
         if m.s.cards[index].zone not in (Zone.DISCARD,):
-            leave_play(m, index, Zone.DISCARD, m.s.cards[index].owner)
-            m.say("{card} goes to its owner's discard pile", "chart:destroyed#3", card=reference)
+            leave_play(m, index, goes[reference], m.s.cards[index].owner)
+            place = next(place.value for place in w.Place if TO_ZONE[place.name] == goes[reference])
+            m.say(f"{{card}} goes to its owner's {place}", "chart:destroyed#3", card=reference)
     env["result"] = tuple(r for r in env["tagged"] if r in leaving or derive.in_play_ref(m, r) == NOBODY)
     env["open"] = False
     if env.pop(SAVED, ()):

@@ -12,6 +12,7 @@ from judge.engine.table.state import NOBODY, Env, Event, Trigger, Zone, index_of
 from judge.engine.table.writes import put_in, set_card, set_zone, take_out
 from judge.engine.words import collect, derive, evaluate
 from judge.engine.words.cannot import hosts_for
+from judge.engine.words.memory import upgrades_on
 
 
 @operation()
@@ -139,9 +140,13 @@ def take_new_order(m: Machine, env: Env) -> None:
         m.say("the battleline is rearranged: {cards}", "glossary:move", cards=placed)
 
 
-@operation(writes="did", does=w.Swap)
-def swap_places(m: Machine, env: Env, a: w.Found, b: w.Found) -> tuple[int, ...]:
+_LOAD = ("amber", "damage", "power", "counters", "stun", "ward", "enrage")  # what lies on a creature, by the fields of a card
+
+
+@operation(writes="did")
+def swap_places(m: Machine, env: Env, a: w.Found, b: w.Found, load: bool) -> tuple[int, ...]:
     """Two creatures of one battleline exchange their places, or nothing happens (glossary:swap)."""
+    env["attached"] = ()
     pair = [derive.in_play_ref(m, r) for who in (a, b) for r in evaluate.refs(m, env, who)[:1]]
     line = m.s.zone(m.s.cards[pair[0]].ctrl, Zone.LINE) if pair else ()
     if len(set(pair)) < 2 or any(index not in line for index in pair):
@@ -152,7 +157,23 @@ def swap_places(m: Machine, env: Env, a: w.Found, b: w.Found) -> tuple[int, ...]
     set_zone(m, m.s.cards[first].ctrl, Zone.LINE, tuple(places.get(i, i) for i in line))
     found = (derive.ref_of(m, first), derive.ref_of(m, second))
     m.say("{card} and {host} swap places", "glossary:swap", card=found[0], host=found[1])
+    if load:
+        _swap_load(m, env, first, second)
     return found
+
+
+def _swap_load(m: Machine, env: Env, first: int, second: int) -> None:
+    """Exchange what lies on two creatures, their upgrades with it."""
+    one, other = m.s.cards[first], m.s.cards[second]
+    upgrades = [(upgrade, host) for index, host in ((first, second), (second, first)) for upgrade in upgrades_on(m, index)]
+    set_card(m, first, **{field: getattr(other, field) for field in _LOAD})
+    set_card(m, second, **{field: getattr(one, field) for field in _LOAD})
+    for upgrade, host in upgrades:
+        set_card(m, upgrade, host=host)
+        event = Event("attached", derive.ref_of(m, upgrade), env["me"], other=derive.ref_of(m, host))
+        env["attached"] = (*env["attached"], event)
+    cards = (derive.ref_of(m, first), derive.ref_of(m, second))
+    m.say("what lies on {card} and on {host} is swapped", "glossary:swap", card=cards[0], host=cards[1])
 
 
 @operation(writes="did", does=w.SwapControl)

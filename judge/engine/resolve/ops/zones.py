@@ -21,6 +21,16 @@ TO_ZONE = {
 }  # fmt: skip
 
 
+def where_discarded(m: Machine, index: int) -> int:
+    """Where a card in play goes that would enter a discard pile: there, or where a constant ability puts it instead."""
+    for static in derive.statics(m, w.LeavesTo):
+        if derive.applies(m, static, index):
+            m.say("{card} does not enter a discard pile", "glossary:replacement-effects", card=derive.ref_of(m, index))
+            m.cite(*m.tables.abilities[static.ability].cites)
+            return TO_ZONE[static.what.to.name]
+    return Zone.DISCARD
+
+
 def cards_under(m: Machine, index: int) -> tuple[int, ...]:
     return _hosted(m, index, Zone.UNDER)
 
@@ -143,6 +153,7 @@ def _move_one(m: Machine, env: Env, reference: int, to: str) -> None:
     if card.zone in IN_PLAY:
         half = derive.other_half(m, index)
         moved = (index,) if half == NOBODY else (index, half)
+        zone = where_discarded(m, index) if zone == Zone.DISCARD else zone
         leave_play(m, index, zone, owner, at)
     else:
         move_out_of_play(m, index, owner, zone, at)
