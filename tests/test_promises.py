@@ -79,7 +79,6 @@ LAZY = {
     ("judge/search/door.py", "judge.search.whoosh_engine"): "cold start: what is named exactly needs no search",
     ("judge/search/card_text.py", "judge.cards.english"): "cold start: only building the index needs what the cards do",
     ("judge/search/card_text.py", "judge.cards.book"): "cold start: only building the index needs what the cards do",
-    ("judge/web/processes.py", "resource"): "not on every system",
     ("judge/web/serve.py", "gunicorn.app.base"): "not on every system",
 }
 

@@ -11,21 +11,23 @@ import secrets
 import sqlite3
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Literal
+from typing import Literal, cast
 
-from judge.errors import JobLimitError, StoreError, UnknownJobError
+from judge.errors import JobLimitError, NotAllowedError, StoreError, UnknownJobError
 from judge.store.safekeeping import is_damage
 
 State = Literal["waiting", "running", "done", "failed", "cancelled"]
 Wish = Literal["", "stop", "cancel"]
 OPEN: tuple[State, ...] = ("waiting", "running")
 
-# Of all clients together, and of one.
-MOST_OPEN, MOST_OF_A_CLIENT = 6, 2
+# Of all clients together, most of which wait, and of one.
+MOST_OPEN, MOST_OF_A_CLIENT = 200, 2
+# Begins the name of a client that keeps no cookie: each of its requests may be another's.
+NAMELESS = "~"
 KEPT_SECONDS = 15 * 60
 # Without a sign of life for so long the process that worked on it is gone.
 DEAD_SECONDS = 20.0
@@ -46,6 +48,11 @@ _KNOWN = (
     "question = ? AND (state IN ('waiting', 'running', 'done')"
     " OR state = 'failed' AND beat > CAST(strftime('%s', 'now') AS INTEGER) - 60)"
 )
+# Who asked: each has a name of his own for the work that all who ask the same share.
+_HANDLES = """
+CREATE TABLE IF NOT EXISTS handles (
+  id TEXT PRIMARY KEY, job TEXT NOT NULL, client TEXT NOT NULL, wish TEXT NOT NULL DEFAULT '')
+"""
 _SHOWN = "id, state, address, states, waiting, seconds, most_states, most_seconds, wish, code, says, beat"
 
 
@@ -65,6 +72,9 @@ class Job:
     code: str
     says: str
     beat: float
+    # The work itself, which others may have asked for too; and how many are before it while it waits.
+    work: str = ""
+    place: int = 0
 
     @property
     def is_open(self) -> bool:
@@ -96,7 +106,7 @@ class Jobs:
             self._tidy(db)
             known = self._one(db, _KNOWN, asked.question)
             if known is not None:
-                return known, False
+                return self._handed(db, known, asked.client), False
             open_ones = db.execute("SELECT client FROM jobs WHERE state IN ('waiting', 'running')").fetchall()
             if len(open_ones) >= MOST_OPEN or open_ones.count((asked.client,)) >= MOST_OF_A_CLIENT:
                 says = "too many explorations are under way; come again when one has ended, or cancel one of yours"
@@ -107,34 +117,41 @@ class Jobs:
                 " VALUES (?, ?, ?, ?, 'waiting', ?, ?, ?)",
                 (name, asked.question, asked.client, asked.address, asked.most_states, asked.most_seconds, time.time()),
             )
-            return _sure(self._one(db, "id = ?", name)), True
+            return self._handed(db, _sure(self._one(db, "id = ?", name)), asked.client), True
 
     def check(self) -> None:
         """StoreError while explorations cannot be kept track of."""
         with self._write() as db:
             db.execute("SELECT count(*) FROM jobs")
 
-    def known(self, question: str) -> Job | None:
-        """The job for a question, if it is under way or was done lately."""
+    def known(self, question: str, client: str = "") -> Job | None:
+        """The job for a question, if it is under way or was done lately, under the name that this client has for it."""
         with self._write() as db:
             self._tidy(db)
-            return self._one(db, _KNOWN, question)
+            known = self._one(db, _KNOWN, question)
+            return None if known is None else self._handed(db, known, client)
 
     def look(self, name: str) -> Job:
         """How far a job is. UnknownJobError when there is none of that name (any more)."""
         with self._write() as db:
             self._tidy(db)
-            job = self._one(db, "id = ?", name)
-        return _sure(job)
+            return self._seen(db, name)[0]
 
     def result(self, name: str) -> str:
         """What a job that is done has found."""
         with self._open() as db:
+            [name] = db.execute("SELECT job FROM handles WHERE id = ?", (name,)).fetchone() or [name]
             [found] = db.execute("SELECT result FROM jobs WHERE id = ?", (name,)).fetchone() or [""]
             return str(found)
 
+    def keep_waiting(self, works: Sequence[str]) -> None:
+        """A sign of life of work that waits for a place."""
+        with self._write() as db:
+            now = time.time()
+            db.executemany("UPDATE jobs SET beat = ? WHERE id = ? AND state = 'waiting'", [(now, work) for work in works])
+
     def beat(self, name: str, states: int, waiting: int, seconds: float) -> Wish:
-        """A sign of life with how far it is; the answer is what those who look on wish. A job that is gone is not wanted."""
+        """A sign of life of work with how far it is; the answer is what all who asked wish. What is gone is not wanted."""
         with self._write() as db:
             db.execute(
                 "UPDATE jobs SET state = 'running', states = ?, waiting = ?, seconds = ?, beat = ?"
@@ -156,16 +173,44 @@ class Jobs:
                 (state, result, code, says, time.time(), name),
             )
 
-    def wish(self, name: str, wish: Wish) -> Job:
-        """Ask for an end: ``cancel`` throws away what was found, ``stop`` keeps it. UnknownJobError."""
+    def wish(self, name: str, wish: Wish, clients: tuple[str, ...] = ()) -> Job:
+        """Ask for an end: ``cancel`` throws away what was found, ``stop`` keeps it. UnknownJobError; NotAllowedError for one that
+        somebody else has asked for. The work ends when all who asked for it wish so."""
         with self._write() as db:
             self._tidy(db)
-            job = self._one(db, "id = ?", name)
-            if job is not None and job.is_open:
-                state = "cancelled" if wish == "cancel" else job.state
-                db.execute("UPDATE jobs SET wish = ?, state = ? WHERE id = ?", (wish, state, name))
-                job = self._one(db, "id = ?", name)
-        return _sure(job)
+            job, owner = self._seen(db, name)
+            if clients and owner not in clients:
+                raise NotAllowedError("somebody else has asked for this exploration; it ends when they say so")
+            if job.is_open:
+                db.execute("UPDATE handles SET wish = ? WHERE id = ?", (wish, name))
+                self._settle(db, job.work)
+            return self._seen(db, name)[0]
+
+    def _settle(self, db: sqlite3.Connection, work: str) -> None:
+        """End work that nobody wants any more, or that nobody wants to go on."""
+        wishes = {wish for (wish,) in db.execute("SELECT wish FROM handles WHERE job = ?", (work,))}
+        if wishes == {"cancel"}:
+            db.execute("UPDATE jobs SET wish = 'cancel', state = 'cancelled' WHERE id = ?", (work,))
+        elif "" not in wishes:
+            db.execute("UPDATE jobs SET wish = 'stop' WHERE id = ?", (work,))
+
+    def _handed(self, db: sqlite3.Connection, job: Job, client: str) -> Job:
+        """The work under this client's own name for it."""
+        query = "SELECT id FROM handles WHERE job = ? AND client = ? AND wish <> 'cancel'"
+        found = None if client.startswith(NAMELESS) else db.execute(query, (job.id, client)).fetchone()
+        name = found[0] if found else secrets.token_urlsafe(12)
+        if not found:
+            db.execute("INSERT INTO handles (id, job, client) VALUES (?, ?, ?)", (name, job.id, client))
+        return self._seen(db, name)[0]
+
+    def _seen(self, db: sqlite3.Connection, name: str) -> tuple[Job, str]:
+        """What a name stands for, as whoever has it sees it; and who that is. UnknownJobError."""
+        work, client, wish = db.execute("SELECT job, client, wish FROM handles WHERE id = ?", (name,)).fetchone() or ("", "", "")
+        job = _sure(self._one(db, "id = ?", work))
+        before = "SELECT count(*) FROM jobs WHERE state = 'waiting' AND rowid < (SELECT rowid FROM jobs WHERE id = ?)"
+        place = db.execute(before, (work,)).fetchone()[0] + 1 if job.state == "waiting" else 0
+        seen = replace(job, id=name, work=work, place=place, wish=cast(Wish, wish or job.wish))
+        return (replace(seen, state="cancelled") if wish == "cancel" and job.is_open else seen), client
 
     def _tidy(self, db: sqlite3.Connection) -> None:
         """Forget what ended long ago, and tell of those whose process is gone."""
@@ -181,6 +226,7 @@ class Jobs:
             " (SELECT id FROM jobs ORDER BY beat DESC LIMIT ?)",
             (MOST_KEPT,),
         )
+        db.execute("DELETE FROM handles WHERE job NOT IN (SELECT id FROM jobs)")
 
     def _one(self, db: sqlite3.Connection, where: str, value: str) -> Job | None:
         row = db.execute(f"SELECT {_SHOWN} FROM jobs WHERE {where} ORDER BY beat DESC LIMIT 1", (value,)).fetchone()
@@ -231,6 +277,7 @@ def _connect(path: Path) -> sqlite3.Connection:
     db = sqlite3.connect(path, timeout=PATIENCE_SECONDS, isolation_level=None)
     try:
         db.execute(_TABLE)
+        db.execute(_HANDLES)
     except sqlite3.Error:
         db.close()
         raise

@@ -29,7 +29,7 @@ from judge.show.pages.job import ExplorationPage, exploration_page
 from judge.show.tree import outcomes
 from judge.web.access import seen_cases
 from judge.web.answers import json_answer, page
-from judge.web.explorations import begin
+from judge.web.explorations import begin, who_may_end
 from judge.web.failures import WebError, status_of
 from judge.web.limits import AT_ONCE, GRACE_SECONDS, HEAVY, pay, pay_for_saving, wait_for
 from judge.web.parts import finder, games, jobs, library, shelf
@@ -112,7 +112,7 @@ def perform(operation: Operation, body: Any) -> Any:
 
 
 def _hand() -> Hand:
-    return Hand(library(), games(), finder(), shelf(), seen_cases, jobs())
+    return Hand(library(), games(), finder(), shelf(), seen_cases, jobs(), who_may_end())
 
 
 def _status(operation: Operation, found: Any) -> int:

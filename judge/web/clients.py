@@ -44,6 +44,11 @@ def client() -> Client:
     return cast(Client, g.client)
 
 
+def introduced() -> str:
+    """The visitor of this request, one whom its own answer introduces too."""
+    return client().visitor or cast(str, g.setdefault("made", secrets.token_urlsafe(9)))
+
+
 def network(address: str) -> str:
     """The address itself; of IPv6 the network of 64 bits, all of which one household has."""
     try:
@@ -70,6 +75,6 @@ def _signed(cookie: str) -> tuple[str, float]:
 
 def _introduce(response: Response) -> Response:
     if response.mimetype == "text/html" and not client().visitor:
-        made = _signer().sign(secrets.token_urlsafe(9)).decode()
+        made = _signer().sign(introduced()).decode()
         response.set_cookie(COOKIE, made, max_age=A_YEAR, httponly=True, samesite="Lax", secure=request.is_secure)
     return response

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import hashlib
 import logging
+import os
 import threading
 import time
+from collections import deque
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -32,18 +35,18 @@ from judge.show.tree.outcomes import (
     scenario_outcomes_page,
     with_marks,
 )
-from judge.store.jobs import Asked, Job, Jobs
+from judge.store.jobs import NAMELESS, Asked, Job, Jobs
 from judge.web import parts
-from judge.web.answers import page
-from judge.web.clients import client
+from judge.web.answers import page, wants_json
+from judge.web.clients import client, introduced
 from judge.web.limits import AT_ONCE, GRACE_SECONDS, HEAVY, pay, processes
-from judge.web.processes import CancelledError, News, Workplace
+from judge.web.processes import PLACES, CancelledError, News, Workplace
 from judge.web.routes import position
 from judge.web.urls import addresses, named, rulebook_asked
 
 explorations = Blueprint("explorations", __name__)
 
-BEAT_SECONDS = 0.4
+BEAT_SECONDS, WAITING_BEAT_SECONDS = 0.4, 5.0
 NOTHING_YET = News(0, 0)
 
 _log = logging.getLogger(__name__)
@@ -64,7 +67,7 @@ def all_outcomes() -> Page:
 
 def _outcomes(make: Callable[..., OutcomesPage], about: tuple[Any, ...], address: str, marked: str) -> Page:
     limits = FAR if about[-1].far else USUAL
-    job = parts.jobs().known(_question(make, (*about, limits), limits))
+    job = parts.jobs().known(_question(make, (*about, limits), limits), who_asks())
     if job is None:
         try:
             return with_marks(make(parts.library(), parts.games(), *about, AT_ONCE), marked)
@@ -86,13 +89,13 @@ def end(job: str) -> Response:
     """End it: keep what was found, or throw it away."""
     pay(1.0)
     if request.form.get("wish") == "stop":
-        return redirect(parts.jobs().wish(job, "stop").address, 303)
-    return redirect(addresses().exploration(parts.jobs().wish(job, "cancel").id), 303)
+        return redirect(parts.jobs().wish(job, "stop", who_may_end()).address, 303)
+    return redirect(addresses().exploration(parts.jobs().wish(job, "cancel", who_may_end()).id), 303)
 
 
 def begin(make: Callable[..., OutcomesPage], about: tuple[Any, ...], limits: Limits, address: str) -> Job:
     """The job of a page of outcomes; begun in the background of this process if it is not under way, nor was done lately."""
-    asked = Asked(_question(make, about, limits), _client(), address, limits.states, limits.seconds)
+    asked = Asked(_question(make, about, limits), who_asks(), address, limits.states, limits.seconds)
     job, is_new = parts.jobs().begin(asked)
     if is_new:
         try:
@@ -100,10 +103,49 @@ def begin(make: Callable[..., OutcomesPage], about: tuple[Any, ...], limits: Lim
         except JudgeError:
             parts.jobs().wish(job.id, "cancel")
             raise
-        worker = _Worker(job.id, parts.jobs(), processes(), limits)
-        work = (make, about, named())
-        threading.Thread(target=worker.run, args=work, name=f"exploration {job.id}", daemon=True).start()
+        worker = _Worker(job.work, parts.jobs(), processes(), limits)
+        _desk.take(parts.jobs(), worker, make, about, named())
     return job
+
+
+class _Desk:
+    """Explorations of this process that wait: in a row, and one sign of life for all of them, so that waiting costs nothing."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._row: deque[tuple[_Worker, tuple[Any, ...]]] = deque()
+        self._busy, self._process = 0, 0
+
+    def take(self, jobs: Jobs, worker: _Worker, *work: Any) -> None:
+        """Let a worker begin when its turn comes."""
+        with self._lock:
+            if self._process != os.getpid():  # made before the server's processes parted
+                self._row, self._busy, self._process = deque(), 0, os.getpid()
+            self._row.append((worker, work))
+            if self._busy < PLACES:
+                self._busy += 1
+                threading.Thread(target=self._go_on, name="exploration", daemon=True).start()
+            elif len(self._row) == 1:
+                threading.Thread(target=self._keep_waiting, args=(jobs,), name="those who wait", daemon=True).start()
+
+    def _go_on(self) -> None:
+        """One exploration after the other."""
+        while True:
+            with self._lock:
+                if not self._row:
+                    self._busy -= 1
+                    return
+                worker, work = self._row.popleft()
+            worker.run(*work)
+
+    def _keep_waiting(self, jobs: Jobs) -> None:
+        while self._row:
+            with suppress(JudgeError):
+                jobs.keep_waiting([worker.name for worker, _ in list(self._row)])
+            time.sleep(WAITING_BEAT_SECONDS)
+
+
+_desk = _Desk()
 
 
 def named_page(
@@ -119,10 +161,21 @@ def _question(make: Callable[..., OutcomesPage], about: tuple[Any, ...], limits:
     return hashlib.sha256(repr((__version__, make.__name__, about, limits, named())).encode()).hexdigest()
 
 
-def _client() -> str:
-    """Whose job it is, without keeping the address."""
-    secret = str(current_app.secret_key)
-    return hashlib.sha256(f"{secret} {client().name}".encode()).hexdigest()[:16]
+def who_asks() -> str:
+    """Whose job it is, without keeping the address: a visitor's, or some machine's that keeps no cookie."""
+    return _mark(introduced()) if client().visitor or not wants_json() else _unknown()
+
+
+def who_may_end() -> tuple[str, ...]:
+    return who_asks(), _unknown()
+
+
+def _unknown() -> str:
+    return NAMELESS + _mark(client().address)
+
+
+def _mark(name: str) -> str:
+    return hashlib.sha256(f"{current_app.secret_key!r} {name}".encode()).hexdigest()[:16]
 
 
 @dataclass(slots=True)
@@ -142,6 +195,8 @@ class _Worker:
         """The whole job; whatever happens, its end is noted."""
         deadline = self.limits.seconds + GRACE_SECONDS
         try:
+            if self.jobs.beat(self.name, 0, 0, 0.0) == "cancel":
+                return  # nobody wants it any more
             found = self.processes.run(named_page, make, about, name, seconds=deadline, hear=self._hear)
             self.jobs.finish(self.name, "done", result=as_json(found))
         except CancelledError as wrong:

@@ -17,6 +17,7 @@ from collections.abc import Callable, MutableSequence
 from concurrent.futures import Future, wait
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
+from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
 from pebble import ProcessExpired, ProcessPool
@@ -25,13 +26,19 @@ from judge.errors import BudgetError, JudgeError
 from judge.show.context.games import Games
 from judge.show.context.library import Library
 
+if sys.platform != "win32":
+    import resource
+
 # A crowd waits this long for a place, then it is told to come again.
 PATIENCE_SECONDS = 2.0
+PLACES = 2
 START_SECONDS = 90.0  # a machine that is busy with something else
+# What cannot be had at all; what is measured while it works ends it long before, and the process goes when it has grown.
 MOST_MEMORY = 3 * 1024**3
+MOST_RESIDENT, GROWN = 270 * 1024**2, 200 * 1024**2
 LOOK_SECONDS, PLACE_SECONDS, TELL_SECONDS = 0.1, 0.5, 0.2
 # What a process and its server share: the run that is told of, its states, those that wait, and the run that is to end.
-RUN, STATES, WAITING, STOPPED = range(4)
+RUN, STATES, WAITING, STOPPED, MEMORY = range(5)
 Shared = MutableSequence[int]
 
 
@@ -75,7 +82,7 @@ class Workplace(Protocol):
 class Processes:
     """``places`` pieces of work at a time, each in a process of its own, which starts when it is first needed."""
 
-    def __init__(self, places: int = 2) -> None:
+    def __init__(self, places: int = PLACES) -> None:
         self._places = threading.BoundedSemaphore(places)
         self._free: list[_Place] = []
         self._lock = threading.Lock()
@@ -114,6 +121,8 @@ class Processes:
             return future.result()
         finally:
             future.cancel()
+            if place.shared[MEMORY] > GROWN:
+                place.pool.stop()  # what Python has once taken it does not give back
             with self._lock:
                 self._free.append(place)
             if self._closing.is_set():
@@ -153,7 +162,7 @@ class _Place:
 
     def __init__(self) -> None:
         context = multiprocessing.get_context("spawn")  # a fork would copy the locks of the server's threads
-        self.shared: Shared = context.RawArray("q", 4)
+        self.shared: Shared = context.RawArray("q", 5)
         self.pool = ProcessPool(max_workers=1, initializer=_get_ready, initargs=(self.shared,), context=context)
         self._run, self._told = 0, News(0, 0)
 
@@ -205,19 +214,32 @@ def _do(work: Callable[..., Any], args: tuple[Any, ...], run: int) -> Any:
         return work(library, games, *args, **({"tick": _Teller(shared, run)} if run else {}))
     except MemoryError:
         raise BudgetError("this needs more memory than one question may take; ask for fewer states") from None
+    finally:
+        shared[MEMORY] = resident()
 
 
 class _Teller:
     """Tells how far an exploration is, a few times a second; true once it is to end with what it has."""
 
     def __init__(self, shared: Shared, run: int) -> None:
-        self._shared, self._run, self._next = shared, run, 0.0
+        self._shared, self._run, self._next, self._full = shared, run, 0.0, False
 
     def __call__(self, states: int, waiting: int) -> bool:
         if time.monotonic() >= self._next:
             self._next = time.monotonic() + TELL_SECONDS
             self._shared[STATES], self._shared[WAITING], self._shared[RUN] = states, waiting, self._run
-        return self._shared[STOPPED] == self._run
+            self._full = resident() > MOST_RESIDENT
+        return self._full or self._shared[STOPPED] == self._run
+
+
+def resident() -> int:
+    """The memory that this process has, in bytes; the most that it ever had where the system says no more."""
+    if sys.platform == "linux":
+        pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
+        return pages * os.sysconf("SC_PAGE_SIZE")
+    if sys.platform != "win32":
+        return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    return 0
 
 
 def _behave() -> None:
@@ -225,8 +247,6 @@ def _behave() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
     if sys.platform != "win32":
-        import resource
-
         resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
 
 

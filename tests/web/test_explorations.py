@@ -244,6 +244,6 @@ def test_what_breaks_is_told_and_logged(own: Flask, monkeypatch: Any, caplog: py
             raise error
 
         monkeypatch.setattr(Processes, "run", fail)
-        explorations._Worker(job.id, jobs, own.extensions["judge.processes"], ENDLESS).run(outcomes_page, (), "")
+        explorations._Worker(job.work, jobs, own.extensions["judge.processes"], ENDLESS).run(outcomes_page, (), "")
         assert jobs.look(job.id).code == code
     assert "ZeroDivisionError" in caplog.text

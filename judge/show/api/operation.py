@@ -40,6 +40,7 @@ class Hand:
     shelf: Shelf
     cases: Callable[[], Cases]  # as the visitor may have them, who is asked for only when it comes to them
     jobs: Jobs
+    clients: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -257,7 +257,9 @@ OPERATIONS = (
     Operation(
         "cancel-exploration", "DELETE", "/explorations/{exploration}", "Cancel an exploration",
         ExplorationAsked, ExplorationPage,
-        lambda at, wanted: exploration_page(at.library, at.jobs, at.jobs.wish(wanted.exploration, "cancel"), whole=True),
+        lambda at, wanted: exploration_page(
+            at.library, at.jobs, at.jobs.wish(wanted.exploration, "cancel", at.clients), whole=True
+        ),
         {"exploration": "the name"}, later=ExplorationPage,
     ),
     Operation(

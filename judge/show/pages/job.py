@@ -38,6 +38,7 @@ class ExplorationPage(Page):
     most_seconds: float = told("after how many seconds it ends at the latest")
     code: str = told("for one that failed: the stable code")
     says: str = told("for one that failed: why, and the way out")
+    place: int = told("while it waits: which in the row it is, the next being 1", default=0)
     address: str = told("where this page is")
     result: str = told("where the site shows the outcomes, once they are known")
     outcomes: OutcomesPage | None = told("for one that is done, in the API: the outcomes")
@@ -62,6 +63,7 @@ def exploration_page(library: Library, jobs: Jobs, job: Job, rulebook: str = "",
         seconds=round(job.seconds, 1),
         most_states=job.most_states,
         most_seconds=job.most_seconds,
+        place=job.place,
         code=job.code,
         says=job.says,
         address=Addresses.of(book).exploration(job.id),
