@@ -152,6 +152,8 @@ def known(v: Voice, who: w.Cards) -> str:
                 return f"{known(v, w.Ref.IT)}, if still in {whose(whom)} {_PLACES[lies]},"
             case w.Creature(tests=(w.InSet(who=found),)) if not isinstance(found, w.MostPowerful | w.LeastPowerful):
                 return f"{known(v, found)}, if still in play,"
+            case w.In(zone=w.Place.DISCARD, tests=(w.InSet(who=w.Ref.IT as found),)):
+                return f"{known(v, found)}, if it still lies there,"
             case _:
                 pass
         return f"every {made.bare()}" if isinstance(who, w.In | w.Under) and not who_tests(who) else made.each()
@@ -301,7 +303,8 @@ def _one_of(v: Voice, what: w.Cards) -> str:
         return listed([_in_play(v, part) for part in what.parts], "or")
     if isinstance(what, w.ThisWay):
         return known(v, what).replace("each ", "a ", 1)
-    return f"1 of {known(v, what)}"
+    said = known(v, what)
+    return a(said.removeprefix("each ")) if said.startswith("each ") else f"1 of {said}"
 
 
 def _in_play(v: Voice, who: w.Cards) -> str:

@@ -9,7 +9,7 @@ from judge.engine.resolve.ops.forms import join_halves
 from judge.engine.table.machine import Machine
 from judge.engine.table.registry import operation
 from judge.engine.table.state import IN_PLAY, NOBODY, Env, Event, Trigger, Zone, index_of
-from judge.engine.table.writes import add_flag, drop_lasting, put_in, set_card, take_out
+from judge.engine.table.writes import add_flag, drop_lasting, put_in, set_card, set_zone, take_out
 from judge.engine.words import collect, derive, evaluate
 from judge.engine.words.cannot import hosts_for
 
@@ -96,10 +96,24 @@ def _entering(m: Machine, env: Env, index: int) -> list[tuple[str, int, tuple[st
             if what.played is not None and not (played and m.s.active in evaluate.players(m, seen, what.played)):
                 continue
             mine = what.who is w.Ref.THIS and seen["self"] == reference
-            if mine or (isinstance(what.who, tuple) and evaluate.passes(m, seen, reference, what.who)):
+            if mine or (isinstance(what.who, tuple) and _is_meant(m, env, seen, what.who)):
                 found.append((what.how, evaluate.number(m, seen, what.n), m.tables.abilities[ability].cites))
                 _was_the_next(m, ability, seen["self"])
     return found
+
+
+def _is_meant(m: Machine, env: Env, seen: Env, tests: tuple[w.Test, ...]) -> bool:
+    """Whether a card that enters passes the tests; who its neighbors are is asked of the place that it takes."""
+    index = index_of(env["card"])
+    if w.Property.NEIGHBOR not in tests or env.get("at") is None:
+        return evaluate.passes(m, seen, env["card"], tests)
+    zones, at = m.s.zones, env["at"]
+    line = m.s.zone(env["side"], Zone.LINE)
+    with as_if(m, index, zone=Zone.LINE):
+        set_zone(m, env["side"], Zone.LINE, (*line[:at], index, *line[at:]))
+        passes = evaluate.passes(m, seen, env["card"], tests)
+        m.s.zones = zones
+    return passes
 
 
 def _was_the_next(m: Machine, ability: str, source: int) -> None:
