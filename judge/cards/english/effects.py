@@ -302,6 +302,8 @@ def _deeds(v: Voice, effect: _Deed) -> str:
             return f"fulfill {known(v, who)}"
         case w.RaiseTide(by=by):
             return tells(by, "raise", "the tide")
+        case w.ResetTide():
+            return "make the tide neutral"
         case w.MakeToken(of=of) if of is not None:
             v.called["token"] = "the new creatures"
             return f"make {known(v, of)} a token creature, as though it were on top of your deck"

@@ -249,6 +249,7 @@ def _rule(v: Voice, what: _Rule) -> str:
             assert_never(what)
 
 
+_STEPS = (w.Deed.FORGE_STEP, w.Deed.READY_STEP, w.Deed.DRAW_STEP)
 _DEEDS = {
     w.Deed.BE_USED_BUT_FIGHT: "be used except to fight",
 }
@@ -266,10 +267,10 @@ def _belongs(v: Voice, name: str | w.HousesOf | w.ChosenHouse, also: bool) -> st
 def _cannot(v: Voice, who: w.Cards | w.Player, deed: w.Deed) -> str:
     if deed is w.Deed.BE_STOLEN_FROM and isinstance(who, w.Player):
         return f"{whose(who)} Æmber cannot be stolen"
-    if who is w.Player.EACH_PLAYER and deed is not w.Deed.FORGE_STEP:
+    if who is w.Player.EACH_PLAYER and deed not in _STEPS:
         return f"players cannot {_DEEDS.get(deed, deed.value)}"
-    if deed is w.Deed.FORGE_STEP and isinstance(who, w.Player):
-        return f"{does(who, 'skip')} the step in which keys are forged"
+    if deed in _STEPS and isinstance(who, w.Player):
+        return f"{does(who, 'skip')} {deed.value.removeprefix('take ')}"
     if deed is w.Deed.READY_IN_STEP:
         return f"{_subject(v, who, 'do')} not {deed.value}"
     if deed is w.Deed.BE_USED_BUT_FIGHT_IF_ABLE:

@@ -56,6 +56,11 @@ class RaiseTide(Noun):
     by: Player = Player.YOU
 
 
+@noun(trace="reset the tide", rule="glossary:tide")
+class ResetTide(Noun):
+    """The tide becomes neutral: high and low for nobody."""
+
+
 @noun(trace="fulfill a prophecy", rule="glossary:fulfill")
 class Fulfill(Noun):
     """Fulfill a prophecy: the cards under it are revealed, their Fate: abilities resolve, they are discarded."""
@@ -75,4 +80,4 @@ class Proceed(Noun):
     """Inside a replacement: the event happens after all."""
 
 
-OnHidden = Search | DiscardUntil | SwapZones | Shuffle | Reveal | RaiseTide | Fulfill | TurnOver | Proceed
+OnHidden = Search | DiscardUntil | SwapZones | Shuffle | Reveal | RaiseTide | ResetTide | Fulfill | TurnOver | Proceed

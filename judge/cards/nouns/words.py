@@ -134,6 +134,15 @@ class Deed(Word):
     BE_USED_BUT_FIGHT_IF_ABLE = "be used other than to fight, as long as there is somebody to fight"
     FORGE = "forge keys"
     FORGE_STEP = "take the step in which keys are forged"
+    READY_STEP = "take the step in which cards are readied"
+    DRAW_STEP = "take the step in which cards are drawn"
+    TAKE_ARCHIVES = "take archives to hand after choosing a house"
+    LEAVE_ARCHIVES = "leave the archives"
+    RAISE_TIDE = "raise the tide"
+    PLAY_ON_RIGHT_FLANK = "play creatures on the right flank"
+    BE_PLAYED = "be played"  # of THIS, wherever it is
+    BE_DISCARDED = "be discarded from hand except through the ability of a card"  # of THIS in a hand
+    BECOME_EXHAUSTED = "become exhausted"
 
 
 # What the text parts of nouns may be: given here, or, where a name is meant, by the pool of cards.

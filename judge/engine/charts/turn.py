@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judge.cards.nouns import Player
+from judge.cards.nouns import Deed, Player
 from judge.engine.table.rows import Call, Do, End, Event, Pick, Procedure, Repeat, Turn, Window
 from judge.engine.table.rows import If as When
 
@@ -37,10 +37,8 @@ FORGE_STEP = Procedure(
     rows=(
         Do(id="begin", op="enter_step", args=("forge",)),
         Do(id="check", name="is the active player able to forge?", cites=("chart:step-1-forge-a-key#1",), op="forge_step_terms"),
-        When(
-            when="forge_step_is_taken",
-            then=(Call(id="forge", proc="forge", binds=(("forger", "forger"), ("cost", "cost"), ("only", "only"))),),
-        ),
+        When(when="step_is_skipped", args=(Deed.FORGE_STEP,), then=(End(),)),
+        Call(id="forge", proc="forge", binds=(("forger", "forger"), ("cost", "cost"), ("only", "only"))),
     ),
 )
 
@@ -132,6 +130,7 @@ READY_STEP = Procedure(
     cites=("chart:step-4-ready-cards",),
     rows=(
         Do(id="begin", op="enter_step", args=("ready",)),
+        When(when="step_is_skipped", args=(Deed.READY_STEP,), then=(End(),)),
         Do(id="own", op="own_cards", to="cards"),
         When(
             when="readying_is_replaced",
@@ -213,6 +212,7 @@ DRAW_STEP = Procedure(
     cites=("chart:step-5-draw-cards",),
     rows=(
         Do(id="begin", op="enter_step", args=("draw",)),
+        When(when="step_is_skipped", args=(Deed.DRAW_STEP,), then=(End(),)),
         Do(id="terms", name="how many cards are drawn", cites=("chart:step-5-draw-cards#1",), op="draw_step_terms"),
         Call(id="draw", proc="draw", binds=(("drawer", "drawer"), ("n", "n"))),
         Do(id="shed", when="chains_prevented", name="shed a chain", cites=("glossary:chains",), op="shed_chain"),

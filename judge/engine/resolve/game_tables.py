@@ -275,7 +275,7 @@ def _any_part(noun: w.Ability | w.Condition | None, test: Callable[[object], boo
 
 def _of_the_tide(part: object) -> bool:
     """Decks with cards that speak of the tide have the card of the tide itself (glossary:tide)."""
-    return isinstance(part, w.RaiseTide | w.TideHigh | w.TideLow | w.TideRaised)
+    return isinstance(part, w.RaiseTide | w.ResetTide | w.TideHigh | w.TideLow | w.TideRaised)
 
 
 def _can_shrink(noun: w.Ability) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judge.cards import nouns as w
 from judge.engine.table.machine import Machine
-from judge.engine.table.state import IN_PLAY, Env
+from judge.engine.table.state import IN_PLAY, Env, Zone
 from judge.engine.words import derive, evaluate
 from judge.engine.words.derive import Static
 from judge.engine.words.fights import is_ignored
@@ -24,6 +24,15 @@ def hosts_for(m: Machine, index: int) -> tuple[int, ...]:
 def is_forbidden(m: Machine, index: int, deed: w.Deed) -> bool:
     """Whether a constant ability says that this card cannot do (or suffer) the deed."""
     return _forbidding_card(m, index, deed) is not None
+
+
+def kept_in_archives(m: Machine, index: int) -> bool:
+    """Whether a card lies in archives that it cannot leave; the trace says so."""
+    if m.s.cards[index].zone != Zone.ARCHIVES or (static := _forbidding_card(m, index, w.Deed.LEAVE_ARCHIVES)) is None:
+        return False
+    m.say("{card} cannot leave the archives", "glossary:cannot", card=derive.ref_of(m, index))
+    m.cite(*m.tables.abilities[static.ability].cites)
+    return True
 
 
 def why_spared(m: Machine, index: int, deed: w.Deed) -> tuple[str, ...]:

@@ -80,7 +80,8 @@ def move_ward(m: Machine, env: Env, of: w.Found, to: w.Found) -> tuple[int, ...]
 @operation(writes="did", does=w.Exhaust)
 def exhaust(m: Machine, env: Env, who: w.Found) -> tuple[int, ...]:
     """Cards that were ready become exhausted."""
-    changed = tuple(r for r in _here(m, env, who) if m.s.cards[index_of(r)].ready)
+    ready = (r for r in _here(m, env, who) if m.s.cards[index_of(r)].ready)
+    changed = tuple(r for r in ready if not is_forbidden(m, index_of(r), w.Deed.BECOME_EXHAUSTED))
     for reference in changed:
         set_card(m, index_of(reference), ready=False)
         m.say("{card} is exhausted", "glossary:ready-and-exhausted", card=reference)

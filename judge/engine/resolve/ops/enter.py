@@ -11,7 +11,7 @@ from judge.engine.table.registry import operation
 from judge.engine.table.state import IN_PLAY, NOBODY, Env, Event, Trigger, Zone, index_of
 from judge.engine.table.writes import add_flag, drop_lasting, put_in, set_card, set_zone, take_out
 from judge.engine.words import collect, derive, evaluate
-from judge.engine.words.cannot import hosts_for
+from judge.engine.words.cannot import forbidden_and_told, hosts_for
 
 KIND_ZONE = {"creature": Zone.LINE, "token creature": Zone.LINE, "artifact": Zone.ARTIFACTS, "upgrade": Zone.UPGRADES}
 
@@ -52,8 +52,17 @@ def entry_places(m: Machine, env: Env) -> tuple[int, ...]:
     if env.get("end"):
         return (0,) if env["end"] == "left" else (len(line),)
     if (env.get("terms") and env["terms"][1]) or _deploys(m, env, index):
-        return tuple(range(len(line) + 1))
-    return (0, len(line)) if line else (0,)
+        places = tuple(range(len(line) + 1))
+    else:
+        places = (0, len(line)) if line else (0,)
+    return places[:-1] if _bars_right_flank(m, env) else places
+
+
+def _bars_right_flank(m: Machine, env: Env) -> bool:
+    """Whether a creature is played that cannot be played on the right flank of its player."""
+    if m.proc != "play" or env["side"] != m.s.active:
+        return False
+    return forbidden_and_told(m, m.s.active, w.Deed.PLAY_ON_RIGHT_FLANK, "{player} cannot play it on the right flank")
 
 
 def _deploys(m: Machine, env: Env, index: int) -> bool:

@@ -9,6 +9,7 @@ from judge.engine.table.registry import operation
 from judge.engine.table.state import NOBODY, Env, Event, Trigger
 from judge.engine.table.writes import set_player
 from judge.engine.words import collect, evaluate
+from judge.engine.words.cannot import forbidden_and_told
 
 CHAINS_FOR_THE_TIDE = 3
 
@@ -18,6 +19,8 @@ def raise_tide(m: Machine, env: Env, by: w.Player) -> int:
     """The tide becomes high for the player; it cannot be raised by whom it is high for already."""
     env["tide_of"] = NOBODY
     player = evaluate.player(m, env, by)
+    if forbidden_and_told(m, player, w.Deed.RAISE_TIDE, "{player} cannot raise the tide"):
+        return 0
     if m.s.tide == player:
         m.say("the tide is already high for {player}", "glossary:tide", player=player)
         return 0
@@ -26,6 +29,16 @@ def raise_tide(m: Machine, env: Env, by: w.Player) -> int:
     m.dirty = True
     m.say("the tide is high for {player}", "glossary:tide", player=player)
     return 1
+
+
+@operation(writes="did", does=w.ResetTide)
+def reset_tide(m: Machine, _env: Env) -> int:
+    """The tide is neutral again, as at the start of the game (glossary:tide)."""
+    was, m.s.tide = m.s.tide, NOBODY
+    m.s.derived = None
+    m.dirty = True
+    m.say("the tide is neutral", "glossary:tide")
+    return int(was != NOBODY)
 
 
 @operation(reads="did")

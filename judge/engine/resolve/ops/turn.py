@@ -10,7 +10,7 @@ from judge.engine.table.registry import operation
 from judge.engine.table.state import NOBODY, Env, Event, Trigger, Zone, index_of
 from judge.engine.table.writes import add_flag, flag, move_out_of_play, set_card, set_player
 from judge.engine.words import collect, derive, evaluate, record, settled
-from judge.engine.words.cannot import forbidden_and_told
+from judge.engine.words.cannot import forbidden_and_told, kept_in_archives
 
 
 @operation()
@@ -38,10 +38,10 @@ def forge_step_terms(m: Machine, env: Env) -> None:
     m.say("a key costs {cost} Æmber; {player} has {has}", cost=env["cost"], player=m.s.active, has=m.s.players[m.s.active].amber)
 
 
-@operation(reads="forger")
-def forge_step_is_taken(m: Machine, env: Env) -> bool:
-    """Whether the player forges in this step, and does not skip it."""
-    return not forbidden_and_told(m, env["forger"], w.Deed.FORGE_STEP, "{player} skips the step")
+@operation()
+def step_is_skipped(m: Machine, _env: Env, deed: w.Deed) -> bool:
+    """Whether an effect has the active player skip the step that has just begun."""
+    return forbidden_and_told(m, m.s.active, deed, "{player} skips the step")
 
 
 @operation(reads="forger")
@@ -56,13 +56,18 @@ def house_waiting(m: Machine, _env: Env) -> tuple[Trigger, ...]:
 
 @operation()
 def has_archives(m: Machine, _env: Env) -> bool:
-    return bool(m.s.zone(m.s.active, Zone.ARCHIVES))
+    """Whether the active player has archives, and may take them."""
+    if not m.s.zone(m.s.active, Zone.ARCHIVES):
+        return False
+    return not forbidden_and_told(m, m.s.active, w.Deed.TAKE_ARCHIVES, "{player} cannot take the archives")
 
 
 @operation()
 def take_archives(m: Machine, _env: Env) -> None:
-    """All of them, to the hand of their owners (glossary:archives)."""
+    """All of them, to the hand of their owners (glossary:archives), but for those that cannot leave."""
     for index in m.s.zone(m.s.active, Zone.ARCHIVES):
+        if kept_in_archives(m, index):
+            continue
         move_out_of_play(m, index, m.s.cards[index].owner, Zone.HAND)
     m.say("{player} takes the archives", "glossary:archives", player=m.s.active)
 

@@ -13,6 +13,7 @@ from judge.engine.table.resolving import resolve
 from judge.engine.table.state import NOBODY, Env, Event, Lasting, Trigger, Zone, index_of
 from judge.engine.table.writes import add_amber, add_flag, add_lasting, drop_lasting, flag, set_card
 from judge.engine.words import collect, derive, evaluate, record
+from judge.engine.words.cannot import is_forbidden
 
 AS_IF = "glossary:as-if-it-were-yours-as-if-you-controlled-it"
 
@@ -111,7 +112,8 @@ def is_stunned(_m: Machine, env: Env) -> bool:
 @operation(reads="card")
 def unstun_instead(m: Machine, env: Env) -> None:
     """A stunned creature that is used is exhausted and loses its stun counter instead (glossary:stun)."""
-    set_card(m, index_of(env["card"]), ready=False, stun=False)
+    index = index_of(env["card"])
+    set_card(m, index, ready=is_forbidden(m, index, w.Deed.BECOME_EXHAUSTED), stun=False)
     m.say("{card} is exhausted and no longer stunned", "glossary:stun", card=env["card"])
     env["result"] = 0
 
@@ -148,9 +150,10 @@ def exhaust_it(m: Machine, env: Env) -> None:
     if m.proc == "reap":
         record.note(m, Event("reaps", env["card"], m.s.active))
     if index != NOBODY:
-        set_card(m, index, ready=False)
+        stays = is_forbidden(m, index, w.Deed.BECOME_EXHAUSTED)
+        set_card(m, index, ready=stays)
         deed = {"reap": "reaps with", "fight": "fights with"}.get(m.proc, "uses")
-        says = f"{{player}} {deed} {{card}}, which is exhausted"
+        says = f"{{player}} {deed} {{card}}, which {'cannot become' if stays else 'is'} exhausted"
         m.say(says, "glossary:ready-and-exhausted", player=env.get("me", m.s.active), card=env["card"])
 
 

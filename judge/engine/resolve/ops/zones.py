@@ -13,6 +13,7 @@ from judge.engine.table.state import IN_PLAY, NOBODY, ZONES, Env, Event, Trigger
 from judge.engine.table.unknown import SCRAP, has, is_one
 from judge.engine.table.writes import add_amber, end_lasting_of, happened, move_out_of_play, set_card, set_zone
 from judge.engine.words import collect, derive, evaluate, record
+from judge.engine.words.cannot import kept_in_archives
 from judge.engine.words.memory import remember, upgrades_on, with_upgrades
 
 TO_ZONE = {
@@ -76,6 +77,8 @@ def keep_movable(m: Machine, env: Env) -> None:
         index = derive.here(m, reference)
         if index == NOBODY:
             m.say("{card} cannot be found any more", "glossary:movement-between-zones", card=reference)
+        elif kept_in_archives(m, index):
+            continue
         elif m.s.cards[index].zone in IN_PLAY and m.s.cards[index].ward:
             set_card(m, index, ward=False)
             m.say("the ward of {card} is removed; it stays", "glossary:ward", card=reference)
@@ -342,7 +345,7 @@ def discard_one(m: Machine, env: Env) -> None:
     env["cards"] = tuple(r for r in env["cards"] if r != env["card"])
     index = derive.here(m, env["card"])
     env["event"] = None
-    if not env.pop("goes", 1) or index == NOBODY or _sent_home(m, env["card"]):
+    if not env.pop("goes", 1) or index == NOBODY or kept_in_archives(m, index) or _sent_home(m, env["card"]):
         return
     card = m.s.cards[index]
     env["event"] = Event("discarded", env["card"], card.owner, how="hand" if card.zone == Zone.HAND else "")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from judge.cards import nouns as w
+from judge.cards.definition import Definition
 from judge.engine.compile.forms import TOP, UPGRADE, as_if, half_among, originals_of
 from judge.engine.resolve.ops.costs import unpayable
 from judge.engine.resolve.ops.permits import may_play, may_play_some
@@ -85,6 +86,8 @@ def why_not_play(m: Machine, index: int, *, by_card: bool = False) -> tuple[Reas
         found.append(Reason("alpha: something was played, used or discarded before in this step", "glossary:alpha"))
     if player_forbidden(m, player, w.Deed.PLAY_CARDS):
         found.append(Reason("a card effect forbids playing cards", "glossary:cannot"))
+    if definition.type == "creature" and _only_a_barred_flank(m, definition):
+        found.append(Reason("its only place is a flank on which a card effect forbids playing creatures", "glossary:cannot"))
     if definition.type == "creature" and player_forbidden(m, player, w.Deed.PLAY_CREATURES):
         found.append(Reason("a card effect forbids playing creatures", "glossary:cannot"))
     if _bars(m, index, w.CannotPlay):
@@ -192,6 +195,13 @@ def _too_many(m: Machine, player: int, kind: str) -> list[Reason]:
     return found
 
 
+def _only_a_barred_flank(m: Machine, definition: Definition) -> bool:
+    """A creature that is alone in its battleline is on both of its flanks (glossary:flank)."""
+    if m.s.zone(m.s.active, Zone.LINE) or "treachery" in definition.keywords:
+        return False
+    return player_forbidden(m, m.s.active, w.Deed.PLAY_ON_RIGHT_FLANK)
+
+
 def _bars(m: Machine, index: int, kind: type[w.CannotPlay | w.CannotUse]) -> bool:
     """Whether cards such as this one cannot be played, or used, by the active player."""
     reference = derive.ref_of(m, index)
@@ -207,7 +217,14 @@ def _own_conditions(m: Machine, index: int) -> list[Reason]:
     for _, noun in m.tables.statics_of.get(m.tables.identity(m.s.cards[index]), ()):
         if isinstance(noun.what, w.PlayOnlyIf) and not evaluate.holds(m, env, noun.what.when):
             return [Reason("the card says that it cannot be played now", "glossary:golden-rule")]
-    return []
+    barred = _bars_itself(m, index, w.Deed.BE_PLAYED)
+    return [Reason("the card says that it cannot be played", "glossary:cannot")] if barred else []
+
+
+def _bars_itself(m: Machine, index: int, deed: w.Deed) -> bool:
+    """Whether the card says of itself, wherever it is, that it cannot suffer the deed."""
+    own = m.tables.statics_of.get(m.tables.identity(m.s.cards[index]), ())
+    return any(noun.what == w.Cannot(w.Ref.THIS, deed) for _, noun in own)
 
 
 def why_not_use(
@@ -304,6 +321,8 @@ def why_not_discard(m: Machine, index: int) -> tuple[Reason, ...]:
         found.append(Reason("an omega card has ended this step", "glossary:omega"))
     if not _may_be_of_active_house(m, index):
         found.append(Reason("it is off house", "glossary:discarding-cards"))
+    if _bars_itself(m, index, w.Deed.BE_DISCARDED):
+        found.append(Reason("the card says that only an ability can have it discarded", "glossary:cannot"))
     if m.s.first_turn and flag(m, "from-hand"):
         found.append(
             Reason("on the first turn of the game only one card may be played or discarded from hand", "glossary:first-player")
@@ -341,6 +360,8 @@ def why_not_tide(m: Machine) -> tuple[Reason, ...]:
     """Reasons why the active player cannot raise the tide for 3 chains."""
     if m.s.tide == m.s.active:
         return (Reason("the tide is already high for you", "glossary:tide"),)
+    if player_forbidden(m, m.s.active, w.Deed.RAISE_TIDE):
+        return (Reason("a card effect forbids raising the tide", "glossary:cannot"),)
     return ()
 
 
