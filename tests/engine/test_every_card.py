@@ -18,6 +18,7 @@ from judge.engine.table.state import ZONES, State
 BOOK = load_book()
 IDS = sorted(page.id for page in BOOK)
 ANSWERS = 14  # moves and answers of one walk
+STAYS_IN_HAND = ("cursed-relic",)  # can be neither played nor discarded
 NEVER_CHOSEN = ("token creature", "archon power")  # what lies beside the hand and is no move by itself
 
 
@@ -92,7 +93,8 @@ def walked(card_id: str, where: str, book: Book) -> str:
             taken.append(chance.choice(moves or [option.label for option in asked.options]))
             game.answer(taken[-1])
         wrong = misplaced(game.state) or ("" if game.to_plain()["table"] else "the table cannot be shown")
-        if where == "hand" and definition.type not in NEVER_CHOSEN and not any(card_id in move for move in taken):
+        moved = definition.type not in NEVER_CHOSEN and card_id not in STAYS_IN_HAND
+        if where == "hand" and moved and not any(card_id in move for move in taken):
             wrong = wrong or "nothing could be done with it"
     except Exception as error:
         wrong = f"{type(error).__name__}: {error}"

@@ -15,7 +15,7 @@ from judge.cards.nouns import Whole
 # What an effect that is not about a number of cards has done so much of.
 _COUNTED = {
     "healed": "damage", "removed": "number of counters",
-    **dict.fromkeys(("stolen", "lost", "captured", "moved away"), "Æmber"),
+    **dict.fromkeys(("stolen", "lost", "captured", "paid", "moved away"), "Æmber"),
 }  # fmt: skip
 _COUNTED_EACH = {**_COUNTED, "healed": "point of damage", "removed": "counter"}
 
@@ -60,6 +60,8 @@ def amount(v: Voice, n: w.Quantity) -> str:
             return f"the current cost of {whose(of)} keys"
         case w.KeyColors():
             return "the number of colors among all forged keys"
+        case w.PowersAmong(who=who):
+            return f"the number of different powers among {several(v, who)}"
         case w.Happened(event=event, turn=turn):
             return f"the number of times that {_past(v, event)} {_turn(turn)}"
         case w.Half(of=of, up=up):
@@ -154,6 +156,8 @@ def _each(v: Voice, n: w.Quantity) -> str:
             return f"unforged key {does(of, 'have')}"
         case w.Minus(a=w.Count(who=these), b=w.Count(who=those)):
             return f"{single(v, these)} in excess of {several(v, those)}"
+        case w.PowersAmong(who=who):
+            return f"different power among {several(v, who)}"
         case w.Pool(of=of):
             return f"Æmber in {whose(of)} pool"
         case w.Minus(a=w.Pool(of=of), b=int(b)):
@@ -203,7 +207,7 @@ def _past(v: Voice, event: w.Event) -> str:
 
 
 def _turn(turn: w.Turn) -> str:
-    return "this turn" if turn is w.Turn.THIS_TURN else "in their last turn"
+    return {w.Turn.THIS_TURN: "this turn", w.Turn.THEIR_LAST_TURN: "in their last turn"}.get(turn, turn.value)
 
 
 def condition(v: Voice, what: w.Condition) -> str:

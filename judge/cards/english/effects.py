@@ -246,6 +246,8 @@ def _as_long(v: Voice, until: w.Until) -> str:
             return " during the next turn"
         case w.Until.YOUR_NEXT_TURN:
             return " until your next turn starts"
+        case w.Until.END_OF_YOUR_NEXT_TURN:
+            return " until your next turn ends"
 
 
 def _is_yours(who: w.Cards) -> bool:

@@ -67,8 +67,16 @@ def happening(v: Voice, event: w.Event) -> Happening:
             return Happening(_card(v, found, "card"), "is", "was", "readied")
         case w.IsDiscarded(by=by, tests=found):
             return _by(by, "discard", "discarded", f"{_card(v, found, 'card')} from hand")
-        case w.Forges(by=by):
-            return _by(by, "forge", "forged", "a key")
+        case w.ResolvesIcon(by=by, icon=icon):
+            return _by(by, "resolve", "resolved", a(bonus_icon(icon)))
+        case w.Captures(tests=found):
+            return Happening(_card(v, found), "capture", "captured", "Æmber")
+        case w.Forges(by=by, in_step=in_step):
+            return _by(by, "forge", "forged", f"a key{' in the step for it' * in_step}")
+        case w.StepStarts(step=step, of=of):
+            return Happening(f"{whose(of)} {step} step", "start", "started")
+        case w.StepEnds(step=step, of=of):
+            return Happening(f"{whose(of)} {step} step", "end", "ended")
         case w.ChoosesHouse(by=by, house=name):
             return _by(by, "choose", "chose", f"{house(name) if name else 'a house'} as the active house")
         case w.StartOfTurn(of=of):
@@ -87,8 +95,9 @@ def happening(v: Voice, event: w.Event) -> Happening:
             return Happening("a card", "is", "was", f"put under {v.this}")
         case w.ArchivesTaken(by=by):
             return _by(by, "add", "added", f"{whose(by) if by is Player.YOU else 'their'} archives to hand")
-        case w.Draws(by=by, outside=outside):
-            return _by(by, "draw", "drew", f"a card{' outside the draw step' * outside}")
+        case w.Draws(by=by, outside=outside, inside=inside):
+            where = " outside the draw step" if outside else " in the draw step" if inside else ""
+            return _by(by, "draw", "drew", f"a card{where}")
         case w.DeckShuffled(of=of):
             return Happening(f"{whose(of)} deck", "is", "was", "shuffled")
         case w.DiscardShuffled(by=by):
@@ -123,6 +132,10 @@ def moment(v: Voice, event: w.Event, once: bool = False) -> str:
             return f"at the start of {whose(of)} turn"
         case w.EndOfTurn(of=of):
             return f"at the end of {whose(of)} turn"
+        case w.StepStarts(step=step, of=of):
+            return f"at the start of {whose(of)} {step} step"
+        case w.StepEnds(step=step, of=of):
+            return f"at the end of {whose(of)} {step} step"
         case _:
             first = " for the first time in a turn" if isinstance(event, w.IsUsed) and event.first else ""
             return f"{'the next time' if once else 'after'} {present(v, event)}{first}"

@@ -117,6 +117,9 @@ def _permitted(v: Voice, do: w.Effect) -> str:
             return f"you may {said.replace('choose one: ', 'either ', 1)}"
         case w.ForEach() | w.OneByOne():
             return f"you may, {said}"
+        case _ if said.startswith("the active player "):
+            verb, _, rest = said.removeprefix("the active player ").partition(" ")
+            return f"the active player may {verb.removesuffix('s')} {rest}"
         case _ if said.startswith("your opponent gains ") and v.asked == "your opponent":
             return said.replace(" gains ", " may gain ", 1).replace("if you do", "if they do", 1)
         case _ if said.startswith("your opponent gains "):
@@ -146,6 +149,8 @@ def _span(v: Voice, effect: w.Lasting) -> str:
             return "during your opponent's next turn"
         case w.Until.YOUR_NEXT_TURN:
             return "until your next turn starts"
+        case w.Until.END_OF_YOUR_NEXT_TURN:
+            return "until your next turn ends"
         case w.Until.THEIR_NEXT_TURN:
             return "in that player's next turn"
         case w.Until.SOURCE_LEAVES:

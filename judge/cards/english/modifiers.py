@@ -177,9 +177,10 @@ def _enters(v: Voice, what: w.Enters) -> str:
 
 
 _Rule = (  # what cards and players can, must and may do
-    w.Cannot | w.FightDamage | w.CannotDamage | w.Ignores | w.TauntsFarther | w.OnlyFights | w.CannotBeFought | w.MustChoose
-    | w.CannotChoose | w.MayPlay | w.MayUse | w.PlayLimit | w.CannotPlay | w.CannotUse | w.AttachesTo | w.PlayOnlyIf
-    | w.KeyCost | w.CountsAsHaunted | w.HandSize | w.SpendAmberOn | w.GetsSpentAmber | w.IconAgain
+    w.Cannot | w.FightDamage | w.CannotDamage | w.Ignores | w.TauntsFarther | w.OnlyFights | w.CannotBeFought
+    | w.MustChoose | w.CannotChoose | w.MayPlay | w.MayUse | w.PlayLimit | w.CannotPlay | w.CannotUse | w.AttachesTo
+    | w.PlayOnlyIf | w.KeyCost | w.CountsAsHaunted | w.HandSize | w.DrawMore | w.SpendAmberOn | w.GetsSpentAmber
+    | w.IconAgain
 )
 
 
@@ -239,6 +240,8 @@ def _rule(v: Voice, what: _Rule) -> str:
             return f"{does(of, 'refill')} to {cards} in the draw step"
         case w.HandSize(of=of, n=n):
             return f"{does(of, 'refill')} to {quantity(v, n, 'more card').replace('mores', 'more')} in the draw step"
+        case w.DrawMore(of=of, n=n):
+            return f"{does(of, 'draw')} {quantity(v, n, 'additional card')} in the draw step"
         case w.SpendAmberOn(who=who, by=by):
             return f"{player(by)} may spend the Æmber on {known(v, who)} to forge keys"
         case w.GetsSpentAmber(by=by):

@@ -120,6 +120,13 @@ class KeyColors(Noun):
 
 
 @noun
+class PowersAmong(Noun):
+    """How many different powers the creatures of a selector have."""
+
+    who: Found
+
+
+@noun
 class Half(Noun):
     """Half of it, rounded down (``up``: rounded up)."""
 
@@ -137,7 +144,7 @@ class Third(Noun):
 
 @noun
 class UpTo(Noun):
-    """As many as the player likes of what is to be healed or removed, but no more than ``most`` (ALL: any number)."""
+    """As many as the player likes of what is to be healed, removed or paid, but no more than ``most`` (ALL: any number)."""
 
     most: Quantity
 
@@ -201,9 +208,9 @@ class Happened(Noun):
 
 
 Amount = (
-    int | Count | HousesAmong | LargestHouse | TraitsAmong | PowerOf | ArmorOf | AmberOn | DamageOn | PowerCountersOn
-    | CountersOn | IconsOn | Pool | Keys | CurrentCost | KeyColors | Half | Third | UpTo | Times | Plus | Minus | Capped | Fixed
-    | ChosenNumber | EventAmount | HowMany | Happened
+    int | Count | HousesAmong | LargestHouse | TraitsAmong | PowersAmong | PowerOf | ArmorOf | AmberOn | DamageOn
+    | PowerCountersOn | CountersOn | IconsOn | Pool | Keys | CurrentCost | KeyColors | Half | Third | UpTo | Times | Plus
+    | Minus | Capped | Fixed | ChosenNumber | EventAmount | HowMany | Happened
 )
 Number = Annotated[Amount, "any"]  # where a number may also be 0 or less; an Amount that is written as a number is 1 at least
 Quantity = Amount | Whole

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal
 
 from judge.cards.nouns.base import Noun, noun
-from judge.cards.nouns.words import DamageBy, HouseId, Icon, OutOfPlay, Player, Side
+from judge.cards.nouns.words import DamageBy, HouseId, Icon, OutOfPlay, Player, Side, StepName
 
 if TYPE_CHECKING:
     from judge.cards.nouns.sorts import Test
@@ -104,8 +104,26 @@ class IsDiscarded(Noun):
 
 
 @noun
+class ResolvesIcon(Noun):
+    """A player has resolved a bonus icon of a kind (``""``: of any)."""
+
+    by: Player = Player.YOU
+    icon: Icon | Literal[""] = ""
+
+
+@noun
+class Captures(Noun):
+    """A creature that passes the tests has captured Æmber."""
+
+    tests: tuple[Test, ...] = ()
+
+
+@noun
 class Forges(Noun):
+    """``in_step``: in the step of the turn in which keys are forged. How much it is about: the Æmber spent."""
+
     by: Player = Player.EACH_PLAYER
+    in_step: bool = False
 
 
 @noun
@@ -121,6 +139,22 @@ class StartOfTurn(Noun):
 
 @noun
 class EndOfTurn(Noun):
+    of: Player = Player.YOU
+
+
+@noun
+class StepStarts(Noun):
+    """A step of the turn starts, if it is not skipped."""
+
+    step: StepName
+    of: Player = Player.YOU
+
+
+@noun
+class StepEnds(Noun):
+    """A step of the turn is about to end."""
+
+    step: StepName
     of: Player = Player.YOU
 
 
@@ -166,10 +200,11 @@ class ArchivesTaken(Noun):
 
 @noun
 class Draws(Noun):
-    """A player has drawn a card; ``outside``: not in their draw step."""
+    """A player has drawn a card; ``outside``: not in their draw step, ``inside``: in it."""
 
     by: Player = Player.YOU
     outside: bool = False
+    inside: bool = False
 
 
 @noun
@@ -265,9 +300,10 @@ class WouldReadyCreatures(Noun):
 
 
 Event = (
-    IsPlayed | IsPutDown | EntersPlay | IsDestroyed | LeavesPlay | Reaps | Fights | IsUsed | GainsByReaping | IsDealtDamage
-    | ArmorPrevents | IsReadied | IsDiscarded | Forges | ChoosesHouse | StartOfTurn | EndOfTurn | TideRaised | IsStolen
-    | IsExalted | IsAttached | IsPutUnder | ArchivesTaken | Draws | DeckShuffled | DiscardShuffled
+    IsPlayed | IsPutDown | EntersPlay | IsDestroyed | LeavesPlay | Reaps | Fights | IsUsed | GainsByReaping
+    | IsDealtDamage | ArmorPrevents | IsReadied | IsDiscarded | Forges | ChoosesHouse | StartOfTurn | EndOfTurn
+    | StepStarts | StepEnds | ResolvesIcon | Captures | TideRaised | IsStolen | IsExalted | IsAttached | IsPutUnder
+    | ArchivesTaken | Draws | DeckShuffled | DiscardShuffled
 )
 Coming = (
     WouldSteal | WouldCapture | WouldGainByReaping | WouldDeal | WouldBeDealt | WouldResolveIcon | WouldForge

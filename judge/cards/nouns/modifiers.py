@@ -335,6 +335,14 @@ class HandSize(Noun):
 
 
 @noun
+class DrawMore(Noun):
+    """The player draws n additional cards in the draw step, however many they have in hand."""
+
+    n: Number
+    of: Player = Player.YOU
+
+
+@noun
 class SpendAmberOn(Noun):
     """The Æmber on these cards may be spent by the player to forge keys."""
 
@@ -391,10 +399,10 @@ class TraitsOf(Noun):
 
 
 Modifier = (
-    Power | SetPower | ArmorPlus | SetArmor | Gains | Loses | LosesTraits | Blank | AlsoAs | LosesAbilities | ResolvesAgain
-    | BelongsTo | CountsAsCreature | YouControl | ConsideredFlank | Cannot | FightDamage | CannotDamage | Ignores
-    | TauntsFarther | OnlyFights | CannotBeFought | MustLeave | LeavesTo | Enters | EntersForOpponent | TopRevealed | MustChoose
-    | CannotChoose | MayPlay | MayUse | PlayLimit | CannotPlay | CannotUse | AttachesTo | PlayOnlyIf | KeyCost
-    | CountsAsHaunted | HandSize | SpendAmberOn | GetsSpentAmber | IconAgain | Grants
+    Power | SetPower | ArmorPlus | SetArmor | Gains | Loses | LosesTraits | Blank | AlsoAs | LosesAbilities
+    | ResolvesAgain | BelongsTo | CountsAsCreature | YouControl | ConsideredFlank | Cannot | FightDamage | CannotDamage
+    | Ignores | TauntsFarther | OnlyFights | CannotBeFought | MustLeave | LeavesTo | Enters | EntersForOpponent
+    | TopRevealed | MustChoose | CannotChoose | MayPlay | MayUse | PlayLimit | CannotPlay | CannotUse | AttachesTo
+    | PlayOnlyIf | KeyCost | CountsAsHaunted | HandSize | DrawMore | SpendAmberOn | GetsSpentAmber | IconAgain | Grants
 )
 Gained = Keyword | TextOf | KeywordsOf | TraitsOf | Trait

@@ -42,7 +42,7 @@ class Capture(Noun):
     it: bool = False
 
 
-@noun(trace="pay Æmber", rule="glossary:pay")
+@noun(trace="pay Æmber", rule="glossary:pay", done="paid")
 class Pay(Noun):
     """``by`` pays ``n`` to the other player."""
 

@@ -100,6 +100,7 @@ class Until(Word):
     END_OF_TURN = "turn"
     OPPONENTS_NEXT_TURN = "next turn"
     YOUR_NEXT_TURN = "your next turn"  # until it starts
+    END_OF_YOUR_NEXT_TURN = "end of your next turn"
     THEIR_NEXT_TURN = "their next turn"  # during the next turn of the player whom the modifier is about
     SOURCE_LEAVES = "leaves"
     REST_OF_GAME = "game"
@@ -111,6 +112,7 @@ class Turn(Word):
 
     THIS_TURN = "this turn"
     THEIR_LAST_TURN = "on their last turn"
+    OPPONENTS_LAST_TURN = "on your opponent's last turn"
 
 
 @words
@@ -164,6 +166,7 @@ Entering = Literal["ready", "exhausted", "stunned", "enraged", "warded"]
 Manner = Literal["", "fight", "reap"]
 Shared = Literal["damage", "amber"]
 Apart = Literal["", "house", "name"]  # what cards chosen together must differ in
+StepName = Literal["ready", "draw"]
 DamageBy = Literal["", "icon", "power"]
 
 CardId = Annotated[str, "card"]

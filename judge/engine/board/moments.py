@@ -84,10 +84,6 @@ def _none(_told: Telling) -> Env:
     return {}
 
 
-def _of_player(variable: str) -> Callable[[Telling], Env]:
-    return lambda told: {variable: told["player"]}
-
-
 def _using(told: Telling, *rows: str) -> Env:
     """A card is being used: the use counts, and the card has been exhausted."""
     env: Env = {"card": told["card"], "me": told.m.s.active, "self": told["card"], "how": "", "user": NOBODY, "against": NOBODY}
@@ -174,6 +170,19 @@ def _token(told: Telling) -> Env:
 
 def _stolen(told: Telling) -> Env:
     return {"thief": told["player"], "victim": 1 - told["player"], "n": told["amount"], "result": told["amount"]}
+
+
+def _forged(told: Telling) -> Env:
+    return {"forger": told["player"], "spent": told["amount"]}
+
+
+def _icon(told: Telling) -> Env:
+    return {"card": told["card"], "icon": told["icon"], "me": told.m.s.active}
+
+
+def _captured(told: Telling) -> Env:
+    victim = 1 - told.m.s.cards[index_of(told["card"])].ctrl
+    return {"captor": told["card"], "victim": victim, "n": told["amount"], "exact": False, "result": told["amount"]}
 
 
 def _struck(told: Telling) -> Env:
@@ -290,7 +299,14 @@ _PLAYED = (_LYING, Field("from_hand", "yes", True))
 MOMENTS = (
     Moment("start of turn", "turn", "start", _none, (), "{player}'s turn begins", "rules:turn-sequence"),
     Moment("end of turn", "turn", "end-window", _none, (), "{player}'s turn ends", "glossary:end-of-turn"),
-    Moment("after forge", "forge", "after", _of_player("forger"), (_ACTIVE,), "{player} has forged a key", "glossary:forge"),
+    Moment("after forge", "forge", "after", _forged, (_ACTIVE, Field("amount", "number", 6)), "{player} has forged a key",
+           "glossary:forge"),
+    Moment("end of ready step", "ready-step", "ends", _none, (), "{player}'s ready step ends", "chart:step-4-ready-cards"),
+    Moment("start of draw step", "draw-step", "starts", _none, (), "{player}'s draw step starts", "chart:step-5-draw-cards"),
+    Moment("after icon", "icon", "after", _icon, (_LYING, Field("icon", "word", "aember")),
+           "{player} has resolved a bonus icon of {card}", "glossary:bonus-icons"),
+    Moment("after capture", "capture", "after", _captured, (_CARD, Field("amount", "number", 1)), "{card} has captured {n} Æmber",
+           "glossary:capture"),
     Moment("after house", "house-step", "after", _none, (), "{player} has chosen house {house}", "glossary:house-choice"),
     Moment("after ready", "ready", "after", _readied, (_USED,), "{card} has been readied", "glossary:ready-and-exhausted"),
     Moment("after shuffle", "draw", "shuffled", _shuffled, (_ACTIVE, Field("left", "number", 0)),

@@ -294,10 +294,6 @@ def _entered(w: _Writer, frame: Frame) -> Told:
     return {"card": w.handle(frame.env["card"])}
 
 
-def _player(variable: str) -> Callable[[_Writer, Frame], Told]:
-    return lambda w, frame: {"player": w.board.players[frame.env[variable]]}
-
-
 def _tide(w: _Writer, frame: Frame) -> Told:
     if frame.env["tide_of"] == NOBODY:
         raise UnsaidError("nobody has raised the tide")
@@ -312,7 +308,11 @@ _FIELDS: dict[str, Callable[[_Writer, Frame], Told]] = {
     "start of turn": _nothing, "end of turn": _nothing, "after house": _nothing, "after archives": _nothing, "after draw": _drawn,
     "after prophecy": _put_under,
     "after tide": _tide,
-    "after forge": _player("forger"), "after ready": _readied, "after shuffle": _shuffled,
+    "after forge": lambda w, frame: {"player": w.board.players[frame.env["forger"]], "amount": frame.env["spent"]},
+    "end of ready step": _nothing, "start of draw step": _nothing,
+    "after icon": lambda w, frame: {"card": w.lying(frame.env["card"]), "icon": frame.env["icon"]},
+    "after capture": lambda w, frame: {"card": w.handle(frame.env["captor"]), "amount": frame.env["result"]},
+    "after ready": _readied, "after shuffle": _shuffled,
     "fate": lambda w, frame: {"card": w.lying(frame.env["card"])},
     "after unstun": _using, "before fight": _fight, "fight damage": _damage_of_fight, "after fight": _after_fight,
     "after reap": lambda w, frame: {**_using(w, frame), "amount": frame.env.get("reaped") or _refuse("nothing was gained")},

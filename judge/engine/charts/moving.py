@@ -29,6 +29,10 @@ CAPTURE = Procedure(
     rows=(
         Event(id="event", kind="capture"),
         Do(id="take", name="the Æmber is captured", cites=("glossary:capture",), op="take_captured"),
+        If(
+            when="captures_are_heard",
+            then=(Window(id="after", name="after Æmber is captured", cites=("glossary:capture",), op="captured_waiting"),),
+        ),
     ),
 )
 

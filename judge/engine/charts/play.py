@@ -357,6 +357,10 @@ ICON = Procedure(
             _card_for_icon("whom", "icon_targets", "give a +1 power counter"),
             Do(id="power", name="a +1 power counter", cites=(_ICON,), op="icon_power"),
         ),
+        If(
+            when="icons_are_heard",
+            then=(Window(id="after", name="after a bonus icon is resolved", cites=(_ICON,), op="icon_waiting"),),
+        ),
     ),
 )
 

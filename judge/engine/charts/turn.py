@@ -146,6 +146,15 @@ READY_STEP = Procedure(
             name="ready your exhausted cards, one at a time",
             cites=("chart:step-4-ready-cards#1",),
         ),
+        When(
+            when="steps_are_heard",
+            args=("step-end",),
+            then=(
+                Window(
+                    id="ends", name="at the end of the ready step", cites=("chart:step-4-ready-cards",), op="step_end_waiting"
+                ),
+            ),
+        ),
     ),
 )
 
@@ -213,6 +222,15 @@ DRAW_STEP = Procedure(
     rows=(
         Do(id="begin", op="enter_step", args=("draw",)),
         When(when="step_is_skipped", args=(Deed.DRAW_STEP,), then=(End(),)),
+        When(
+            when="steps_are_heard",
+            args=("step-start",),
+            then=(
+                Window(
+                    id="starts", name="at the start of the draw step", cites=("chart:step-5-draw-cards",), op="step_start_waiting"
+                ),
+            ),
+        ),
         Do(id="terms", name="how many cards are drawn", cites=("chart:step-5-draw-cards#1",), op="draw_step_terms"),
         Call(id="draw", proc="draw", binds=(("drawer", "drawer"), ("n", "n"))),
         Do(id="shed", when="chains_prevented", name="shed a chain", cites=("glossary:chains",), op="shed_chain"),

@@ -16,15 +16,17 @@ def in_force(m: Machine) -> tuple[Lasting, ...]:
     return tuple(lasting for lasting in m.s.lasting if lasting.until not in _WAITING)
 
 
-def after_turn(lasting: Lasting, ending: int) -> Lasting | None:
-    """What becomes of a lasting effect when the turn of player ``ending`` is over; None: it has ended."""
+def after_turn(lasting: Lasting, starting: int) -> Lasting | None:
+    """What becomes of a lasting effect when a turn is over and that of player ``starting`` begins; None: it has ended."""
     match lasting.until:
         case "turn" | "turn of theirs":
             return None
-        case "your next turn" if lasting.me != ending:
+        case "your next turn" if lasting.me == starting:
             return None
-        case "next turn" | "their next turn" if dict(lasting.bound).get(WHOSE, 1 - lasting.me) != ending:
+        case "next turn" | "their next turn" if dict(lasting.bound).get(WHOSE, 1 - lasting.me) == starting:
             return lasting._replace(until=THEIR_TURN)
+        case "end of your next turn" if lasting.me == starting:
+            return lasting._replace(until="turn")
         case _:
             return lasting
 

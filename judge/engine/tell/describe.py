@@ -32,7 +32,8 @@ LABELS = {
     "put-down": "after an action has come to the discard pile",
     "put-under": "after a card is put under it", "archives-taken": "after archives are added to the hand",
     "draws": "after a card is drawn", "shuffled": "after a deck is shuffled", "attached": "after it is attached",
-    "exalted": "after a creature is exalted",
+    "exalted": "after a creature is exalted", "captured": "after Æmber is captured",
+    "icon-resolved": "after a bonus icon is resolved", "step-start": "at the start of a step", "step-end": "at the end of a step",
     "discard-shuffled": "after the discard pile is shuffled into the deck",
 }  # fmt: skip
 QUESTIONS = {

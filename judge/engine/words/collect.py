@@ -16,6 +16,7 @@ STANDS = "~stands"  # marks an ability that resolves although its card has left 
 
 FIRST = "first"  # of a use: the first one of that card this turn
 FROM = "from:"  # of a card that is played: begins the word for the zone, of its player, that it is played from
+IN_STEP = "step"  # of a key forged or a card drawn: in the step of the turn that is for it
 AHEAD = "ahead"  # of a card that is about to leave play, but has not left yet
 
 
@@ -164,11 +165,18 @@ def event_fits(m: Machine, env: Env, noun: w.Event, event: Event) -> bool:
         case w.IsAttached(tests=tests, every=every):
             return (every or bool(event.card == env["self"])) and evaluate.passes(m, env, event.other, tests)
         case w.GainsByReaping(by=by) | w.IsPutDown(by=by) | w.Forges(by=by) | w.TideRaised(by=by):
+        case w.GainsByReaping(by=by) | w.TideRaised(by=by):
             return event.player in evaluate.players(m, env, by)
+        case w.Forges(by=by, in_step=in_step):
+            return event.player in evaluate.players(m, env, by) and (not in_step or event.how == IN_STEP)
+        case w.ResolvesIcon(by=by, icon=icon):
+            return event.player in evaluate.players(m, env, by) and icon in ("", event.how)
+        case w.StepStarts(step=step, of=of) | w.StepEnds(step=step, of=of):
+            return event.player in evaluate.players(m, env, of) and event.how == step
         case w.DiscardShuffled(by=by) | w.ArchivesTaken(by=by):
             return event.player in evaluate.players(m, env, by)
-        case w.Draws(by=by, outside=outside):
-            return event.player in evaluate.players(m, env, by) and not (outside and event.how == "draw")
+        case w.Draws(by=by, outside=outside, inside=inside):
+            return event.player in evaluate.players(m, env, by) and not (outside if event.how == IN_STEP else inside)
         case w.IsPutUnder():
             return bool(event.other == env["self"])
         case w.IsStolen(of=of) | w.DeckShuffled(of=of):
@@ -181,7 +189,9 @@ def event_fits(m: Machine, env: Env, noun: w.Event, event: Event) -> bool:
             return (not first or event.how == FIRST) and evaluate.passes(m, env, event.card, tests)
         case w.IsDealtDamage(tests=tests, by=by):
             return by in ("", event.how) and evaluate.passes(m, env, event.card, tests)
-        case w.EntersPlay(tests=tests) | w.Reaps(tests=tests) | w.Fights(tests=tests) | w.IsReadied(tests=tests):
+        case w.EntersPlay(tests=tests) | w.Captures(tests=tests):
+            return evaluate.passes(m, env, event.card, tests)
+        case w.Reaps(tests=tests) | w.Fights(tests=tests) | w.IsReadied(tests=tests):
             return evaluate.passes(m, env, event.card, tests)
         case _:
             assert_never(noun)

@@ -72,6 +72,8 @@ def number(m: Machine, env: Env, n: w.Amount) -> int:
             return sum(len(m.s.players[p].keys) for p in evaluate.players(m, env, of))
         case w.CurrentCost(of=of):
             return sum(derive.key_cost(m, p) for p in evaluate.players(m, env, of))
+        case w.PowersAmong(who=who):
+            return len({power_of(m, r) for r in evaluate.refs(m, env, who)})
         case w.KeyColors():
             return len({color for player in m.s.players for color in player.keys})
         case w.Half(of=of, up=up):
@@ -106,7 +108,14 @@ def _happened(m: Machine, env: Env, what: w.Happened) -> int:
     total = 0
     for player in evaluate.players(m, env, whose(what.event)):
         key: tuple[Any, ...] = (HAPPENED, at, env["me"], player)
-        total += m.s.flags.get((LAST_TURN, player, *key) if what.turn is w.Turn.THEIR_LAST_TURN else key, 0)
+        match what.turn:
+            case w.Turn.THEIR_LAST_TURN:
+                key = (LAST_TURN, player, *key)
+            case w.Turn.OPPONENTS_LAST_TURN:
+                key = (LAST_TURN, 1 - env["me"], *key)
+            case w.Turn.THIS_TURN:
+                pass
+        total += m.s.flags.get(key, 0)
     return total
 
 

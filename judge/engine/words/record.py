@@ -14,7 +14,7 @@ from judge.engine.table.writes import DIED, HAPPENED, LAST_TURN, add_flag
 from judge.engine.words import collect
 
 # The kinds of events that are noted.
-KINDS = ("destroyed", "discarded", "exalted", "fights", "forged", "played", "reaps", "stolen", "used")
+KINDS = ("destroyed", "discarded", "draws", "exalted", "fights", "forged", "played", "reaps", "stolen", "used")
 _COLOR = "color"
 
 

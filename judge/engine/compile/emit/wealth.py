@@ -36,6 +36,14 @@ def _capture_from_both(b: Choosing, effect: w.Capture, captor: w.Found) -> None:
         b.add(If(when="has_share", then=(Call(proc="capture", binds=_CAPTURE, to="did", name=name, cites=(rule,)),)))
 
 
+@emits(w.Pay)
+def pay(b: Choosing, effect: w.Pay) -> None:
+    if isinstance(effect.n, w.UpTo):
+        much = (effect.n.most, effect.by)
+        b.add(Pick(op="amounts_to_pay", args=much, to="n", kind="amount", name="how much is paid", cites=("glossary:pay",)))
+    b.does(effect, "pay", effect.n, effect.by)
+
+
 @emits(w.Exalt)
 def exalt(b: Choosing, effect: w.Exalt) -> None:
     b.does(effect, "exalt", b.cards(effect.who), effect.n)

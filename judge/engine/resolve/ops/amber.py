@@ -50,6 +50,13 @@ def pay(m: Machine, env: Env, n: w.Quantity, by: w.Player) -> int:
     return amount
 
 
+@operation()
+def amounts_to_pay(m: Machine, env: Env, most: w.Quantity, by: w.Player) -> tuple[int, ...]:
+    """How much a player may pay who may pay up to so much."""
+    has = m.s.players[evaluate.player(m, env, by)].amber
+    return tuple(range(min(has, evaluate.quantity(m, env, most, has)) + 1))
+
+
 @operation(writes="thief victim n")
 def steal_terms(m: Machine, env: Env, n: w.Quantity, by: w.Player) -> None:
     """Who steals from whom, and how much."""
@@ -156,6 +163,18 @@ def take_captured(m: Machine, env: Env) -> None:
     origin = ("pool", env["victim"]) if not supply else "the common supply"
     m.say("{card} captures {n} Æmber from {origin}", "glossary:capture", card=env["captor"], n=amount, origin=origin)
     env["result"] = amount
+
+
+@operation(reads="result")
+def captures_are_heard(m: Machine, env: Env) -> bool:
+    """Whether anything in the game could react to Æmber having been captured, if some was."""
+    return bool(env["result"]) and m.tables.listens("captured")
+
+
+@operation(reads="captor victim result")
+def captured_waiting(m: Machine, env: Env) -> tuple[Trigger, ...]:
+    """What reacts to a creature having captured Æmber."""
+    return collect.reacting(m, Event("captured", env["captor"], env["victim"], env["result"]))
 
 
 @operation(writes="did exalted")

@@ -4,9 +4,20 @@ from __future__ import annotations
 
 from judge.engine.table.machine import Machine
 from judge.engine.table.registry import operation
-from judge.engine.table.state import NOBODY, Env, Pending, Zone, index_of
+from judge.engine.table.state import NOBODY, Env, Event, Pending, Trigger, Zone, index_of
 from judge.engine.table.writes import add_amber, set_card
-from judge.engine.words import derive
+from judge.engine.words import collect, derive
+
+
+@operation()
+def icons_are_heard(m: Machine, _env: Env) -> bool:
+    """Whether anything in the game could react to a bonus icon having been resolved."""
+    return m.tables.listens("icon-resolved")
+
+
+@operation(reads="card icon me")
+def icon_waiting(m: Machine, env: Env) -> tuple[Trigger, ...]:
+    return collect.reacting(m, Event("icon-resolved", env["card"], env["me"], how=env["icon"]))
 
 
 @operation(reads="me")

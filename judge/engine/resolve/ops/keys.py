@@ -7,9 +7,9 @@ from typing import Any
 from judge.cards import nouns as w
 from judge.engine.table.machine import Machine
 from judge.engine.table.registry import operation
-from judge.engine.table.state import NOBODY, Env, Event, index_of
+from judge.engine.table.state import NOBODY, Env, Event, Trigger, index_of
 from judge.engine.table.writes import add_amber, set_card, set_player
-from judge.engine.words import derive, evaluate, record
+from judge.engine.words import collect, derive, evaluate, record
 from judge.engine.words.cannot import forbidden_and_told
 
 
@@ -82,10 +82,11 @@ def spend_from_card(_m: Machine, env: Env) -> None:
     env["payment"] = (*env["payment"], (env["purse"], env["share"]))
 
 
-@operation(reads="forger cost only color payment", writes="result")
+@operation(reads="forger cost only color payment", writes="result spent")
 def forge_key(m: Machine, env: Env) -> None:
     """Spend the Æmber and turn the key; the third one wins at once, wherever it comes from."""
     player, cost = env["forger"], _price(m, env, env["color"])
+    env["spent"] = cost
     for reference, amount in env["payment"]:
         index = index_of(reference)
         set_card(m, index, amber=m.s.cards[index].amber - amount)
@@ -97,12 +98,23 @@ def forge_key(m: Machine, env: Env) -> None:
     which = f"the {env['color']}" if env["color"] in m.tables.colors else "a"
     m.say(f"{{player}} forges {which} key for {{cost}} Æmber", "glossary:forge", player=player, cost=cost)
     env["result"] = 1
-    record.note(m, Event("forged", NOBODY, player))
+    record.note(m, _forging(m, player, cost))
     record.note_key(m, player, env["color"])
     if len(keys) >= m.tables.rules.keys_to_win:
         m.s.winner = player
         m.say("{player} wins", "glossary:keys", player=player)
         m.finish()
+
+
+def _forging(m: Machine, player: int, spent: int) -> Event:
+    """That a player has forged a key, for how much, and whether in the step of their turn that is for it."""
+    in_step = m.s.step == "forge" and player == m.s.active
+    return Event("forged", NOBODY, player, spent, how=collect.IN_STEP if in_step else "")
+
+
+@operation(reads="forger spent")
+def forge_waiting(m: Machine, env: Env) -> tuple[Trigger, ...]:
+    return collect.reacting(m, _forging(m, env["forger"], env["spent"]))
 
 
 def _hand_over(m: Machine, forger: int, spent: int) -> None:

@@ -17,6 +17,7 @@ HOW_LONG = {
     "next turn": "during the opponent's next turn",
     "their next turn": "during the next turn of that player",
     "your next turn": "until the start of the player's next turn",
+    "end of your next turn": "until the end of the player's next turn",
     "leaves": "until its card leaves play",
     "game": "for the rest of the game",
 }

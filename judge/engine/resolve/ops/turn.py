@@ -44,11 +44,6 @@ def step_is_skipped(m: Machine, _env: Env, deed: w.Deed) -> bool:
     return forbidden_and_told(m, m.s.active, deed, "{player} skips the step")
 
 
-@operation(reads="forger")
-def forge_waiting(m: Machine, env: Env) -> tuple[Trigger, ...]:
-    return collect.reacting(m, Event("forged", NOBODY, env["forger"]))
-
-
 @operation()
 def house_waiting(m: Machine, _env: Env) -> tuple[Trigger, ...]:
     return collect.reacting(m, Event("house", NOBODY, m.s.active, how=m.s.house))
@@ -105,11 +100,28 @@ def readied_waiting(m: Machine, env: Env) -> tuple[Trigger, ...]:
     return collect.reacting(m, Event("readied", env["card"], m.s.active))
 
 
+@operation()
+def steps_are_heard(m: Machine, _env: Env, kind: str) -> bool:
+    """Whether an ability of the game reacts to a step that starts, or to one that ends."""
+    return m.tables.listens(kind)
+
+
+@operation()
+def step_start_waiting(m: Machine, _env: Env) -> tuple[Trigger, ...]:
+    return collect.reacting(m, Event("step-start", NOBODY, m.s.active, how=m.s.step))
+
+
+@operation()
+def step_end_waiting(m: Machine, _env: Env) -> tuple[Trigger, ...]:
+    return collect.reacting(m, Event("step-end", NOBODY, m.s.active, how=m.s.step))
+
+
 @operation(writes="drawer n")
 def draw_step_terms(m: Machine, env: Env) -> None:
     """It is the active player's step."""
     env["drawer"] = m.s.active
     refill_terms(m, env)
+    env["n"] += _for_player(m, m.s.active, w.DrawMore)
 
 
 @operation()
@@ -123,7 +135,7 @@ def refill_terms(m: Machine, env: Env) -> None:
     """How many cards are drawn is settled before the first one (glossary:drawing-cards); chains take some of them."""
     player = env["drawer"]
     hand, chains = len(m.s.zone(player, Zone.HAND)), m.s.players[player].chains
-    full = m.tables.rules.hand_size + _more_in_hand(m, player)
+    full = m.tables.rules.hand_size + _for_player(m, player, w.HandSize)
     wanted = max(0, full - hand)
     fewer = fewer_cards(chains)
     env["n"] = max(0, full - fewer - hand)
@@ -131,11 +143,11 @@ def refill_terms(m: Machine, env: Env) -> None:
     m.say("{player} is to draw {n}", "rules:step-5-draw-cards", aside=True, player=player, n=env["n"])
 
 
-def _more_in_hand(m: Machine, player: int) -> int:
-    """How many cards beyond the usual number the player refills to."""
+def _for_player(m: Machine, player: int, kind: type[w.HandSize | w.DrawMore]) -> int:
+    """How many cards beyond the usual number the modifiers of a kind give the player."""
     return sum(
         evaluate.number(m, static.env, static.what.n)
-        for static in derive.statics(m, w.HandSize)
+        for static in derive.statics(m, kind)
         if player in evaluate.whom(m, static.env, static.what.of)
     )
 
@@ -182,7 +194,7 @@ def shed_chain(m: Machine, env: Env) -> None:
 def end_turn(m: Machine, _env: Env) -> None:
     """What lasted for the turn is over; the other player's turn begins (glossary:end-of-turn)."""
     ending = m.s.active
-    m.s.lasting = tuple(kept for lasting in m.s.lasting if (kept := after_turn(lasting, ending)) is not None)
+    m.s.lasting = tuple(kept for lasting in m.s.lasting if (kept := after_turn(lasting, 1 - ending)) is not None)
     for index, card in enumerate(m.s.cards):
         if card.armor_used or card.fought:
             set_card(m, index, armor_used=0, armor_had=0, fought=False)

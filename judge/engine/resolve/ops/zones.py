@@ -308,6 +308,7 @@ def draw_one(m: Machine, env: Env) -> None:
         return
     env["result"] = env.get("result", 0) + 1
     move_out_of_play(m, index_of(env["top"]), env["drawer"], Zone.HAND)
+    record.note(m, _draw_of(m, env["drawer"]))
     m.say("{player} draws a card", "glossary:drawing-cards", player=env["drawer"])
 
 
@@ -324,8 +325,12 @@ def draws_are_heard(m: Machine, _env: Env) -> bool:
 
 @operation(reads="drawer top")
 def drawn_waiting(m: Machine, env: Env) -> tuple[Trigger, ...]:
-    how = "draw" if m.s.step == "draw" and env["drawer"] == m.s.active else ""
-    return collect.reacting(m, Event("draws", NOBODY, env["drawer"], how=how)) if env["top"] is not None else ()
+    return collect.reacting(m, _draw_of(m, env["drawer"])) if env["top"] is not None else ()
+
+
+def _draw_of(m: Machine, player: int) -> Event:
+    """That a player draws a card, and whether in the draw step of their turn."""
+    return Event("draws", NOBODY, player, how=collect.IN_STEP if m.s.step == "draw" and player == m.s.active else "")
 
 
 @operation(reads="cards")
