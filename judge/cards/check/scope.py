@@ -151,6 +151,8 @@ class _Scope:
                 self.need(TRAIT, noun, place)
             case w.ChosenNumber():
                 self.need(NUMBER, noun, place)
+            case w.NamedAs(name=name):
+                self.need(name, noun, place)
             case w.Such(when=when):
                 self.within(IT).read(when, "Such.when")
             case w.Happened(event=event):
@@ -208,6 +210,8 @@ class _Scope:
                 self.known.add(TRAIT)
             case w.ChooseNumber():
                 self.known.add(NUMBER)
+            case w.NameCard(name=name):
+                self.known.add(name)
             case w.MakeToken():
                 self.known.add("token")
             case w.FightWith():
@@ -217,6 +221,7 @@ class _Scope:
             case _:
                 pass
         if not isinstance(noun, w.Bind | w.ChooseHouse | w.OnNaming):
+        if not isinstance(noun, w.Bind | w.ChooseHouse | w.NameCard):
             self.known.add(DONE)
 
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import assert_never
 
 from judge.cards import nouns as w
-from judge.cards.english.amounts import condition
+from judge.cards.english.amounts import condition, quantity
 from judge.cards.english.cards import kind, known
 from judge.cards.english.events import about_to, moment
 from judge.cards.english.joining import one, sentences
-from judge.cards.english.modifiers import amended, change
-from judge.cards.english.voice import Voice, bold, house, stop
+from judge.cards.english.modifiers import amended, change, such_cards
+from judge.cards.english.voice import Voice, bold, house, player, stop
 from judge.cards.nouns import Player
 
 _HEADS: dict[type, str] = {
@@ -60,8 +60,22 @@ def told(v: Voice, ability: w.Ability, *, once: bool = False) -> str:
             return stop(f'you may play {v.this} as an upgrade; it then says "{told(v, inner)}"')
         case w.UseCost(do=do):
             return stop(f"to use {v.this}, you must {one(v, do)}")
+        case w.PlayCost():
+            return stop(_play_cost(v, ability))
         case _:
             assert_never(ability)
+
+
+def _play_cost(v: Voice, ability: w.PlayCost) -> str:
+    """Whoever plays the card is "you" in what must be done."""
+    if ability.by is None:
+        return f"to play {v.this}, you must {one(v, ability.do)}"
+    if isinstance(ability.do, w.Pay):
+        other = "you" if ability.by is Player.OPPONENT else "the opponent"
+        must = f"pay {quantity(v, ability.do.n, 'Æmber')} to {other}"
+    else:
+        must = one(v, ability.do)
+    return f"to play {such_cards(v, ability.tests)}, {player(ability.by)} must {must}"
 
 
 def _reaction(v: Voice, ability: w.After, once: bool) -> str:

@@ -405,5 +405,9 @@ def a_house(v: Voice, what: w.SomeHouse) -> str:
             return "that house"
         case w.HousesOf(who=who):
             return "one of its houses" if known(v, who) == "it" else f"a house of {known(v, who)}"
+        case w.ActiveHouse():
+            return "the house that is active now"
+        case w.LastHouse(of=of):
+            return f"the house that {player(of)} chose in {'your' if of is w.Player.YOU else 'their'} last turn"
         case _:
             assert_never(what)

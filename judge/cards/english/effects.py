@@ -24,8 +24,8 @@ _PLACES = {
     w.Place.DECK_SHUFFLED: "into {deck}",
 }
 _Deed = (  # effects that are told by a verb of their own
-    w.PlayCard | w.MakeToken | w.FightWith | w.ReapWith | w.Use | w.ResolveIcons | w.FightDamageTo | w.BecomeActive | w.EndStep
-    | w.Resolve | w.OnHidden | w.OnNaming | w.Bind | w.ChooseHouse
+    w.PlayCard | w.MakeToken | w.FightWith | w.ReapWith | w.Use | w.ResolveIcons | w.FightDamageTo | w.BecomeActive
+    | w.ExtraTurn | w.EndTurn | w.EndStep | w.Resolve | w.OnHidden | w.OnNaming | w.Bind | w.ChooseHouse | w.NameCard
 )
 
 
@@ -304,6 +304,13 @@ def _deeds(v: Voice, effect: _Deed) -> str:
             return f"fulfill {known(v, who)}"
         case w.RaiseTide(by=by):
             return tells(by, "raise", "the tide")
+        case w.ExtraTurn(by=by):
+            return tells(by, "take", "another turn after this one")
+        case w.EndTurn():
+            return "the turn ends"
+        case w.NameCard(type=kind, name=name):
+            v.called[name] = "that name" if name == "named" else f"the {name} name"
+            return f"name {article(kind or 'card')}"
         case w.ResetTide():
             return "make the tide neutral"
         case w.MakeToken(of=of) if of is not None:

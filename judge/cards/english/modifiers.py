@@ -191,13 +191,13 @@ def _rule(v: Voice, what: _Rule) -> str:
         case w.FightDamage():
             return _fight_damage(v, what)
         case w.CannotDamage(tests=tests):
-            return f"{v.this} cannot be dealt damage by {_cards(v, tests)}"
+            return f"{v.this} cannot be dealt damage by {such_cards(v, tests)}"
         case w.Ignores(who=who, keyword=keyword):
             return f"{_subject(v, who, 'ignore')} {keyword} while attacking"
         case w.TauntsFarther(who=who):
             return f"the taunt of {known(v, who)} also protects the neighbors of its neighbors"
         case w.OnlyFights(who=who, tests=tests):
-            return f"{_subject(v, who, 'cannot')} attack anything but {_cards(v, tests, 'creature')}"
+            return f"{_subject(v, who, 'cannot')} attack anything but {such_cards(v, tests, 'creature')}"
         case w.CannotBeFought(who=who, tests=()):
             return f"{_subject(v, who, 'cannot')} be attacked"
         case w.CannotBeFought(who=who, tests=tests):
@@ -285,14 +285,15 @@ def _cannot(v: Voice, who: w.Cards | w.Player, deed: w.Deed) -> str:
 
 def _fight_damage(v: Voice, what: w.FightDamage) -> str:
     when = " while attacking" if what.attacking else " when attacked" if what.defending else " when fighting"
-    target = f" {_cards(v, what.against, 'creature')}" if what.against else ""
+    target = f" {such_cards(v, what.against, 'creature')}" if what.against else ""
     if what.only is not None:
         only = "no damage" if what.only == 0 else f"only {quantity(v, what.only, 'damage')}"
         return f"{_subject(v, what.who, 'deal')} {only}{when}{target}"
     return f"{_subject(v, what.who, 'deal')} +{quantity(v, what.more, 'damage')}{when}{target}"
 
 
-def _cards(v: Voice, tests: tuple[w.Test, ...], head: str = "card") -> str:
+def such_cards(v: Voice, tests: tuple[w.Test, ...], head: str = "card") -> str:
+    """A card that passes tests: ``an artifact``."""
     made = Kind(head)
     for test in tests:
         add(v, made, test)

@@ -172,6 +172,8 @@ def _following(v: Voice, test: w.Test) -> str:
             return f"{'attacking' if attacking else 'fighting'}{_foe(v, against)}"
         case w.ChosenTrait():
             return "with that trait"
+        case w.NamedAs(name=name):
+            return f"with {v.called.get(name, 'that name')}"
         case w.Not(test=w.ChosenHouse()):
             return "not of that house"
         case w.Not(test=w.InSet(who=who)):
@@ -241,6 +243,8 @@ def predicate(v: Voice, test: w.Test) -> str:
             return f"is {_following(v, test)}"
         case w.ChosenTrait():
             return "has that trait"
+        case w.NamedAs(name=name):
+            return f"has {v.called.get(name, 'that name')}"
         case w.PowerAtMost() | w.PowerAtLeast():
             return f"has {_following(v, test).removeprefix('with ')}"
         case w.InSet(who=w.MostPowerful(n=1) | w.LeastPowerful(n=1)):

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Literal
 
 from judge.cards.nouns.base import Noun, noun
 from judge.cards.nouns.replacements import Instead
-from judge.cards.nouns.words import Bold, HouseId, OutOfPlay
+from judge.cards.nouns.words import Bold, HouseId, OutOfPlay, Player
 
 if TYPE_CHECKING:
-    from judge.cards.nouns.sorts import Condition, Effect, Event, Found, Modifier
+    from judge.cards.nouns.sorts import Condition, Effect, Event, Found, Modifier, Test
 
 
 @noun
@@ -116,7 +116,18 @@ class UseCost(Noun):
     do: Effect
 
 
+@noun
+class PlayCost(Noun):
+    """In order to play this card, its player must first do this; ``by``: so must that player in order to play any card that
+    passes the tests."""
+
+    do: Effect
+    by: Player | None = None
+    tests: tuple[Test, ...] = ()
+
+
 Resolving = (  # abilities that do something when their time comes; the others hold, or say what the card is
-    Play | Action | Omni | BeforeFight | AfterFight | AfterReap | Destroyed | Scrap | Fate | Slash | After | UseCost | Instead
+    Play | Action | Omni | BeforeFight | AfterFight | AfterReap | Destroyed | Scrap | Fate | Slash | After | UseCost
+    | PlayCost | Instead
 )
 Ability = Resolving | While | RefersTo | WhileIn | AsUpgrade

@@ -182,6 +182,18 @@ class BecomeActive(Noun):
     house: SomeHouse
 
 
+@noun(trace="another turn will follow", rule="rules:turn-sequence")
+class ExtraTurn(Noun):
+    """The player takes another turn after this one."""
+
+    by: Player = Player.YOU
+
+
+@noun(trace="the turn ends", rule="glossary:end-of-turn")
+class EndTurn(Noun):
+    """The turn of the active player ends: the steps that remain are not taken."""
+
+
 @noun(trace="the step will end", rule="glossary:omega")
 class EndStep(Noun):
     """Nothing more may be played, used or discarded in this step (glossary:omega)."""
@@ -190,6 +202,5 @@ class EndStep(Noun):
 OnStatus = (
     Deal | DealSpread | Heal | Ready | Exhaust | Stun | Unstun | WardIt | Unward | MoveWard | Enrage | PowerCounter
     | PutCounter | RemoveCounter | ClearCounters | MoveCounter | FightWith | ReapWith | Use | TakeControl | ResolveIcons
-    | FightDamageTo
-    | BecomeActive | EndStep
+    | FightDamageTo | BecomeActive | ExtraTurn | EndTurn | EndStep
 )

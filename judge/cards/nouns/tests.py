@@ -36,6 +36,25 @@ class HousesOf(Noun):
 
 
 @noun
+class ActiveHouse(Noun):
+    """As a house: the active one; in a lasting effect the one that was active when it began."""
+
+
+@noun
+class LastHouse(Noun):
+    """As a house: the one that the player chose as the active house in their last turn."""
+
+    of: Player = Player.YOU
+
+
+@noun
+class NamedAs(Noun):
+    """Has the name that was named earlier in this ability (or by the ability that made this lasting effect)."""
+
+    name: str = "named"
+
+
+@noun
 class Trait(Noun):
     name: TraitName
 
@@ -185,7 +204,7 @@ class Such(Noun):
 
 Test = (
     Property | House | ChosenHouse | ChosenTrait | Trait | Named | Type | PowerAtMost | PowerAtLeast | WeakerThan
-    | StrongerThan | Not | Any | ControlledBy | OwnedBy | LeftOf | InSet | Between | SharesHouse | SharesTrait | SharesName
-    | SharesType | WithKeyword | WithCounter | Fighting | Such
+    | StrongerThan | Not | Any | ControlledBy | OwnedBy | LeftOf | InSet | Between | SharesHouse | SharesTrait
+    | SharesName | SharesType | WithKeyword | WithCounter | NamedAs | Fighting | Such
 )
-SomeHouse = House | ChosenHouse | HousesOf
+SomeHouse = House | ChosenHouse | HousesOf | ActiveHouse | LastHouse

@@ -163,6 +163,7 @@ Counter = Literal[
     "mutation", "nay", "paint", "power", "scheme", "time", "trade", "warrant", "wisdom", "yea",
 ]  # fmt: skip
 Entering = Literal["ready", "exhausted", "stunned", "enraged", "warded"]
+OfPlays = Literal["", "action", "artifact", "creature", "upgrade"]
 Manner = Literal["", "fight", "reap"]
 Shared = Literal["damage", "amber"]
 Apart = Literal["", "house", "name"]  # what cards chosen together must differ in

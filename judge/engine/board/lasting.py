@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from judge.cards import nouns as w
+from judge.cards.nouns.base import walk
 from judge.cards.nouns.kept import Settled, settled_at_once
 from judge.cards.nouns.kept import kept as kept_with
 from judge.engine.board.laid import Board, Wrong
@@ -75,7 +76,7 @@ def _bound(board: Board, m: Machine, binds: Mapping[str, Any], noun: w.Ability) 
             found[name] = _kept(board, kept[name], value)
         elif name in ("amount", WHOSE):
             found[name] = _number(value, 1 if name == WHOSE else 100)
-        elif name == "house" and value in ALL_HOUSES:
+        elif (name == "house" and value in ALL_HOUSES) or (w.NamedAs(name) in walk(noun) and value in board.tables.definitions):
             found[name] = value
         else:
             found[name] = _cards(board, m, value)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judge.engine.table.rows import Call, Do, Event, If, Pick, Procedure, Repeat, Row, Window
+from judge.engine.table.rows import Call, Do, End, Event, If, Pick, Procedure, Repeat, Row, Window
 
 _ENTER = (("card", "card"), ("side", "side"), ("kind", "kind"), ("at", "at"), ("host", "host"), ("omega", "omega"))
 _FLANK = Pick(id="flank", op="entry_places", to="at", kind="flank", name="where it enters", cites=("glossary:flank",))
@@ -14,6 +14,24 @@ PLAY = Procedure(
     cites=("chart:play-a-card",),
     params=("card", "me"),
     rows=(
+        If(
+            when="play_has_a_cost",
+            then=(
+                Repeat(
+                    op="play_costs",
+                    to="cost",
+                    body=(
+                        Do(
+                            id="cost",
+                            name="what must be done in order to play it",
+                            cites=("glossary:if-you-do-and-in-order-to",),
+                            op="pay_cost",
+                        ),
+                        End(id="unpaid", when="play_is_unpaid"),
+                    ),
+                ),
+            ),
+        ),
         If(
             when="may_be_an_upgrade",
             then=(

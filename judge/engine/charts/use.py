@@ -24,7 +24,7 @@ USE = Procedure(
                             id="cost",
                             name="what must be done in order to use it",
                             cites=("glossary:if-you-do-and-in-order-to",),
-                            op="pay_use_cost",
+                            op="pay_cost",
                         ),
                         End(id="unpaid", when="cost_is_unpaid"),
                     ),

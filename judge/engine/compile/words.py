@@ -58,6 +58,8 @@ def _bound(words: object) -> set[str]:
                 names.add("trait")
             case w.ChosenNumber():
                 names.add("number")
+            case w.NamedAs(name=name):
+                names.add(name)
             case w.Such(when=when):  # its IT is the card asked about
                 names |= _bound(when) - {"it"}
             case _:

@@ -94,6 +94,7 @@ class GameTables(Tables):
         self.colors = _colors(found, self.rules.key_colors)
         self.recalls_uses = any(_any_part(noun, _tells_first_uses) for noun in found)
         self.recalls_keys = any(key.lately for noun in found for key in parts_of(noun, w.Unforge))
+        self.recalls_houses = self.uses(w.LastHouse)
         self.pile_order_tells = any(map(_looks_at_pile_order, found))
         met = frozenset(house for d in self.definitions.values() for house in d.houses)
         self.houses = tuple(house for house in ALL_HOUSES if house not in _ADVENTURES or house in met)
@@ -205,7 +206,7 @@ def _resolution(name: str, noun: w.Resolving, cites: tuple[str, ...]) -> tuple[S
     do = noun.do
     if isinstance(do, w.Change):
         return _steps(compile_change(name, do, cites))
-    if isinstance(noun, w.UseCost):
+    if isinstance(noun, w.UseCost | w.PlayCost):
         return _steps(compile_cost(name, do, cites, nested))
     replaces = "event" if isinstance(noun, w.Instead) else "destroyed" if getattr(noun, "instead", False) else ""
     return _steps(compile_ability(name, do, cites, nested, instead_of=replaces))

@@ -15,8 +15,8 @@ from judge.engine.table.state import NOBODY, State, Zone, claim, index_of, is_cl
 from judge.engine.table.step import Step
 from judge.engine.table.tables import Tables
 from judge.engine.table.unknown import is_one
-from judge.engine.table.writes import add_flag, flag, set_card
-from judge.engine.words import derive
+from judge.engine.table.writes import TURN_ENDS, add_flag, flag, set_card
+from judge.engine.words import derive, record
 
 Move = tuple[Any, ...]
 
@@ -26,7 +26,7 @@ def moves(m: Machine, kind: str) -> tuple[Move, ...] | Callable[[], tuple[Move, 
     if kind == "house":
         houses = legal_houses(m, m.s.active)
         return tuple(("house", house) for house in houses) if houses else None
-    if flag(m, "omega"):
+    if flag(m, "omega") or flag(m, TURN_ENDS):
         return None
     forget(m)
     if m.strict:  # what is legal may hang on a card that nobody knows: that must be asked now
@@ -114,6 +114,7 @@ def make_move(m: Machine, step: Step, move: Move) -> None:
         case "house":
             m.line(step)
             m.s.house = move[1]
+            record.note_house(m, me)
             m.s.derived = None
             m.say("{player} chooses house {house}", "rules:step-2-choose-a-house", player=me, house=move[1])
             m.pc += 1

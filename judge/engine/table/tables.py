@@ -64,6 +64,7 @@ class Tables:
     looks_back: bool
     recalls_uses: bool
     recalls_keys: bool
+    recalls_houses: bool
     pile_order_tells: bool
     settles: bool
 

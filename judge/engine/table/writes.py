@@ -9,8 +9,10 @@ from judge.engine.table.machine import Machine
 from judge.engine.table.state import HIDDEN, IN_PLAY, ORDERED, Card, Event, Lasting, Zone, place
 
 RAN_OUT = "ran out"  # the flag of a player whose last card has just left the deck
+TURN_ENDS = "turn ends"  # the flag of a turn that an effect has ended
 HAPPENED = "happened"  # begins the flags that count events (see ``record``)
 DIED = "died"  # the flag of a card that was destroyed, where an ability of the game asks for it
+HOUSE_CHOSEN = "house"  # in such a flag: a house that was chosen as the active one
 LAST_TURN = "last"  # begins the same flags of a player's last turn
 
 

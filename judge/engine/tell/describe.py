@@ -36,6 +36,7 @@ LABELS = {
     "icon-resolved": "after a bonus icon is resolved", "step-start": "at the start of a step", "step-end": "at the end of a step",
     "discard-shuffled": "after the discard pile is shuffled into the deck",
 }  # fmt: skip
+_OF_A_CARD = ("target", "may", "one", "amount", "ability", "form", "house-name", "card-name")
 QUESTIONS = {
     "move": "It is your turn: play, discard or use a card, or end the step.",
     "house": "Which house is the active house this turn?",
@@ -54,6 +55,7 @@ QUESTIONS = {
     "trait": "Which trait?",
     "half": "Which half, with how many creatures?",
     "number": "Which number?",
+    "card-name": "Which card?",
     "chance": "What does chance give?",
     "ready-order": "Which card is readied next?",
     "allowance": "Which permission does this use up?",
@@ -106,7 +108,7 @@ def question(game: Played, asked: Question) -> str:
     if asked.kind == "unknown":
         says = asked.name if asked.about == NOBODY else f"{name_of(game, asked.about)}: {asked.name}"
         return f"{says[:1].upper()}{says[1:]}"
-    if asked.kind not in ("target", "may", "one", "amount", "ability", "form", "house-name") or asked.about == NOBODY:
+    if asked.kind not in _OF_A_CARD or asked.about == NOBODY:
         return says
     name, what = name_of(game, asked.about), asked.name
     if asked.kind == "may" and (effects := spoken.speaks(game.board.tables, asked)):
@@ -133,7 +135,7 @@ def option(game: Played, asked: Question, label: str, value: Any) -> str:
             return spoken.ability(tables, value, "")
         case "house-name":
             return house(value)
-        case "unknown" if value in tables.definitions:
+        case "unknown" | "card-name" if value in tables.definitions:
             return tables.definitions[value].name
         case "color":
             return f"the {label} key"

@@ -242,6 +242,9 @@ def _passes(m: Machine, env: Env, reference: int, test: w.Test) -> bool:
             return env.get("house") in houses_of(m, reference)
         case w.ChosenTrait():
             return env.get("trait") in traits_of(m, reference)
+        case w.NamedAs(name=name):
+            named = m.tables.definitions.get(env.get(name, ""))
+            return named is not None and last_known.title_of(m, reference) == named.name
         case _:
             assert_never(test)
 

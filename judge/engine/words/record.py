@@ -10,7 +10,7 @@ from judge.cards.nouns.conditions import WasDestroyed
 from judge.cards.nouns.event_words import by_anyone, kind_of
 from judge.engine.table.machine import Machine
 from judge.engine.table.state import NOBODY, Env, Event
-from judge.engine.table.writes import DIED, HAPPENED, LAST_TURN, add_flag
+from judge.engine.table.writes import DIED, HAPPENED, HOUSE_CHOSEN, LAST_TURN, add_flag
 from judge.engine.words import collect
 
 # The kinds of events that are noted.
@@ -37,6 +37,12 @@ def note_key(m: Machine, player: int, color: str) -> None:
         add_flag(m, HAPPENED, _COLOR, color, player)
 
 
+def note_house(m: Machine, player: int) -> None:
+    """The player has chosen the active house: which one, where an ability of the game may ask for it in their next turn."""
+    if m.tables.recalls_houses:
+        add_flag(m, HAPPENED, HOUSE_CHOSEN, m.s.house, player)
+
+
 def keys_of_last_turn(m: Machine, player: int) -> tuple[str, ...]:
     """The colors of the keys that the player forged on their last turn, forged still or not."""
     return tuple(c for c in m.tables.rules.key_colors if (LAST_TURN, player, HAPPENED, _COLOR, c, player) in m.s.flags)
@@ -45,7 +51,7 @@ def keys_of_last_turn(m: Machine, player: int) -> tuple[str, ...]:
 def at_turn_end(m: Machine, ending: int) -> None:
     """What was done this turn is over; what is counted stays known as that player's last turn."""
     kept = {key: n for key, n in m.s.flags.items() if key[0] == LAST_TURN and key[1] != ending}
-    recalled = m.tables.looks_back or m.tables.recalls_keys
+    recalled = m.tables.looks_back or m.tables.recalls_keys or m.tables.recalls_houses
     ended = {(LAST_TURN, ending, *key): n for key, n in m.s.flags.items() if recalled and key[0] == HAPPENED}
     m.s.flags = {**kept, **ended}
     m.s.derived = None

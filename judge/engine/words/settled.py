@@ -13,6 +13,7 @@ from judge.cards import nouns as w
 from judge.cards.nouns.kept import Settled, kept, kept_from_upgrades, settled_at_once
 from judge.engine.table.machine import Machine
 from judge.engine.table.state import Env, index_of
+from judge.engine.table.writes import HAPPENED, HOUSE_CHOSEN, LAST_TURN
 from judge.engine.words import derive, evaluate, last_known
 from judge.engine.words.memory import upgrades_on
 
@@ -63,6 +64,8 @@ def _value(m: Machine, env: Env, noun: Settled) -> Any:
             return evaluate.number(m, env, of)
         case w.PowerOf() | w.ArmorOf():
             return evaluate.number(m, env, noun)
+        case w.ActiveHouse():
+            return (m.s.house,) if m.s.house else ()
         case w.HousesOf(who=who):
             return tuple(sorted({name for r in evaluate.refs(m, env, who) for name in evaluate.houses_of(m, r)}))
         case w.TraitsOf(who=who):
@@ -88,10 +91,17 @@ def houses_meant(m: Machine, env: Env, house: w.SomeHouse) -> set[str]:
             return {name}
         case w.ChosenHouse():
             return {env["house"]} if env.get("house") else set()
-        case w.HousesOf():
+        case w.HousesOf() | w.ActiveHouse():
             return set(settled(m, env, house))
+        case w.LastHouse(of=of):
+            return {house for player in evaluate.players(m, env, of) for house in _chosen_last_turn(m, player)}
         case _:
             assert_never(house)
+
+
+def _chosen_last_turn(m: Machine, player: int) -> set[str]:
+    """The house that the player chose as the active one in their last turn, if it is known."""
+    return {house for house in m.tables.houses if (LAST_TURN, player, HAPPENED, HOUSE_CHOSEN, house, player) in m.s.flags}
 
 
 def faces(m: Machine, env: Env, what: w.TextOf | w.KeywordsOf) -> tuple[str, ...]:

@@ -167,6 +167,8 @@ class Events:
                 return "lets nothing replace the event"
             case "replace":
                 return f"applies {self._thing(option, answer)}"
+            case "card-name":
+                return f"names {answer.words}{for_it}"
             case "house-name":
                 return f"names {words.house(answer.label)}{for_it}"
             case _:

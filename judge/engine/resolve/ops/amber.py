@@ -38,7 +38,7 @@ def lose(m: Machine, env: Env, n: w.Quantity, by: w.Player) -> int:
     return total
 
 
-@operation(writes="did", does=w.Pay)
+@operation(writes="did")
 def pay(m: Machine, env: Env, n: w.Quantity, by: w.Player) -> int:
     """Move Æmber from the payer's pool to the other pool (glossary:pay)."""
     payer = evaluate.player(m, env, by)

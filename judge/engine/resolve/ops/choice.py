@@ -9,11 +9,14 @@ from judge.cards.nouns import Player, Ref, The
 from judge.engine.table.machine import Machine
 from judge.engine.table.registry import operation
 from judge.engine.table.state import IN_PLAY, NOBODY, Env, Zone, index_of, looks
+from judge.engine.table.unknown import UNKNOWN
 from judge.engine.table.writes import flag
 from judge.engine.words import derive, evaluate, last_known
 
 Some = tuple[tuple[int, ...], int, int]  # cards, how many of them at least, and at most
 YES = "yes"
+_NAMED = ("action", "artifact", "creature", "upgrade", "token creature")  # the types of cards that are named
+ANOTHER = "another card"  # of the cards that may be named: one that is not of this game
 DECLINED = 1_000_000  # repetitions counted once the player has said no
 
 
@@ -300,6 +303,13 @@ def house_choices(m: Machine, env: Env, of: w.Player) -> tuple[str, ...]:
     if of is None:
         return m.tables.houses
     return tuple(sorted({house for r in evaluate.refs(m, env, of) for house in evaluate.houses_of(m, r)}))
+
+
+@operation()
+def card_names(m: Machine, _env: Env, kind: str) -> tuple[str, ...]:
+    """The cards of this game that may be named, each by its id; or any card that is not one of them."""
+    known = (d for key, d in m.tables.definitions.items() if key == d.id != UNKNOWN.id and d.type in _NAMED)
+    return (*sorted({d.name: d.id for d in known if kind in ("", d.type)}.values()), ANOTHER)
 
 
 @operation(writes="to keeper")

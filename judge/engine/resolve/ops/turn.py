@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from judge.cards import nouns as w
 from judge.engine.table.chains import fewer_cards
 from judge.engine.table.lasting import after_turn
 from judge.engine.table.machine import Machine
 from judge.engine.table.registry import operation
 from judge.engine.table.state import NOBODY, Env, Event, Trigger, Zone, index_of
-from judge.engine.table.writes import add_flag, flag, move_out_of_play, set_card, set_player
+from judge.engine.table.writes import TURN_ENDS, add_flag, flag, move_out_of_play, set_card, set_player
 from judge.engine.words import collect, derive, evaluate, record, settled
 from judge.engine.words.cannot import forbidden_and_told, kept_in_archives
+
+EXTRA = "extra turn"  # flag of a player: so many turns more follow this one
+AFTER_THEM = "after extra turns"  # flag: whose turn it is when those are over
 
 
 @operation()
@@ -40,7 +45,9 @@ def forge_step_terms(m: Machine, env: Env) -> None:
 
 @operation()
 def step_is_skipped(m: Machine, _env: Env, deed: w.Deed) -> bool:
-    """Whether an effect has the active player skip the step that has just begun."""
+    """Whether an effect has the active player skip the step that has just begun, or has ended the turn."""
+    if flag(m, TURN_ENDS):
+        return True
     return forbidden_and_told(m, m.s.active, deed, "{player} skips the step")
 
 
@@ -192,17 +199,47 @@ def shed_chain(m: Machine, env: Env) -> None:
 
 @operation()
 def end_turn(m: Machine, _env: Env) -> None:
-    """What lasted for the turn is over; the other player's turn begins (glossary:end-of-turn)."""
+    """What lasted for the turn is over; the other player's turn begins, or another one that an effect has put before it
+    (glossary:end-of-turn)."""
     ending = m.s.active
-    m.s.lasting = tuple(kept for lasting in m.s.lasting if (kept := after_turn(lasting, 1 - ending)) is not None)
+    starting, owed = _whose_turn_follows(m)
+    m.s.lasting = tuple(kept for lasting in m.s.lasting if (kept := after_turn(lasting, starting)) is not None)
     for index, card in enumerate(m.s.cards):
         if card.armor_used or card.fought:
             set_card(m, index, armor_used=0, armor_had=0, fought=False)
     record.at_turn_end(m, ending)
-    m.s.active, m.s.house, m.s.first_turn, m.s.step = 1 - ending, "", False, "start"
+    m.s.flags = {**m.s.flags, **owed}
+    m.s.active, m.s.house, m.s.first_turn, m.s.step = starting, "", False, "start"
     m.s.snaps = {}
     m.dirty = True
     m.say("{player}'s turn begins", "glossary:active-player", player=m.s.active)
+
+
+def _whose_turn_follows(m: Machine) -> tuple[int, dict[tuple[Any, ...], int]]:
+    """Who takes the next turn, and as flags what is owed beyond it: more turns, and whose it is after them."""
+    due = m.s.flags.get((AFTER_THEM,), 1 - m.s.active)
+    owed = {key: n for key, n in m.s.flags.items() if key[0] == EXTRA and n > 0}
+    extra = next((player for player in (m.s.active, 1 - m.s.active) if (EXTRA, player) in owed), NOBODY)
+    if extra == NOBODY:
+        return due, {}
+    return extra, {**owed, (EXTRA, extra): owed[EXTRA, extra] - 1, (AFTER_THEM,): due}
+
+
+@operation(writes="did", does=w.ExtraTurn)
+def extra_turn(m: Machine, env: Env, by: w.Player) -> int:
+    """One turn more, before the one that would follow."""
+    player = evaluate.player(m, env, by)
+    add_flag(m, EXTRA, player)
+    m.say("{player} takes another turn after this one", "rules:turn-sequence", player=player)
+    return 1
+
+
+@operation(does=w.EndTurn)
+def end_the_turn(m: Machine, _env: Env) -> int:
+    """What is pending is resolved; then the turn is over, without the steps that remain (glossary:end-of-turn)."""
+    add_flag(m, TURN_ENDS)
+    m.say("{player}'s turn ends", "glossary:end-of-turn", player=m.s.active)
+    return 1
 
 
 def eligible_houses(m: Machine, player: int) -> tuple[str, ...]:

@@ -141,6 +141,8 @@ def _lack(sight: Sight, test: w.Test, reference: int) -> list[Reason]:
             return [Reason("it does not have the trait chosen", "glossary:traits")]
         case w.ChosenHouse():
             return [Reason("it does not belong to the house that was chosen", cite)]
+        case w.NamedAs():
+            return [Reason("it does not have the name that was named", cite)]
         case w.OwnedBy(player=who):
             return [Reason(f"it is not owned by {player(who)}", "glossary:control-and-ownership")]
         case w.ControlledBy(player=who):

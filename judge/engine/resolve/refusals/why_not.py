@@ -7,7 +7,7 @@ from typing import NamedTuple
 from judge.cards import nouns as w
 from judge.cards.definition import Definition
 from judge.engine.compile.forms import TOP, UPGRADE, as_if, half_among, originals_of
-from judge.engine.resolve.ops.costs import unpayable
+from judge.engine.resolve.ops.costs import unpayable, unplayable
 from judge.engine.resolve.ops.permits import may_play, may_play_some
 from judge.engine.resolve.ops.prophecy import other_side
 from judge.engine.resolve.ops.turn import eligible_houses, house_demands, legal_houses
@@ -92,6 +92,8 @@ def why_not_play(m: Machine, index: int, *, by_card: bool = False) -> tuple[Reas
         found.append(Reason("a card effect forbids playing creatures", "glossary:cannot"))
     if _bars(m, index, w.CannotPlay):
         found.append(Reason("a card effect forbids playing cards of this kind", "glossary:cannot"))
+    if unplayable(m, index):
+        found.append(Reason("what must be done in order to play it cannot be done", "glossary:if-you-do-and-in-order-to"))
     found += _too_many(m, player, definition.type)
     found += _own_conditions(m, index)
     if definition.type == "upgrade" and not hosts_for(m, index):
