@@ -222,6 +222,7 @@ ASKED_BY: dict[type, str] = {  # the reasons that name a number or a card, by th
     w.Named: "it is not called ...",
     w.Type: "it is not ... card",
     w.ChosenHouse: "it does not belong to the house that was chosen",
+    w.NamedAs: "it does not have the name that was named",
     w.SharesHouse: "it shares no house with ...",
     w.SharesTrait: "it shares no trait with ...",
     w.SharesName: "it has another name than ...",

@@ -79,6 +79,8 @@ def every_move(m: Machine, labels: Labels, question: Question) -> dict[str, Any]
         for index in m.s.zone(m.s.active, zone):
             listed += uses(m, index)
     listed += [("activate", derive.ref_of(m, index)) for index in m.s.zone(m.s.active, Zone.PROPHECIES)]
+    if m.tables.has_tide:
+        listed.append(("tide",))
     for move in listed:
         found.setdefault(labels.option(m, question, move), move)
     return found

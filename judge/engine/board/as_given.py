@@ -25,7 +25,7 @@ from judge.engine.resolve.ops.permits import SPENT
 from judge.engine.table.machine import Machine
 from judge.engine.table.state import IN_PLAY, NOBODY, Lasting, State, Zone, index_of
 from judge.engine.table.unknown import UNKNOWN
-from judge.engine.table.writes import HAPPENED, LAST_TURN, RAN_OUT
+from judge.engine.table.writes import AFTER_THEM, EXTRA_TURN, HAPPENED, HOUSE_CHOSEN, LAST_TURN, RAN_OUT, TURN_ENDS
 from judge.engine.words import derive
 from judge.errors import SetupError
 
@@ -198,6 +198,8 @@ def _done(board: Board, m: Machine) -> Iterator[tuple[str, Any]]:
         yield "lasting", tuple(_lasting(board, m, lasting) for lasting in m.s.lasting)
     if any(key[0] == RAN_OUT for key in flags) or m.s.after:
         raise UnsaidError("a deck has just run out, or a tagged card has just left")
+    if any(key[0] in (TURN_ENDS, EXTRA_TURN, AFTER_THEM) for key in flags):
+        raise UnsaidError("the turn has been ended, or others will follow out of order")
 
 
 def _used(board: Board, m: Machine) -> Iterator[str]:
@@ -210,7 +212,7 @@ def _used(board: Board, m: Machine) -> Iterator[str]:
 def _count(board: Board, key: Key, n: int) -> CountedSpec:
     last = key[0] == "last"
     at, me, player = key[3:] if last else key[1:]
-    if at == "color":
+    if at in ("color", HOUSE_CHOSEN):
         event, me = me, player
     else:
         event = repr(board.tables.counted[at])

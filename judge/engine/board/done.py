@@ -30,7 +30,7 @@ from judge.engine.resolve.ops.play import count_play
 from judge.engine.resolve.ops.use import begin_use
 from judge.engine.table.machine import Machine, Note
 from judge.engine.table.state import NOBODY, Event, index_of, ref
-from judge.engine.table.writes import HAPPENED, add_flag, happened, set_card
+from judge.engine.table.writes import HAPPENED, HOUSE_CHOSEN, add_flag, happened, set_card
 from judge.engine.words import derive, record
 
 CARDS = {
@@ -246,12 +246,13 @@ class _Done:
         tables = self.board.tables
         events = [repr(event) for event in tables.counted]
         colors = tables.rules.key_colors if tables.recalls_keys else ()
-        if count.event not in (*events, *colors):
+        houses = tables.houses if tables.recalls_houses else ()
+        if count.event not in (*events, *colors, *houses):
             says = f"no card of this board counts {count.event!r}; counted are {'; '.join(events) or 'none'}"
             self.wrong(at, "not-counted", says)
             return
         me, player = self.board.players.index(count.me), self.board.players.index(count.player)
-        key: tuple[Any, ...] = ("happened", "color", count.event, player)
+        key: tuple[Any, ...] = ("happened", HOUSE_CHOSEN if count.event in houses else "color", count.event, player)
         if count.event in events:
             key = ("happened", events.index(count.event), me, player)
         self._at_least(("last", player, *key) if count.last_turn else key, count.times)

@@ -10,6 +10,8 @@ from judge.engine.table.state import HIDDEN, IN_PLAY, ORDERED, Card, Event, Last
 
 RAN_OUT = "ran out"  # the flag of a player whose last card has just left the deck
 TURN_ENDS = "turn ends"  # the flag of a turn that an effect has ended
+EXTRA_TURN = "extra turn"  # begins the flags of the players who take so many turns more after this one
+AFTER_THEM = "after extra turns"  # the flag that tells whose turn it is when those are over
 HAPPENED = "happened"  # begins the flags that count events (see ``record``)
 DIED = "died"  # the flag of a card that was destroyed, where an ability of the game asks for it
 HOUSE_CHOSEN = "house"  # in such a flag: a house that was chosen as the active one

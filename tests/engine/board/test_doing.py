@@ -90,7 +90,7 @@ OTHER = {"battleline": [{"card": "imp", "damage": 1}, "pixie"], "prophecies": [{
 TOLD: dict[str, dict[str, Any]] = {
     "after prophecy": {"card": "doom", "lower": "wave#2"},
     "after ready": {"card": "troll"}, "fate": {"card": "doom"}, "after unstun": {"card": "troll"},
-    "after reap": {"card": "troll"},
+    "after reap": {"card": "troll"}, "after icon": {"card": "troll"}, "after capture": {"card": "troll"},
     "before fight": {"card": "troll", "defender": "imp"}, "fight damage": {"card": "troll", "defender": "imp"},
     "after fight": {"card": "troll", "defender": "imp"}, "action": {"card": "cup"},
     "after action": {"card": "cup"},

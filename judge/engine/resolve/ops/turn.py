@@ -10,12 +10,9 @@ from judge.engine.table.lasting import after_turn
 from judge.engine.table.machine import Machine
 from judge.engine.table.registry import operation
 from judge.engine.table.state import NOBODY, Env, Event, Trigger, Zone, index_of
-from judge.engine.table.writes import TURN_ENDS, add_flag, flag, move_out_of_play, set_card, set_player
+from judge.engine.table.writes import AFTER_THEM, EXTRA_TURN, TURN_ENDS, add_flag, flag, move_out_of_play, set_card, set_player
 from judge.engine.words import collect, derive, evaluate, record, settled
 from judge.engine.words.cannot import forbidden_and_told, kept_in_archives
-
-EXTRA = "extra turn"  # flag of a player: so many turns more follow this one
-AFTER_THEM = "after extra turns"  # flag: whose turn it is when those are over
 
 
 @operation()
@@ -218,18 +215,18 @@ def end_turn(m: Machine, _env: Env) -> None:
 def _whose_turn_follows(m: Machine) -> tuple[int, dict[tuple[Any, ...], int]]:
     """Who takes the next turn, and as flags what is owed beyond it: more turns, and whose it is after them."""
     due = m.s.flags.get((AFTER_THEM,), 1 - m.s.active)
-    owed = {key: n for key, n in m.s.flags.items() if key[0] == EXTRA and n > 0}
-    extra = next((player for player in (m.s.active, 1 - m.s.active) if (EXTRA, player) in owed), NOBODY)
+    owed = {key: n for key, n in m.s.flags.items() if key[0] == EXTRA_TURN and n > 0}
+    extra = next((player for player in (m.s.active, 1 - m.s.active) if (EXTRA_TURN, player) in owed), NOBODY)
     if extra == NOBODY:
         return due, {}
-    return extra, {**owed, (EXTRA, extra): owed[EXTRA, extra] - 1, (AFTER_THEM,): due}
+    return extra, {**owed, (EXTRA_TURN, extra): owed[EXTRA_TURN, extra] - 1, (AFTER_THEM,): due}
 
 
 @operation(writes="did", does=w.ExtraTurn)
 def extra_turn(m: Machine, env: Env, by: w.Player) -> int:
     """One turn more, before the one that would follow."""
     player = evaluate.player(m, env, by)
-    add_flag(m, EXTRA, player)
+    add_flag(m, EXTRA_TURN, player)
     m.say("{player} takes another turn after this one", "rules:turn-sequence", player=player)
     return 1
 
