@@ -30,6 +30,7 @@ NOUNS: list[tuple[Noun, str, str]] = [
     (w.Creature(w.Trait("giant")), "pixie", "it does not have the trait Giant"),
     (w.Creature(w.Named("dust-pixie")), "troll", "it is not called Dust Pixie"),
     (w.InPlay(w.Type("artifact")), "troll", "it is not an artifact card"),
+    (w.Creature(w.NamedAs()), "troll", "it does not have the name that was named"),
     (w.Creature(w.ChosenHouse()), "troll", "it does not belong to the house that was chosen"),
     (w.Creature(w.SharesHouse(w.Ref.THIS)), "troll", "it shares no house with Imp"),
     (w.Creature(w.StrongerThan(w.Ref.THIS)), "pixie", "its power is not higher than that of Imp"),

@@ -221,7 +221,6 @@ class _Scope:
             case _:
                 pass
         if not isinstance(noun, w.Bind | w.ChooseHouse | w.OnNaming):
-        if not isinstance(noun, w.Bind | w.ChooseHouse | w.NameCard):
             self.known.add(DONE)
 
 

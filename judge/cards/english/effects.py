@@ -25,7 +25,7 @@ _PLACES = {
 }
 _Deed = (  # effects that are told by a verb of their own
     w.PlayCard | w.MakeToken | w.FightWith | w.ReapWith | w.Use | w.ResolveIcons | w.FightDamageTo | w.BecomeActive
-    | w.ExtraTurn | w.EndTurn | w.EndStep | w.Resolve | w.OnHidden | w.OnNaming | w.Bind | w.ChooseHouse | w.NameCard
+    | w.ExtraTurn | w.EndTurn | w.EndStep | w.Resolve | w.OnHidden | w.OnNaming | w.Bind | w.ChooseHouse
 )
 
 

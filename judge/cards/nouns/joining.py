@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from judge.cards.nouns.base import Noun, many, noun
-from judge.cards.nouns.words import OfPlays, Player, Until
+from judge.cards.nouns.words import Player, Until
 
 if TYPE_CHECKING:
     from judge.cards.nouns.sorts import Ability, Amount, Cards, Condition, Effect, Found
@@ -102,14 +102,6 @@ class ChooseHouse(Noun):
     by: Player = Player.YOU
 
 
-@noun
-class NameCard(Noun):
-    """Name a card (``type``: an action, ...), whether or not it is one of this game; bound to the name."""
-
-    type: OfPlays = ""
-    name: str = "named"
-
-
 @noun(trace="a lasting effect begins", rule="glossary:lasting-effects")
 class Lasting(Noun):
     """An ability that is active for a time, wherever its card goes (glossary:lasting-effects)."""
@@ -119,4 +111,4 @@ class Lasting(Noun):
     left: int = -1
 
 
-Joining = Seq | May | IfYouDo | If | ForEach | OneByOne | Repeat | ChooseOne | Bind | ChooseHouse | NameCard | Lasting
+Joining = Seq | May | IfYouDo | If | ForEach | OneByOne | Repeat | ChooseOne | Bind | ChooseHouse | Lasting

@@ -9,7 +9,7 @@ from judge.cards.nouns.cards import Cards, Choosing, Found
 from judge.cards.nouns.conditions import Condition
 from judge.cards.nouns.events import Coming, Event
 from judge.cards.nouns.hidden import OnHidden
-from judge.cards.nouns.joining import Bind, ChooseHouse, Joining, NameCard
+from judge.cards.nouns.joining import Bind, ChooseHouse, Joining
 from judge.cards.nouns.modifiers import Gained, Modifier
 from judge.cards.nouns.naming import OnNaming
 from judge.cards.nouns.replacements import Change
@@ -23,7 +23,5 @@ __all__ = [
     "Number", "Quantity", "Single", "SomeHouse", "Test",
 ]  # fmt: skip
 
-Single = (  # put together from no others
-    OnWealth | OnZones | OnStatus | OnBattleline | OnHidden | OnNaming | Bind | ChooseHouse | NameCard
-)
+Single = OnWealth | OnZones | OnStatus | OnBattleline | OnHidden | OnNaming | Bind | ChooseHouse  # put together from no others
 Effect = Joining | Single

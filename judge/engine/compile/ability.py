@@ -71,8 +71,6 @@ class Builder(Choosing):
                     Pick(op="house_choices", args=(of,), to="house", kind="house-name", name="choose a house", cites=self.cites,
                          who="asked")
                 )  # fmt: skip
-            case w.NameCard(type=kind, name=name):
-                self.add(Pick(op="card_names", args=(kind,), to=name, kind="card-name", name="name a card", cites=self.cites))
             case w.Lasting(ability=ability, until=until, left=left):
                 self.does(effect, "make_lasting", self.nested[ability], until.value, left, words.bound_names(ability))
             case _ if words.asks_whose_it_is(effect):

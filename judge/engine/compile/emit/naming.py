@@ -1,4 +1,4 @@
-"""Effects that name a trait or a number."""
+"""Effects that name a trait, a number or a card."""
 
 from __future__ import annotations
 
@@ -18,3 +18,9 @@ def choose_trait(b: Choosing, effect: w.ChooseTrait) -> None:
 def choose_number(b: Choosing, effect: w.ChooseNumber) -> None:
     name, cite = b.words_of(effect)
     b.add(Pick(op="number_choices", to="number", kind="number", name=name, cites=(cite,)))
+
+
+@emits(w.NameCard)
+def name_card(b: Choosing, effect: w.NameCard) -> None:
+    name, _ = b.words_of(effect)
+    b.add(Pick(op="card_names", args=(effect.type,), to=effect.name, kind="card-name", name=name, cites=b.cites))
