@@ -146,16 +146,16 @@ class EndOfTurn(Noun):
 class StepStarts(Noun):
     """A step of the turn starts, if it is not skipped."""
 
-    step: StepName
     of: Player = Player.YOU
+    step: StepName = "draw"
 
 
 @noun
 class StepEnds(Noun):
     """A step of the turn is about to end."""
 
-    step: StepName
     of: Player = Player.YOU
+    step: StepName = "draw"
 
 
 @noun

@@ -126,7 +126,7 @@ def test_what_an_event_carries_is_what_the_engine_gives_it() -> None:
             match node:
                 case ast.Call(args=[ast.Constant(value=str(kind)), *_]):
                     carried.setdefault(kind, set()).update(_told(node))
-    happening = {kind_of(kind(**_about(kind))): EVENTS[kind] for kind in kinds(w.Event)}
+    happening = {kind_of(kind()): EVENTS[kind] for kind in kinds(w.Event)}
     assert {kind: carried[kind] for kind in happening} == happening
 
 
