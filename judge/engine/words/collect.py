@@ -164,8 +164,7 @@ def event_fits(m: Machine, env: Env, noun: w.Event, event: Event) -> bool:
             return event.player in evaluate.players(m, env, by) and evaluate.passes(m, env, event.card, tests)
         case w.IsAttached(tests=tests, every=every):
             return (every or bool(event.card == env["self"])) and evaluate.passes(m, env, event.other, tests)
-        case w.GainsByReaping(by=by) | w.IsPutDown(by=by) | w.Forges(by=by) | w.TideRaised(by=by):
-        case w.GainsByReaping(by=by) | w.TideRaised(by=by):
+        case w.GainsByReaping(by=by) | w.IsPutDown(by=by) | w.TideRaised(by=by):
             return event.player in evaluate.players(m, env, by)
         case w.Forges(by=by, in_step=in_step):
             return event.player in evaluate.players(m, env, by) and (not in_step or event.how == IN_STEP)
