@@ -111,8 +111,10 @@ def playing() -> Page:
 @page(site, "/board")
 def a_board() -> Page:
     """The form that sets a board up."""
+    here = position()
+    packed = board.as_it_stands(games(), here, library().rulebook(rulebook_asked())) if here.do else here.board
     return board.board_page(
-        library(), games(), request.args.get("board", ""), rulebook_asked(), plain=_plain(), into=into(request.args)
+        library(), games(), packed, rulebook_asked(), plain=_plain(), into=into(request.args)
     )
 
 

@@ -53,7 +53,7 @@ def test_step(plain_hand: Hand) -> None:
     hand, page = plain_hand, plain_hand.page
     page.goto(f"/entry/{ORDERED}")
     hand.link("Play it out", page.locator("article"))
-    controls = page.get_by_role("navigation", name="Lines")
+    controls = page.get_by_role("navigation", name="Steps")
     hand.link("Next", controls)
     hand.link("Last", controls)
     answer = page.locator(".question-box .options a").first

@@ -14,14 +14,14 @@ if TYPE_CHECKING:
 
     from tests.browser.hands import Hand
 
-# What stands above the line that is shown: whose turn it is, and which row of how many.
-HERE = "document.querySelector('.now > p').innerText"
+# What stands above the line that is shown: whose turn it is, and which step of how many.
+HERE = "document.querySelector('.thumb .at').innerText + document.querySelector('#now').innerText"
 
 
 def go(hand: Hand, name: str) -> None:
     """Press one of the buttons First, Back, Next and Last, and wait until another row is shown."""
     before = hand.page.evaluate(HERE)
-    hand.link(name, hand.page.get_by_role("navigation", name="Lines"))
+    hand.link(name, hand.page.get_by_role("navigation", name="Steps"))
     hand.page.wait_for_function(f"before => {HERE} !== before", arg=before)
 
 

@@ -122,9 +122,9 @@ class Addresses:
         """Everything that bears on a few cards together."""
         return self._at("/case", card=cards)
 
-    def board(self, board: str = "", into: Into = NO_CASE) -> str:
-        """Where a board is set up, or that of a saved case is edited."""
-        return self._at("/board", board=board, **into.query())
+    def board(self, board: str = "", into: Into = NO_CASE, do: tuple[str, ...] = ()) -> str:
+        """Where a board is set up, or that of a saved case is edited; after moves as it then stands."""
+        return self._at("/board", board=board, do=do, **into.query())
 
     def board_form(self, board: str = "", into: Into = NO_CASE) -> str:
         """The same as a plain form."""

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
+from judge.engine.board.as_given import UnsaidError, as_given
 from judge.engine.board.doing import moments_in
 from judge.engine.board.moments import Moment
 from judge.engine.board.spec import STEPS
@@ -32,6 +34,9 @@ from judge.show.editor.typed import Typed, field_of
 from judge.show.table import layout
 from judge.show.table.ink import ink
 from judge.show.table.pieces import Table
+
+# So many moves are taken back at most in search of a moment that can be written down.
+MOST_BACK = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +85,16 @@ class BoardPage(Page):
     save: str = told("the board as a scenario file; empty while it has problems")
     keep: str = told("the form that saves the board as a case, or into the case it belongs to; empty while it has problems")
     into: Into = told("the saved case whose board is edited, and the version that was opened", default=NO_CASE)
+
+
+def as_it_stands(games: Games, position: Position, rulebook: str) -> str:
+    """The board, packed, as it stands after the moves of a position, or at the last moment before that a set-up can say."""
+    book, do = games.rulebook(rulebook), position.do
+    for made in range(len(do), max(len(do) - MOST_BACK, 0), -1):
+        with suppress(JudgeError, UnsaidError):
+            game = games.replay(position.given, do[:made], book)
+            return pack(as_given(game.board, game.state, games.playable, book))
+    return position.board
 
 
 def board_page(

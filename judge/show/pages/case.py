@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -14,6 +14,7 @@ from judge.show.context.library import Library
 from judge.show.context.page import Link, Page
 from judge.show.context.plain import told
 from judge.show.pages.best import of_cards
+from judge.show.pages.card import card_named
 from judge.show.pages.case_board import CaseBoard, case_board
 from judge.show.pages.entry import Played, played
 from judge.show.pages.of_event import OfEvent, of_event
@@ -59,6 +60,7 @@ class CasePage(Page):
 
     cards: tuple[Link, ...] = told("the cards of the dispute")
     not_found: tuple[str, ...] = told("what was typed but is no card")
+    guessed: tuple[str, ...] = told("what was typed and taken for the name of a card that it is not, in sentences", default=())
     groups: tuple[LineGroup, ...] = told("the entries that bear on them, rulings that join several of the cards first")
     answer: Best | None = told("what a scenario answers about these cards together; null where none has them all", default=None)
     board: CaseBoard | None = told("the cards laid out; null while none is named")
@@ -84,11 +86,19 @@ def case_page(
         rulebook=book,
         cards=tuple(library.card_link(card, book) for card in found.cards),
         not_found=found.unknown,
+        guessed=tuple(_guesses(library, named, found.unknown)),
         groups=tuple(LineGroup(title, tuple(groups[title]), title == SEVERAL) for title in HEADINGS if title in groups),
         answer=of_cards(library, games, tuple(names), book),
         board=case_board(games, found.cards, book),
         of_event=of_event(shelf, cases, book, tuple(names)),
     )
+
+
+def _guesses(library: Library, typed: tuple[str, ...], unknown: tuple[str, ...]) -> Iterator[str]:
+    """What is neither an id nor a whole name was guessed: the page says so."""
+    for text in typed:
+        if text not in library.pool and text not in unknown and not library.pool.by_name(text):
+            yield f"We read “{text}” as {card_named(library, text).name}"
 
 
 def _line(library: Library, games: Games, line: CaseLine, names: Mapping[str, str], book: str) -> Line:

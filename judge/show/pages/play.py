@@ -282,7 +282,7 @@ def _controls(view: _View) -> Controls:
         otherwise=view.question_of(asked) if asked >= 0 else "",
         outcomes=here.outcomes(to),
         beside=here.beside(to, next(each for each in RULEBOOKS if each != view.book)) if here.do else "",
-        edit=to.board(here.board, here.into),
+        edit=to.board(here.board, here.into, here.do),
         save=to.scenario_file(here.board, here.do),
         keep=to.new_case(here.board, here.do),
         back_in=to.revise(here.into, here.board, here.do) if here.into.case else "",

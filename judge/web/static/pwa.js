@@ -6,11 +6,11 @@
   }
   const tell = () => {
     document.querySelector(".band.offline")?.remove();
-    if (navigator.onLine) return;
+    if (navigator.onLine && document.documentElement.dataset.from !== "device") return;
     const band = document.createElement("aside");
     band.className = "band offline";
     band.setAttribute("aria-label", "Network");
-    band.append("No network. You see what this device keeps: pages seen before, every entry, and ");
+    band.append("Offline. This comes from your device, which keeps pages you have seen, every entry, and ");
     const link = document.createElement("a");
     link.href = "/offline";
     link.textContent = "the search";

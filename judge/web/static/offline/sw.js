@@ -46,8 +46,16 @@ const page = async (event) => {
   if (quick) return quick;
   network.catch(() => null);
   const kept = (await (await caches.open(SEEN)).match(request, { ignoreVary: true })) ?? (await caches.match("/offline"));
-  return kept ?? network;
+  return kept ? fromDevice(kept) : network;
 };
+
+// The page says itself that it comes from the device, whatever the browser believes of the network.
+const fromDevice = async (kept) => {
+  const text = (await kept.text()).replace("<html ", '<html data-from="device" ');
+  return new Response(text, { status: kept.status, headers: { "Content-Type": "text/html; charset=utf-8", ...policy(kept) } });
+};
+
+const policy = (kept) => Object.fromEntries(["Content-Security-Policy", "X-Content-Type-Options", "Referrer-Policy"].flatMap((name) => (kept.headers.has(name) ? [[name, kept.headers.get(name)]] : [])));
 
 const file = async (request) => (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
 
