@@ -1,0 +1,87 @@
+"""The same position is the same table, however it was come by and whatever else lies in the box.
+
+Some 80 games in a test run, 5,000 with ``make nightly``.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from judge.engine.board.as_given import as_given, lay
+from judge.engine.board.laid import Board
+from judge.engine.board.stack_as_given import UnsaidError
+from judge.engine.explore import explore
+from judge.engine.game import Game
+from judge.errors import LoopError
+from tests.engine.played_through import looks
+from tests.engine.test_properties import board, book, playable, small_board
+
+FEW = settings.default.max_examples // 3  # type: ignore[attr-defined, unused-ignore]
+ANSWERS, MOST_STATES = 8, 2_000
+STRANGER = "stranger"
+
+
+@pytest.mark.long
+@settings(max_examples=FEW)
+@given(seed=st.integers(0, 2**32 - 1))
+def test_a_table_that_is_laid_out_is_the_one_that_was_played_to(seed: int) -> None:
+    """Wherever a move is asked for and the table can be written down, it comes back, with the same moves."""
+    chance = random.Random(seed)
+    game = Game(board(chance), book())
+    for _ in range(ANSWERS):
+        if game.question is None:
+            return
+        try:
+            game.answer(chance.choice(game.question.options).label)
+        except LoopError:
+            return
+        if game.question is not None and game.question.kind == "move":
+            try:
+                written = as_given(game.board, game.state, book())
+            except UnsaidError:
+                continue
+            laid = lay(written, book(), game.rulebook, None)
+            assert looks(laid, laid.state) == looks(game.board, game.state)
+            assert {move.label for move in Game(written, book()).moves} == {move.label for move in game.moves}
+
+
+def ends(given: dict[str, Any]) -> frozenset[str] | None:
+    """Every end of playing the wipe, without the card that has nothing to do with it; None where there are too many."""
+    game = Game(given, book())
+    if game.why_not("play wipe"):
+        return frozenset()
+    try:
+        game.answer("play wipe")
+        found = explore(game.board.tables, game.state, most_states=MOST_STATES, most_seconds=60)
+    except LoopError:
+        return None
+    return frozenset(_without(game.board, found.nodes[at].state) for at in found.ends) if found.exhausted else None
+
+
+def _without(laid: Board, state: Any) -> str:
+    table, winner, done, acted = json.loads(looks(laid, state))
+    for side in table["players"]:
+        side["purged"] = [card for card in side["purged"] if card["handle"] != STRANGER]
+        side["discard"].sort(key=lambda card: card["handle"])  # put in order only where a card of the game asks for it
+    # What is remembered for a card that asks is no outcome.
+    counted = [each for each in done if not each[0].startswith(("('happened'", "('last'", "('plays', "))]
+    return json.dumps([table, winner, counted, acted], sort_keys=True)
+
+
+@pytest.mark.long
+@settings(max_examples=FEW)
+@given(seed=st.integers(0, 2**32 - 1))
+def test_a_card_that_has_nothing_to_do_with_it_changes_no_outcome(seed: int) -> None:
+    """Any creature that lies purged: what is asked may grow by an order, how it can end does not."""
+    chance = random.Random(seed)
+    given = small_board(chance)
+    stranger = {"card": chance.choice(playable("creature")), "as": STRANGER}
+    with_it = {**given, "other": {**given["other"], "purged": [stranger]}}
+    alone, beside = ends(given), ends(with_it)
+    assert alone is None or beside is None or alone == beside, stranger
