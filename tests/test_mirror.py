@@ -55,6 +55,7 @@ HELD = {
     "tests/engine/test_nouns_in_play.py": "engine/words/cannot engine/words/evaluate engine/words/measure",
     "tests/engine/test_naming.py": "engine/compile/emit/naming engine/resolve/ops/naming",
     "tests/engine/test_opening.py": "engine/charts/opening engine/resolve/ops/opening",
+    "tests/engine/test_readings.py": "engine/charts/readings",
     "tests/engine/test_order.py": "engine/resolve/ops/order",
     "tests/engine/test_permissions.py": "engine/resolve/ops/permits",
     "tests/engine/test_places.py": (

@@ -4,6 +4,7 @@ Abilities lie in ``rules_corpus/cards/abilities``, one file for each house, one 
 
 * ``abilities``: the wording of rulebook 18.4, errata applied; ``errata``: the entry that says so
 * ``older``: other wordings, each with the ``rulebooks`` under which it holds
+* ``readings``: how it is worded where an open ``reading`` of the rulebook is taken the other way
 * ``plain.toml`` lists cards that have no rules text besides keywords and bonus icons
 
 A card with a flaw in what is written down is a plain body that says so; nothing else suffers. ``Book.problems`` and the log tell
@@ -33,7 +34,7 @@ from judge.errors import CardError, Problem
 from judge.paths import data_room
 
 PLAIN = "plain.toml"
-_FIELDS = {"abilities", "errata", "older"}
+_FIELDS = {"abilities", "errata", "older", "readings"}
 _HEADS = re.compile(r'^\s*\[\s*"?([^\[\]".\n]+)', re.MULTILINE)  # the cards of a file that cannot be read otherwise
 _LISTED = re.compile(r'"([^"\n]+)"')
 _log = logging.getLogger(__name__)
@@ -41,10 +42,12 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Wording:
-    """The abilities of a card as written down, and the rulebooks under which they hold (none: all others)."""
+    """The abilities of a card as written down, and the rulebooks under which they hold (none: all others), or the open reading
+    that is taken the other way."""
 
     abilities: tuple[str, ...]
     rulebooks: tuple[str, ...] = ()
+    reading: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +60,7 @@ class Page:
     older: tuple[Wording, ...] = ()
     errata: str = ""
     fault: Problem | None = None
+    readings: tuple[Wording, ...] = ()
 
     def under(self, rulebook: str) -> Wording:
         """The wording that holds under a rulebook."""
@@ -110,16 +114,25 @@ class Book:
         if page is None:
             return definition_of(facts, (), modelled=False)
         wording = page.under(rulebook)
-        errata = (page.errata,) if page.errata and wording is page.wording else ()
+        newest = wording is page.wording
+        errata = (page.errata,) if page.errata and newest else ()
+        otherwise = page.readings if newest else ()
+        cites = (*errata, *(each.reading for each in otherwise))
         checked = self.checked(facts.id, wording)
         where = f"{page.file}: {facts.id}"
         wrong = [page.fault] if page.fault else [Problem(where, each.code, says) for each in checked for says in each.flaws]
         for problem in wrong:
             self._meet(problem)
         return replace(
-            definition_of(facts, () if wrong else tuple(each.ability for each in checked), modelled=not wrong, cites=errata),
+            definition_of(facts, () if wrong else tuple(each.ability for each in checked), modelled=not wrong, cites=cites),
             flaws=tuple(f"{problem.where}: {problem.says}" for problem in wrong),
+            otherwise=tuple((each.reading, self._otherwise(facts, each, cites)) for each in otherwise),
         )
+
+    def _otherwise(self, facts: Facts, wording: Wording, cites: tuple[str, ...]) -> Definition:
+        """A card by an open reading taken the other way; a flaw in its wording is told by ``lint_cards`` with the others."""
+        abilities = tuple(each.ability for each in self.checked(facts.id, wording))
+        return definition_of(facts, abilities, cites=cites)
 
     def _meet(self, problem: Problem) -> None:
         """Keep a flaw, and tell the log of it once."""
@@ -184,17 +197,19 @@ def _read(card_id: str, entry: object, file: str) -> Page:
         raise CardError("a card is a table with its abilities")
     if unknown := sorted(set(entry) - _FIELDS):
         raise CardError(f"unknown field {', '.join(unknown)}; known are {', '.join(sorted(_FIELDS))}")
-    rows, errata = entry.get("older", []), entry.get("errata", "")
-    if not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows) or not isinstance(errata, str):
-        raise CardError("older is a list of wordings, errata the id of an entry")
+    rows, errata, readings = entry.get("older", []), entry.get("errata", ""), entry.get("readings", [])
+    if not all(isinstance(each, list) and all(isinstance(row, dict) for row in each) for each in (rows, readings)):
+        raise CardError("older is a list of wordings, and readings is another")
+    if not isinstance(errata, str) or not all(isinstance(row.get("reading"), str) for row in readings):
+        raise CardError("errata the id of an entry, and the reading of a wording another")
     older = tuple(map(_wording, rows))
     if any(not wording.rulebooks for wording in older):
         raise CardError("an older wording names the rulebooks under which it holds")
-    return Page(card_id, file, _wording(entry), older, errata)
+    return Page(card_id, file, _wording(entry), older, errata, readings=tuple(map(_wording, readings)))
 
 
 def _wording(row: dict[str, Any]) -> Wording:
-    return Wording(_texts(row.get("abilities")), _texts(row.get("rulebooks", [])))
+    return Wording(_texts(row.get("abilities")), _texts(row.get("rulebooks", [])), row.get("reading", ""))
 
 
 def _texts(found: object) -> tuple[str, ...]:

@@ -12,7 +12,8 @@ from judge.cards.nouns import Ability
 class Definition:
     """``keywords`` maps a keyword to its X (0 where it has none). ``modelled`` is False while we have no abilities for a
     card that has some: it then plays as a plain body, and says so. ``flaws``: what is wrong with what is written down, if that
-    is why. ``cites`` are errata that apply."""
+    is why. ``cites`` are errata that apply, and the open readings on which its wording rests; ``otherwise`` is the card by each
+    of them taken the other way."""
 
     id: str
     name: str
@@ -28,3 +29,4 @@ class Definition:
     gigantic: bool = False
     cites: tuple[str, ...] = ()
     flaws: tuple[str, ...] = ()
+    otherwise: tuple[tuple[str, Definition], ...] = ()

@@ -8,14 +8,16 @@ from pathlib import Path
 import click
 
 from judge.cards.book import load_book
-from judge.cli.options import json_option, rulebook_option
+from judge.cli.options import json_option, reading_option, rulebook_option
 from judge.cli.scenario import named, rulebook_for
 from judge.cli.scheduler import scheduler_option, working_at
 from judge.scenarios.check import MOST_SECONDS, MOST_STATES, explore_prepared
 from judge.scenarios.outcomes import Outcome, outcomes
 from judge.scenarios.parts import explore_in_parts
 from judge.scenarios.prepare import prepare
+from judge.scenarios.readings import Passed, compared, lines, turned_round
 from judge.show.context.plain import answered, as_json
+from judge.show.pages.text import wrapped
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +32,7 @@ class Found:
     answers: int
     seconds: float
     outcomes: tuple[Outcome, ...]
+    readings: tuple[Passed, ...]
 
 
 @click.command(name="explore")
@@ -37,14 +40,25 @@ class Found:
 @click.option("--states", default=MOST_STATES, show_default=True, help="Stop after so many states.")
 @click.option("--seconds", default=MOST_SECONDS, show_default=True, help="Stop after so many seconds.")
 @click.option("--all", "every_fact", is_flag=True, help="Print every fact of every end, not only what differs.")
+@reading_option
 @rulebook_option
 @scheduler_option
 @json_option
-def command(file: Path, states: int, seconds: float, every_fact: bool, rulebook: str, scheduler: str, as_plain: bool) -> None:
+def command(
+    file: Path,
+    states: int,
+    seconds: float,
+    every_fact: bool,
+    readings: tuple[str, ...],
+    rulebook: str,
+    scheduler: str,
+    as_plain: bool,
+) -> None:
     """Play FILE (a scenario, or its id) in every way that it leaves open, and print the distinct ends."""
-    scenario = named(file)
+    scenario = turned_round(named(file), readings)
     under = rulebook_for(scenario, rulebook)
-    ready = prepare(scenario, load_book(), under)
+    book = load_book()
+    ready = prepare(scenario, book, under)
     with working_at(scheduler) as mapper:
         if mapper is None:
             explored = explore_prepared(ready, most_states=states, most_seconds=seconds)
@@ -53,7 +67,7 @@ def command(file: Path, states: int, seconds: float, every_fact: bool, rulebook:
     ends = outcomes(explored, ready.script.labels, ready.script)
     found = Found(
         scenario.id, scenario.title, explored.exhausted, explored.why_not, len(explored.nodes), len(explored.edges),
-        round(explored.seconds, 4), ends,
+        round(explored.seconds, 4), ends, compared(scenario, book, under, explored, states, seconds),
     )  # fmt: skip
     if as_plain:
         click.echo(as_json(answered(found, under)))
@@ -63,6 +77,8 @@ def command(file: Path, states: int, seconds: float, every_fact: bool, rulebook:
     click.echo(f"{found.states} states, {found.answers} answers, {found.seconds:.3f} s; {whole}\n")
     for number, end in enumerate(ends, 1):
         click.echo("\n".join(_end_lines(number, end, every_fact)))
+    for line in lines(found.readings):
+        click.echo(wrapped(line))
 
 
 def _end_lines(number: int, end: Outcome, every_fact: bool) -> list[str]:

@@ -23,6 +23,12 @@ def rulebook_option(command: Command) -> Command:
     return click.option("--rulebook", default="", metavar="VERSION", help=says)(command)
 
 
+def reading_option(command: Command) -> Command:
+    """``--reading``: open readings that are taken the other way."""
+    says = "Take an open reading of the rulebook the other way, such as tagged-watcher; repeat."
+    return click.option("--reading", "readings", multiple=True, metavar="READING", help=says)(command)
+
+
 def _remember(ctx: click.Context, param: click.Parameter, value: bool) -> bool:  # noqa: ARG001
     """Leave word for the error handler, which sits outside the command."""
     ctx.find_root().meta["judge.json"] = value

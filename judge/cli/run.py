@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 
 from judge.cli.main import EXIT_MISTAKE
-from judge.cli.options import json_option, rulebook_option
+from judge.cli.options import json_option, reading_option, rulebook_option
 from judge.cli.scenario import named, rulebook_for
 from judge.cli.told import answer_lines, depth_option, table_lines, trace_lines
 from judge.engine.game import Game
@@ -16,6 +16,7 @@ from judge.engine.table.machine import Machine
 from judge.engine.table.question import Question
 from judge.engine.tell.trace import ROWS, SHORT
 from judge.errors import PlayError, UndecidedError, UnusedAnswerError
+from judge.scenarios import readings as of_readings
 from judge.scenarios.labels import pick
 from judge.scenarios.prepare import prepare
 from judge.scenarios.run import Script, walk
@@ -24,6 +25,7 @@ from judge.show.context.learnt import fits, learnt_since
 from judge.show.context.library import Library
 from judge.show.context.plain import answered, as_json, refused, to_plain
 from judge.show.pages.ruled import answer
+from judge.show.pages.text import wrapped
 
 
 @click.command(name="run")
@@ -31,15 +33,18 @@ from judge.show.pages.ruled import answer
 @click.option("--choose", "answers", multiple=True, metavar="ANSWER", help="Answer a question that the file leaves open; repeat.")
 @click.option("--first", is_flag=True, help="Take the first option of every question left open.")
 @depth_option
+@reading_option
 @rulebook_option
 @json_option
-def command(file: Path, answers: tuple[str, ...], first: bool, depth: str | None, rulebook: str, as_plain: bool) -> None:
+def command(
+    file: Path, answers: tuple[str, ...], first: bool, depth: str | None, readings: tuple[str, ...], rulebook: str, as_plain: bool
+) -> None:
     """Play FILE (a scenario, or its id) on one path and print what happens with its citations.
 
     What the ruling answers comes first, and whether the engine agrees on every branch. What the file leaves open is asked,
     or answered with --choose, in order. A file whose moves do not all hold (any more) is played up to the first that does not.
     """
-    scenario = named(file)
+    scenario = of_readings.turned_round(named(file), readings)
     library = Library()
     games = Games(library)
     under = rulebook_for(scenario, rulebook, library.corpus)
@@ -59,6 +64,8 @@ def command(file: Path, answers: tuple[str, ...], first: bool, depth: str | None
         click.echo(line)
     click.echo("")
     click.echo("\n".join(table_lines(game.table)))
+    for line in of_readings.lines(of_readings.told(game.readings_passed, scenario.given.get("readings"))):
+        click.echo(f"\n{wrapped(line)}")
     if unfit:
         _tell(game, unfit)
         click.get_current_context().exit(EXIT_MISTAKE)

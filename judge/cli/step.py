@@ -7,13 +7,14 @@ from pathlib import Path
 import click
 
 from judge.cards.book import load_book
-from judge.cli.options import rulebook_option
+from judge.cli.options import reading_option, rulebook_option
 from judge.cli.scenario import named, rulebook_for
 from judge.cli.told import question_lines, refusal_lines, stack_lines, table_lines, trace_lines
 from judge.engine.game import Game
 from judge.engine.tell.trace import ROWS, SHORT
 from judge.errors import PlayError
 from judge.scenarios.labels import pick
+from judge.scenarios.readings import turned_round
 from judge.scenarios.write import board_scenario, moves_of, write_scenario
 
 HELP = (
@@ -23,10 +24,11 @@ HELP = (
 
 @click.command(name="step")
 @click.argument("file", type=click.Path(path_type=Path))
+@reading_option
 @rulebook_option
-def command(file: Path, rulebook: str) -> None:
+def command(file: Path, readings: tuple[str, ...], rulebook: str) -> None:
     """Set the board of FILE (a scenario, or its id) up and play it by hand."""
-    scenario = named(file)
+    scenario = turned_round(named(file), readings)
     under = rulebook_for(scenario, rulebook)
     game = Game(scenario.given, load_book(), under)
     click.secho(f"{scenario.title}  [rulebook {under}]", bold=True)

@@ -53,11 +53,13 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Flag:
-    """A misprint or an open reading of the rulebook in force, with the entries where both sides stand."""
+    """A misprint or an open reading of the rulebook in force, with the entries where both sides stand; ``reading`` is the
+    entry of the one that can be played both ways, if it can."""
 
     kind: str
     note: str
     places: tuple[str, ...] = ()
+    reading: str = ""
 
 
 @dataclass(frozen=True, slots=True)

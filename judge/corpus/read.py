@@ -86,9 +86,9 @@ def _texts(value: Any) -> bool:
 
 
 def _is_flag(value: Any) -> bool:
-    if not isinstance(value, dict) or not value.keys() <= {"kind", "note", "places"}:
+    if not isinstance(value, dict) or not {"kind", "note"} <= value.keys() <= {"kind", "note", "places", "reading"}:
         return False
-    return isinstance(value.get("kind"), str) and isinstance(value.get("note"), str) and _texts(value.get("places", []))
+    return all(isinstance(value.get(key, ""), str) for key in ("kind", "note", "reading")) and _texts(value.get("places", []))
 
 
 def _wanted(key: str) -> str:
@@ -102,7 +102,10 @@ def _wanted(key: str) -> str:
 
 
 def _entry(facts: dict[str, Any], body: str, name: str, body_line: int) -> Entry:
-    flags = tuple(Flag(flag["kind"], flag["note"], tuple(flag.get("places", ()))) for flag in facts.get("flags", ()))
+    flags = tuple(
+        Flag(flag["kind"], flag["note"], tuple(flag.get("places", ())), flag.get("reading", ""))
+        for flag in facts.get("flags", ())
+    )
     fields: dict[str, Any] = {key: tuple(facts.get(key, ())) for key in _LISTS}
     fields |= {key: facts.get(key, "") for key in _TEXTS if key != "class"}
     return Entry(

@@ -53,6 +53,11 @@ class Exploration:
     witness: int | None = None
     seconds: float = 0.0
 
+    @property
+    def cites(self) -> frozenset[str]:
+        """All that was cited on any way; the open readings among it are those that were passed through."""
+        return self.first_cites.union(*(edge.cites for edge in self.edges))
+
     def path(self, node: int) -> list[Edge]:
         """The answers of one way that leads to a node, first to last."""
         into: dict[int, Edge] = {}

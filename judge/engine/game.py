@@ -10,6 +10,7 @@ from judge.cite import IN_FORCE
 from judge.engine.board.labels import Labels
 from judge.engine.board.laid import Board, Definitions
 from judge.engine.board.setup import lay_out
+from judge.engine.charts.readings import Reading, passed
 from judge.engine.resolve.moves import every_move
 from judge.engine.resolve.refusals.why_not import Reason, why_not
 from judge.engine.resolve.refusals.why_not_target import TARGET_KINDS, cards_beside, why_not_target
@@ -298,8 +299,15 @@ class Game(Played):
             "trace": self.told(depth),
             "table": self.table,
             "winner": self.winner,
+            "readings": self.readings_passed,
         }
         return {name: _plain(part) for name, part in shown.items()}
+
+    @property
+    def readings_passed(self) -> tuple[Reading, ...]:
+        """The open readings of the rulebook that have decided something on the way."""
+        log = self._machine.log or ()
+        return passed(cite for line in log for cite in (*line.cites, *(note.cite for note in line.notes)))
 
     @classmethod
     def replay(

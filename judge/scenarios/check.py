@@ -11,7 +11,8 @@ from typing import Any, Literal, Protocol
 
 from judge.cite import IN_FORCE
 from judge.engine.board.laid import Definitions
-from judge.engine.charts.rulebooks import READINGS, RULEBOOKS
+from judge.engine.charts.readings import READINGS, passed
+from judge.engine.charts.rulebooks import RULEBOOKS
 from judge.engine.explore import Exploration, Tick, explore
 from judge.engine.resolve.game_tables import Change, unchanged
 from judge.engine.table.machine import Machine
@@ -51,7 +52,8 @@ class Verdict:
     """How one scenario fared under one rulebook. ``reading`` names the open reading that was taken the other way, if one was.
 
     ``as_in_force`` is False where the ruling differs from that of the rulebook in force: what is claimed for one of the two
-    does not hold under the other. ``claims``: all that was checked, if the file could be read.
+    does not hold under the other. ``claims``: all that was checked, if the file could be read. ``passed``: the open readings
+    that decide something on the way.
     """
 
     scenario: str
@@ -66,6 +68,7 @@ class Verdict:
     reading: str = ""
     as_in_force: bool = True
     claims: tuple[Claim, ...] = ()
+    passed: tuple[str, ...] = ()
 
 
 def rulebooks_of(scenario: Scenario, corpus: Standing) -> tuple[str, ...]:
@@ -146,11 +149,7 @@ def explore_prepared(
 
 def check_readings(scenario: Scenario, book: Definitions, rulebook: str = IN_FORCE) -> list[Verdict]:
     """The scenario with each open reading of the rulebook taken the other way, one at a time."""
-    return [
-        replace(check(scenario, book, rulebook, {reading.flag: not reading.default}), reading=reading.id)
-        for reading in READINGS
-        if isinstance(reading.default, bool)
-    ]
+    return [replace(check(scenario, book, rulebook, reading.turned), reading=reading.id) for reading in READINGS]
 
 
 # --- judging an exploration
@@ -171,7 +170,8 @@ def _judge(ready: Prepared, found: Exploration) -> Verdict:
         failures = _unproven(ready, failures, found)
         result = "open" if failures else "agrees"
     made = _verdict(ready.scenario, ready.rulebook, result, tuple(failures))
-    return replace(made, states=len(found.nodes), ends=len(ends), seconds=found.seconds)
+    readings = tuple(each.id for each in passed(found.cites))
+    return replace(made, states=len(found.nodes), ends=len(ends), seconds=found.seconds, passed=readings)
 
 
 def _unproven(ready: Prepared, failures: list[Failure], found: Exploration) -> list[Failure]:

@@ -11,7 +11,7 @@ from pathlib import Path
 from judge.cite import parse_cite
 from judge.corpus.load import Corpus
 from judge.engine.board.laid import Definitions
-from judge.engine.charts.rulebooks import READINGS
+from judge.engine.charts.readings import READINGS
 from judge.errors import JudgeError, Problem, ScenarioError
 from judge.paths import data_room
 from judge.scenarios.check import Result, Verdict, broken_file, rulebooks_of, totals
@@ -168,6 +168,8 @@ def verdict_lines(verdict: Verdict, *, brief: bool = False) -> list[str]:
     """A verdict for people: one line, and for each failure what was claimed, where, and a branch that shows it."""
     name = f"{verdict.scenario} [{verdict.rulebook}{f', other reading of {verdict.reading}' if verdict.reading else ''}]"
     lines = [f"{verdict.result:9}  {name}  {verdict.states} states, {verdict.ends} ends, {verdict.seconds * 1000:.0f} ms"]
+    if verdict.passed and not brief:
+        lines.append(f"    passes through open readings: {', '.join(verdict.passed)}")
     for failure in () if brief else verdict.failures:
         claim = f"{failure.mood}: {failure.claim}" if failure.claim else failure.mood
         lines.append(f"    {failure.where}: {claim}")

@@ -57,7 +57,7 @@ def all_outcomes() -> Page:
     """Everything that can come of a position, or of a scenario: at once, or how far the search is until it is known."""
     given = request.args
     whole = {"whole": True, "folded": False}.get(given.get("draw", ""))
-    look = Look(whole, bool(given.get("far", "")))
+    look = Look(whole, bool(given.get("far", "")), tuple(filter(None, given.get("readings", "").split(","))))
     book, marked = rulebook_asked(), given.get("end", "")[:4]
     if name := given.get("scenario", ""):
         to = addresses().scenario_outcomes(name, **look.query())

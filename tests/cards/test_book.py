@@ -39,7 +39,7 @@ def test_an_erratum_holds_under_the_newest_rulebook_only(book: Book) -> None:
     """Magda owes what she stole as part of her Play: ability today, and by an ability of its own in 1.2."""
     today, then = book.definition("magda-the-rat"), book.definition("magda-the-rat", "1.2")
     assert len(today.abilities) == 1
-    assert today.cites == ("errata:magda-the-rat",)
+    assert today.cites == ("errata:magda-the-rat", "reading:put-into-play-magda")
     assert isinstance(then.abilities[1], After)
     assert then.abilities[1].event == LeavesPlay(ahead=True)
     assert then.cites == ()

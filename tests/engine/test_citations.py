@@ -9,7 +9,8 @@ import pytest
 
 import judge.engine
 from judge.corpus.load import Corpus, load_corpus
-from judge.engine.charts.rulebooks import READINGS, RULEBOOKS, charts
+from judge.engine.charts.readings import READINGS
+from judge.engine.charts.rulebooks import RULEBOOKS, charts
 
 SOURCES = sorted(Path(judge.engine.__file__).parent.rglob("*.py"))
 NAMED = re.compile(r'"((?:\d+\.\d+:)?(?:glossary|rules|chart|faq|errata|setup|reading):[a-z0-9-]+(?:#\d+)?)"')

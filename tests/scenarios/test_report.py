@@ -10,7 +10,7 @@ import pytest
 
 from judge.cards.book import load_book
 from judge.corpus.load import Corpus, load_corpus
-from judge.engine.charts.rulebooks import READINGS
+from judge.engine.charts.readings import READINGS
 from judge.errors import ScenarioError
 from judge.scenarios.bench import CALIBRATED, Figure, calibrate, scaled
 from judge.scenarios.check import Verdict, check

@@ -33,7 +33,7 @@ def _page(page: Page, book: Book) -> Iterator[Problem]:
     for wording in page.older:
         for rulebook in sorted(set(wording.rulebooks) - set(RULEBOOKS)):
             yield Problem(where, "card/unknown-rulebook", f"{rulebook} is none of {', '.join(RULEBOOKS)}")
-    for wording in (page.wording, *page.older):
+    for wording in (page.wording, *page.older, *page.readings):
         yield from _wording(wording, page, book)
 
 

@@ -56,8 +56,10 @@ def _clause(v: Voice, effect: w.Single) -> str:
             return f"move {_set_off(quantity(v, n, 'Æmber'))} from {_amber_place(v, of)} to {_amber_place(v, to)}"
         case w.GainChains(n=n, by=by):
             return tells(by, "gain", quantity(v, n, "chain"))
-        case w.Forge(more=more, by=by, free=free, color=color):
-            return tells(by, "forge", f"{f'the {color}' if color else 'a'} key {'at no cost' if free else _cost(v, more)}")
+        case w.Forge(more=more, by=by, free=free, color=color, least=least):
+            floor = f", but for no less than {quantity(v, least, 'Æmber')}" if least else ""
+            price = "at no cost" if free else f"{_cost(v, more)}{floor}"
+            return tells(by, "forge", f"{f'the {color}' if color else 'a'} key {price}")
         case w.Unforge(by=by, lately=lately):
             which = ", one that was forged in the last turn" if lately else ""
             return f"unforge a key of {'yours' if by is w.Player.YOU else player(by)}{which}"

@@ -73,12 +73,13 @@ class GainChains(Noun):
 
 @noun(trace="forge a key", rule="glossary:forge")
 class Forge(Noun):
-    """Forge a key at the current cost plus ``more``; ``color``: this one only."""
+    """Forge a key at the current cost plus ``more``, for ``least`` at least; ``color``: this one only."""
 
     more: Number = 0
     by: Player = Player.YOU
     free: bool = False
     color: KeyColor | Literal[""] = ""
+    least: Number = 0
 
 
 @noun(trace="unforge a key", rule="glossary:unforge")

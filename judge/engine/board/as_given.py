@@ -54,7 +54,8 @@ def as_given(
     tide = board.players[state.tide] if state.tide != NOBODY else "neutral"
     written = BoardSpec(
         active=board.players[state.active], house=state.house, first_turn=state.first_turn, doing=doing or None,
-        tide=tide if board.tables.has_tide else "", sides={board.players[player]: _side(board, m, player) for player in (0, 1)},
+        tide=tide if board.tables.has_tide else "", readings=board.readings,
+        sides={board.players[player]: _side(board, m, player) for player in (0, 1)},
     )  # fmt: skip
     if doing:
         given = write_board(written)

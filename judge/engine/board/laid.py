@@ -31,3 +31,4 @@ class Board:
     handles: tuple[str, ...]
     players: tuple[str, str]
     assumed: tuple[Note, ...] = ()  # what was done and is being done, for the first line of a trace
+    readings: tuple[str, ...] = ()  # the open readings that it takes the other way

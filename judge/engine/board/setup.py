@@ -21,6 +21,7 @@ from judge.engine.board.own_cards import own_cards
 from judge.engine.board.reading import MOST_PROBLEMS, read_board
 from judge.engine.board.spec import ICONS, MOST_CARDS, SIDE_ZONES, STEPS, BoardSpec, CardSpec, SideSpec
 from judge.engine.board.unseen import among, told, unseen
+from judge.engine.charts.readings import turned
 from judge.engine.resolve.game_tables import ALL_HOUSES, Change, tables_for, unchanged
 from judge.engine.resolve.ops.enter import KIND_ZONE
 from judge.engine.table.machine import Machine
@@ -47,6 +48,7 @@ class _Layout:
     zones: dict[int, list[int]] = field(default_factory=dict)
     purgers: dict[int, tuple[str, str]] = field(default_factory=dict)
     about: dict[int, tuple[str, str]] = field(default_factory=dict)
+    readings: Mapping[str, Any] = field(default_factory=dict)
 
     @property
     def players(self) -> tuple[str, str]:
@@ -79,7 +81,8 @@ def lay_out(
     read, problems = read_board(given, where)
     if len(read.sides) != 2:
         raise _refusal(problems)
-    layout = _Layout(definitions, rulebook, where, read, problems)
+    readings = turned(read.readings) | dict(readings or {})
+    layout = _Layout(definitions, rulebook, where, read, problems, readings=readings)
     layout.known |= own_cards(read.cards, rulebook, layout.wrong)
     state = State()
     sides = (*read.sides.values(),)
@@ -97,11 +100,11 @@ def lay_out(
     state.zones = tuple(zones)
     state.known = (_known(layout, state, 0), _known(layout, state, 1))
     _purged_by(layout, state)
-    tables = change(tables_for(tuple(layout.known.values()), rulebook, readings or {}))
+    tables = change(tables_for(tuple(layout.known.values()), rulebook, readings))
     tables = tables.with_tide() if read.tide else tables
     state.stack = _stack(state.step, tables)
     _armor_at_hand(state, tables)
-    board = Board(state, tables, _handles(layout.names), layout.players)
+    board = Board(state, tables, _handles(layout.names), layout.players, readings=read.readings)
     board.assumed = apply_done(board, read.done, layout.wrong)
     board.assumed += put_in_force(board, layout.about, read.done.lasting, read.doing, layout.wrong)
     if read.doing is not None and not layout.problems:
@@ -241,7 +244,8 @@ def _definition(layout: _Layout, card_id: str, at: str) -> Definition | None:
         layout.known[card_id] = UNKNOWN
     if card_id not in layout.known:
         try:
-            layout.known[card_id] = layout.definitions.definition(card_id, layout.rulebook)
+            found = layout.definitions.definition(card_id, layout.rulebook)
+            layout.known[card_id] = next((other for reading, other in found.otherwise if layout.readings.get(reading)), found)
         except JudgeError as error:
             layout.wrong(at, "unknown-card", error.says)
             return None

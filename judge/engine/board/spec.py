@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from typing import Any, Literal
 
+from judge.engine.charts.readings import BY_SLUG
 from judge.engine.resolve.game_tables import ALL_HOUSES
 from judge.engine.resolve.ops.lasting import HOW_LONG
 from judge.engine.resolve.refusals.why_not import RULE_OF_SIX
@@ -57,6 +58,7 @@ OF = {
     "key": Of("a color of keys", KEY_COLORS, "bad-number"),
     "half": Of("a half", ("top", "bottom")),
     "until": Of("the time when an effect ends", (*HOW_LONG, THEIR_TURN)),
+    "reading": Of("an open reading", tuple(BY_SLUG), "unknown-reading"),
     "type": Of("a type", TYPES),
     "own type": Of("a type", (*TYPES, "token creature")),
 }
@@ -276,6 +278,10 @@ class BoardSpec:
     step: str = said("the step of the turn", of="step", default="main", typed="Step")
     first_turn: bool = _mark("whether it is the first turn of the game", "first turn of the game")
     tide: str = said("for whom the tide is high, or neutral", of="tide", default="", typed="High tide")
+    readings: tuple[str, ...] = said(
+        "the open readings of the rulebook that are taken the other way", default=(), of="reading",
+        typed="Open readings taken the other way",
+    )  # fmt: skip
     cards: dict[str, OwnCardSpec] = said("cards of this board's own, by id", default_factory=dict, entries=MOST_OWN)
     done: DoneSpec = said("what was done this turn", default=DoneSpec())
     doing: Any = said("what is being done: {moment = ...}, or a list of such, the outermost first; see moments", default=None)

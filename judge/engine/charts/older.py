@@ -40,7 +40,7 @@ _LEAVING = Window(
 )
 
 _READY = ("chart:step-4-ready-cards#1", "rules:step-4-ready-cards")
-_ALL_READY = (
+TOGETHER = (
     Do(id="ready", name="all your exhausted cards are readied", cites=_READY, op="ready_together"),
     Window(
         id="after",
@@ -89,7 +89,7 @@ IN_ALL = (
         "All exhausted cards are readied together, so whatever reacts finds every one of them ready.",
         chart="ready-step",
         row="ready",
-        rows=_ALL_READY,
+        rows=TOGETHER,
     ),
     Patch(
         "1.2:glossary:action-ability",

@@ -5,12 +5,13 @@ So the difference between two rulebooks can be listed, and one position run unde
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
 from judge.engine.charts import damage, moving, older, opening, places, play, prophecy, turn, use
 from judge.engine.charts.older import Patch
+from judge.engine.charts.readings import BY_SLUG, KIND
 from judge.engine.table.rows import If, Procedure, Repeat, Row
 from judge.engine.table.rules import Rules
 
@@ -22,51 +23,6 @@ class Rulebook:
     name: str
     patches: tuple[Patch, ...] = ()
 
-
-@dataclass(frozen=True, slots=True)
-class Reading:
-    """A point that 18.4 leaves open: the flag, the default that we follow, both places, and what it is about."""
-
-    id: str
-    flag: str
-    default: Any
-    cites: tuple[str, ...]
-    says: str
-
-
-READINGS = (
-    Reading(
-        "reading:redirected-damage",
-        "redirected_damage_meets_ward",
-        True,
-        ("faq:armor-shadow-self-raiding-knight", "glossary:ward"),
-        "Damage that an effect sends to another creature is not reduced by that creature's armor, but its ward or “cannot be "
-        "dealt damage” still stops it.",
-    ),
-    Reading(
-        "reading:tagged-watcher",
-        "tagged_watcher_resolves",
-        False,
-        ("glossary:destroyed", "glossary:ability-card-ability"),
-        "A card that watches for destroyed creatures and is tagged itself is still in play when another tagged card leaves play "
-        "early, but it has left before “after a creature is destroyed” abilities resolve, so its own does not.",
-    ),
-    Reading(
-        "reading:before-fight-window",
-        "before_fight_window_is_finished",
-        True,
-        ("faq:before-fight-assault-and-ability", "glossary:ability-card-ability"),
-        "Hazardous of a creature that has died in the “Before Fight:” window still hits the attacker, because everything in that "
-        "window resolves.",
-    ),
-    Reading(
-        "reading:opening-hand",
-        "opening_hand_sheds",
-        False,
-        ("glossary:chains", "glossary:mulligan"),
-        "Chains from before the game make the opening hand smaller, and none is shed for it.",
-    ),
-)
 
 # The base first: where a scenario names no rulebooks, they are tried in this order.
 RULEBOOKS = {
@@ -86,11 +42,13 @@ BASE: dict[str, Procedure] = {
 }
 
 
-def charts(rulebook: str) -> dict[str, Procedure]:
-    """The charts of a rulebook, patched. Raises KeyError for a rulebook that the engine does not know."""
+def charts(rulebook: str, otherwise: Iterable[str] = ()) -> dict[str, Procedure]:
+    """The charts of a rulebook, patched, with the readings of these ids taken the other way. Raises KeyError for a rulebook that
+    the engine does not know."""
     found = dict(BASE)
-    for chart in {patch.chart for patch in RULEBOOKS[rulebook].patches if patch.chart}:
-        found[chart] = patched(chart, RULEBOOKS[rulebook].patches)
+    patches = (*RULEBOOKS[rulebook].patches, *(p for each in otherwise for p in BY_SLUG[each.removeprefix(KIND)].patches))
+    for chart in {patch.chart for patch in patches if patch.chart}:
+        found[chart] = patched(chart, patches)
     return found
 
 
@@ -103,10 +61,11 @@ def patched(chart: str, patches: Iterable[Patch]) -> Procedure:
     return procedure
 
 
-def rules(rulebook: str, readings: dict[str, Any] | None = None) -> Rules:
+def rules(rulebook: str, readings: Mapping[str, Any] | None = None) -> Rules:
     """The flags of a rulebook; ``readings`` overrides the default of named readings by flag."""
     flags = {patch.flag: patch.value for patch in RULEBOOKS[rulebook].patches if patch.flag}
-    return replace(Rules(), name=rulebook, **{**flags, **(readings or {})})
+    taken = {flag: value for flag, value in (readings or {}).items() if not flag.startswith(KIND)}
+    return replace(Rules(), name=rulebook, **{**flags, **taken})
 
 
 def _replaced(rows: tuple[Row, ...], patch: Patch) -> tuple[Row, ...]:

@@ -15,6 +15,7 @@ from judge.cards.nouns import Turn as WhichTurn
 from judge.cards.nouns.base import Noun, walk
 from judge.cards.nouns.event_words import kind_of
 from judge.cite import IN_FORCE
+from judge.engine.charts.readings import wordings
 from judge.engine.charts.rulebooks import RULEBOOKS, Rulebook, charts, rules
 from judge.engine.compile import forms
 from judge.engine.compile.ability import compile_ability, compile_change, compile_cost
@@ -58,7 +59,7 @@ class GameTables(Tables):
         self.definitions = {d.id: d for d in definitions}
         self.definitions |= forms.other_forms(self.definitions)
         self.copycats = {}
-        self.steps = dict(_chart_steps(rulebook))
+        self.steps = dict(_chart_steps(rulebook, wordings(readings or {})))
         self.abilities = {}
         self.abilities_of = {}
         self.statics_of = {}
@@ -162,9 +163,9 @@ class GameTables(Tables):
 
 
 @lru_cache(maxsize=8)
-def _chart_steps(rulebook: str) -> tuple[tuple[str, tuple[Step, ...]], ...]:
+def _chart_steps(rulebook: str, otherwise: tuple[str, ...]) -> tuple[tuple[str, tuple[Step, ...]], ...]:
     assert operations.LOADED
-    return tuple((name, _steps(flatten(procedure))) for name, procedure in charts(rulebook).items())
+    return tuple((name, _steps(flatten(procedure))) for name, procedure in charts(rulebook, otherwise).items())
 
 
 _KEPT: dict[Any, tuple[tuple[Definition, ...], Rulebook, GameTables]] = {}

@@ -12,7 +12,7 @@ from judge.engine.table.question import Options, Question, differ
 from judge.engine.table.resolving import resolve
 from judge.engine.table.state import NOBODY, Event, Trigger, index_of, line_entered
 from judge.engine.table.step import Step
-from judge.engine.words import collect
+from judge.engine.words import collect, derive
 
 _Act = Callable[[Machine, Step], Question | None]
 _Reply = Callable[[Machine, Step, Any], None]
@@ -224,7 +224,8 @@ def _window(m: Machine, step: Step) -> Question | None:
     able = tuple(t for t in waiting if collect.can_start(m, t))
     if len(able) < len(waiting):
         for lost in set(waiting) - set(able):
-            m.say("{ability} is lost: its card is no longer there", "glossary:ability-card-ability", ability=lost)
+            why = "its card is no longer there" if derive.here(m, lost.bearer) == NOBODY else "its card is not destroyed any more"
+            m.say(f"{{ability}} is lost: {why}", "glossary:ability-card-ability", ability=lost)
     m.env[step.key] = able
     if not able:
         m.env.pop(step.key)

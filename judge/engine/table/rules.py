@@ -26,3 +26,11 @@ class Rules:
     tagged_watcher_resolves: bool = False
     before_fight_window_is_finished: bool = True
     opening_hand_sheds: bool = False
+    replaced_destruction_waits: bool = True
+    destroyed_before_damage_is_answered: bool = True
+    told_to_reap_is_a_use: bool = True
+    shared_damage_is_poisonous: bool = True
+    flipped_card_is_its_owners_token: bool = True
+    copy_is_played_as_its_original_stands: bool = True
+    copy_that_left_is_read_as_printed: bool = True
+    high_tide_may_be_paid_for: bool = False

@@ -205,6 +205,8 @@ def can_start(m: Machine, trigger: Trigger) -> bool:
     does not need its card; Scrap: and "after it leaves play" abilities resolve elsewhere."""
     if any(name in ("~lasting", STANDS) for name, _ in trigger.bound):
         return True
+    if trigger.event.kind == "tagged" and not m.tables.rules.replaced_destruction_waits and _is_saved(m, trigger.bearer):
+        return False
     if trigger.ability in m.tables.lurking:
         index = derive.here(m, trigger.bearer)
         zone = m.tables.lurking[trigger.ability]
@@ -214,6 +216,12 @@ def can_start(m: Machine, trigger: Trigger) -> bool:
         return True
     index = derive.here(m, trigger.bearer)
     return index != NOBODY and m.s.cards[index].zone in _ACTIVE
+
+
+def _is_saved(m: Machine, reference: int) -> bool:
+    """Whether a card that was tagged is no longer: its other "Destroyed:" abilities are void (reading:replaced-destruction)."""
+    index = derive.in_play_ref(m, reference)
+    return index != NOBODY and not m.s.cards[index].tagged
 
 
 def offered(m: Machine, waiting: tuple[Trigger, ...]) -> tuple[Trigger, ...]:

@@ -413,7 +413,8 @@ def base(m: Machine, index: int) -> tuple[int, int, str]:
     power of what counts as a creature (faq:cyber-clone-base-values, faq:cyber-clone-auto-legionary)."""
     card = m.s.cards[index]
     identity(m, index)
-    face = m.tables.identity(card) if card.facedown else card.id
+    as_copy = card.facedown or not m.tables.rules.copy_that_left_is_read_as_printed
+    face = m.tables.identity(card) if as_copy else card.id
     printed = m.tables.definitions[face]
     bodies = derived(m).bodies if m.tables.uses(w.CountsAsCreature) else {}
     return bodies.get(index, printed.power), printed.armor, face

@@ -80,6 +80,8 @@ def armor_of(m: Machine, reference: int) -> int:
 def base_of(m: Machine, reference: int) -> tuple[int, int, str]:
     """Power and armor without what modifies them, and the definition on which they are printed."""
     snap = _left(m, reference)
+    if snap and snap.face != m.s.cards[index_of(reference)].id and not m.s.cards[index_of(reference)].facedown:
+        m.cite("reading:copy-that-left")
     return snap.base if snap else derive.base(m, index_of(reference))
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, fields
 
 from judge.cite import IN_FORCE, parse_cite
 from judge.corpus.entry import Entry
-from judge.engine.charts.rulebooks import READINGS
+from judge.engine.charts.readings import READINGS, Reading
 from judge.scenarios.check import check, rulebooks_of
 from judge.scenarios.scenario import Scenario
 from judge.show.context import words
@@ -75,8 +75,8 @@ def unsettled(games: Games, scenario: Scenario, rulebook: str) -> tuple[str, ...
     touched = {*scenario.rulings, *(claim.says.partition("#")[0] for claim in scenario.expected(rulebook).cites)}
     found = []
     for reading in READINGS:
-        if isinstance(reading.default, bool) and (reading.id in touched or touched & set(reading.cites)):
-            other = _looked(games, scenario, rulebook, reading.flag, not reading.default)
+        if reading.id in touched or touched & set(reading.cites):
+            other = _looked(games, scenario, rulebook, reading)
             found += [reading.says] if other.result == "disagrees" else []
     return tuple(found)
 
@@ -86,11 +86,11 @@ def verdict(games: Games, scenario: Scenario, rulebook: str) -> Verdict:
     return _looked(games, scenario, rulebook)
 
 
-def _looked(games: Games, scenario: Scenario, rulebook: str, flag: str = "", value: bool = False) -> Verdict:
-    """The same, with one open reading taken the other way where a flag names it."""
-    key = (scenario.source.text, f"{rulebook} {flag}".strip())
+def _looked(games: Games, scenario: Scenario, rulebook: str, reading: Reading | None = None) -> Verdict:
+    """The same, with one open reading taken the other way."""
+    key = (scenario.source.text, f"{rulebook} {reading.id if reading else ''}".strip())
     if key not in games.verdicts:
-        readings = {flag: value} if flag else None
+        readings = reading.turned if reading else None
         found = check(scenario, games.playable, rulebook, readings, most_states=MOST_STATES, most_seconds=MOST_SECONDS)
         failures = tuple(f"{failure.mood} {failure.claim}: {failure.says}" for failure in found.failures)
         games.verdicts[key] = (found.result, found.states, failures)

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import ClassVar
 
+from judge.engine.charts.readings import Reading, passed
 from judge.engine.charts.rulebooks import RULEBOOKS
 from judge.engine.explore import Exploration, Node, Tick, explore
 from judge.engine.game import Game
@@ -15,13 +16,14 @@ from judge.errors import BudgetError
 from judge.scenarios.branches import Branches
 from judge.scenarios.check import explore_prepared
 from judge.scenarios.prepare import prepare
+from judge.scenarios.readings import turned_round
 from judge.scenarios.scenario import Scenario
 from judge.scenarios.separate import Separator
 from judge.show.context import words
 from judge.show.context.addresses import Addresses
 from judge.show.context.games import Games, scenario_link
 from judge.show.context.library import Library
-from judge.show.context.packed import pack
+from judge.show.context.packed import pack, unpack
 from judge.show.context.page import Link, Page
 from judge.show.context.plain import told
 from judge.show.context.position import Position
@@ -67,15 +69,17 @@ FAR = Limits(150_000, 120.0, 1_500_000)
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """How the reader wants to see it: every position drawn, or folded (None: by size); look further than usual."""
+    """How the reader wants to see it: every position drawn, or folded (None: by size); look further than usual; of a scenario,
+    which open readings are taken the other way."""
 
     whole: bool | None = None
     far: bool = False
+    readings: tuple[str, ...] = ()
 
     def query(self, end: str = "") -> dict[str, str]:
         """The same as it stands in an address, with the letter of the end whose ways are marked."""
         draw = {None: "", True: "whole", False: "folded"}[self.whole]
-        return {"draw": draw, "end": end, "far": "1" if self.far else ""}
+        return {"draw": draw, "end": end, "far": "1" if self.far else "", "readings": ",".join(self.readings)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +105,17 @@ class Start:
 
     says: str = told("what: a move, or the same with higher limits")
     address: str = told("its outcomes")
+
+
+@dataclass(frozen=True, slots=True)
+class OpenReading:
+    """A point that the rulebook leaves open, on which what is shown rests."""
+
+    name: str = told("what a board calls it under `readings`")
+    says: str = told("what is followed here")
+    other: str = told("what the other reading says")
+    entry: str = told("the entry about it")
+    address: str = told("what can come of the same position by the other reading")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -135,6 +150,7 @@ class OutcomesPage(Page):
     starts: tuple[Start, ...] = told("the moves to explore instead, when a move is to be made first")
     no_longer: NoLonger | None = told("the first choice that does not hold any more, before which the position stands; or null")
     back: str = told("the position itself")
+    readings: tuple[OpenReading, ...] = told("the open readings of the rulebook that decide something on the way")
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,6 +174,19 @@ class _About:
         if self.scenario:
             return to.scenario_outcomes(self.scenario.id, **query)
         return to.outcomes(self.position.board, self.position.do, **query)
+
+    def by_reading(self, reading: Reading) -> OpenReading:
+        """An open reading passed through, with the way to the other."""
+        to = Addresses.of(self.game.rulebook)
+        given = unpack(self.position.board)
+        listed = set(given.get("readings", ()))
+        says = (reading.other, reading.says) if reading.slug in listed else (reading.says, reading.other)
+        if self.scenario:
+            turned = tuple(sorted({*self.look.readings} ^ {reading.slug}))
+            address = self.address(replace(self.look, readings=turned))
+        else:
+            address = to.outcomes(pack({**given, "readings": sorted(listed ^ {reading.slug})}), self.position.do)
+        return OpenReading(reading.slug, *says, to.cite(reading.id), address)
 
     def play(self, labels: tuple[str, ...]) -> str:
         """A position that comes of the one asked about."""
@@ -207,7 +236,7 @@ def scenario_outcomes_page(
     tick: Tick | None = None,
 ) -> OutcomesPage:
     """Follow every branch of a scenario's do-list to its end."""
-    wanted = games.scenario(scenario_id)
+    wanted = turned_round(games.scenario(scenario_id), look.readings)
     book = games.rulebook(library.rulebook(rulebook))
     ready = prepare(wanted, games.playable, book)
     found = explore_prepared(ready, most_states=limits.states, most_seconds=limits.seconds, tick=tick)
@@ -303,6 +332,7 @@ def _page(about: _About, found: Exploration) -> OutcomesPage:
         further=None if exhausted or about.look.far else _further(about),
         starts=about.starts,
         no_longer=about.no_longer,
+        readings=tuple(about.by_reading(each) for each in passed({*found.cites, *(each.id for each in game.readings_passed)})),
         back=scenario_link(scenario_asked, game.rulebook).address if scenario_asked else about.position.play(to),
     )
 

@@ -53,7 +53,7 @@ def exalt(b: Choosing, effect: w.Exalt) -> None:
 
 @emits(w.Forge)
 def forge(b: Choosing, effect: w.Forge) -> None:
-    b.add(Do(op="forge_terms", args=(effect.more, effect.by, effect.free, effect.color)))
+    b.add(Do(op="forge_terms", args=(effect.more, effect.by, effect.free, effect.color, effect.least)))
     b.calls(effect, "forge", ("forger", "forger"), ("cost", "cost"), ("only", "only"))
 
 

@@ -178,9 +178,21 @@ def deal_pending(m: Machine, env: Env) -> None:
     env["in_fight"] = tuple(r for r in env["dying"] if r in in_fight)
     by_keyword = ((p.card, p.source, _KEYWORDS[p.how]) for p in env["pend"] if p.how in _KEYWORDS)
     env["blows"] = tuple(blow for blow in by_keyword if blow[0] in env["dying"])
+    if env["dying"] and m.tables.listens("dealt") and (last := _of_the_dying(m, env)):
+        env["last"] = last
 
 
 _KEYWORDS = {"assault": "assault", "splash": "splash-attack"}  # damage of a keyword that is told from that of others
+
+
+def _of_the_dying(m: Machine, env: Env) -> tuple[Trigger, ...]:
+    """Abilities of creatures that this damage destroys which wait for damage to have been dealt: whether they still resolve is a
+    reading (reading:damaged-and-destroyed)."""
+    seen = (t for event in env["dealt"] for t in collect.reacting(m, event) if t.bearer in env["dying"])
+    found = tuple(t._replace(bound=(*t.bound, (collect.STANDS, 1))) for t in seen)
+    if found:
+        m.cite("reading:damaged-and-destroyed")
+    return () if m.tables.rules.destroyed_before_damage_is_answered else found
 
 
 def _is_lethal(m: Machine, index: int) -> bool:
@@ -195,7 +207,7 @@ def anyone_dies(_m: Machine, env: Env) -> bool:
 @operation(reads="dealt armored")
 def damage_waiting(m: Machine, env: Env) -> tuple[Trigger, ...]:
     """Abilities that react to damage dealt, or prevented by armor; their cards must have stayed in play."""
-    found: list[Trigger] = []
+    found: list[Trigger] = list(env.get("last", ()))
     if m.tables.listens("dealt"):
         found += [t for event in env["dealt"] for t in collect.reacting(m, event)]
     if m.tables.listens("armor"):
@@ -241,6 +253,9 @@ def alter_event(m: Machine, env: Env, change: w.Change) -> None:
             m.say("it is dealt to {card} instead", "glossary:replacement-effects", card=env["self"])
         case w.AlsoToThis():
             again = below["item"]._replace(card=env["self"], sent=True, foe=NOBODY)
+            if again.poison:
+                m.cite("reading:shared-poison")
+                again = again._replace(poison=m.tables.rules.shared_damage_is_poisonous)
             m.rewrite({"more": (*below.get("more", ()), again)})
             m.say("it is dealt to {card} as well", "glossary:replacement-effects", card=env["self"])
         case w.DealDivided(who=who):

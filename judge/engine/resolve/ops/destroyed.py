@@ -60,6 +60,10 @@ def tag(m: Machine, env: Env) -> None:
         for trigger in collect.own(m, index_of(reference), "destroyed", event):
             noun = m.tables.abilities[trigger.ability].noun
             (insteads if isinstance(noun, w.Destroyed) and noun.instead else waiting).append(trigger)
+    if insteads and (waiting or _open_batch(m) >= 0):
+        m.cite("reading:replaced-destruction")
+    if not m.tables.rules.replaced_destruction_waits:
+        waiting, insteads = [*waiting, *insteads], []
     _add_to_batch(m, env, "insteads", tuple(insteads))
     _add_to_batch(m, env, "all_foes", tuple(foes.items()))
     _add_to_batch(m, env, "fought", tuple(r for r in env.get("in_fight", ()) if r in tagged))

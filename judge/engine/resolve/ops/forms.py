@@ -84,6 +84,10 @@ def become_copy(m: Machine, env: Env) -> None:
     houses = (noun.house,) if noun.house else tuple(sorted(derive.printed_houses(original)))
     set_card(m, index, copy_of=m.tables.identity(original), copy_houses=houses)
     env["icons_of"] = env["original"]
+    if original.zone == Zone.LINE and m.tables.definition(original).type == "artifact":
+        m.cite("reading:copy-in-the-battleline")
+        if not m.tables.rules.copy_is_played_as_its_original_stands:
+            return
     if original.zone == Zone.LINE:
         env["played_as"] = "creature"
 
@@ -184,7 +188,10 @@ def flip(m: Machine, env: Env, who: w.Found, faceup: bool) -> tuple[int, ...]:
         if index == NOBODY:
             continue
         card = m.s.cards[index]
-        token = m.s.players[card.owner].token
+        whose = card.owner if m.tables.rules.flipped_card_is_its_owners_token else card.ctrl
+        if card.owner != card.ctrl and not card.facedown:
+            m.cite("reading:flip-without-a-token")
+        token = m.s.players[whose].token
         if card.facedown:
             set_card(m, index, copy_of="", copy_houses=(), facedown=False)
         elif token and not faceup:

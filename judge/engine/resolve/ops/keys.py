@@ -14,10 +14,11 @@ from judge.engine.words.cannot import forbidden_and_told
 
 
 @operation(writes="forger cost only")
-def forge_terms(m: Machine, env: Env, more: w.Number, by: w.Player, free: bool, color: str) -> None:
+def forge_terms(m: Machine, env: Env, more: w.Number, by: w.Player, free: bool, color: str, least: w.Number) -> None:
     """Who forges which key, and at what cost."""
     env["forger"], env["only"] = evaluate.player(m, env, by), ("free " if free else "") + color
-    env["cost"] = 0 if free else derive.key_cost(m, env["forger"]) + evaluate.number(m, env, more)
+    cost = derive.key_cost(m, env["forger"]) + evaluate.number(m, env, more)
+    env["cost"] = 0 if free else max(cost, evaluate.number(m, env, least)) if least else cost
 
 
 def _price(m: Machine, env: Env, color: str) -> int:

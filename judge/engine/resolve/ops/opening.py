@@ -35,7 +35,10 @@ def opening_hand_terms(m: Machine, env: Env) -> None:
 @operation(reads="drawer")
 def opening_hand_sheds(m: Machine, env: Env) -> bool:
     """Whether chains that made the opening hand smaller are shed by one (reading:opening-hand)."""
-    return m.tables.rules.opening_hand_sheds and m.s.players[env["drawer"]].chains > 0
+    has_chains = m.s.players[env["drawer"]].chains > 0
+    if has_chains:
+        m.cite("reading:opening-hand")
+    return m.tables.rules.opening_hand_sheds and has_chains
 
 
 @operation(reads="drawer")

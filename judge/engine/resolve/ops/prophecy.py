@@ -5,6 +5,7 @@ from __future__ import annotations
 from judge.cards import nouns as w
 from judge.engine.table.machine import Machine
 from judge.engine.table.registry import operation
+from judge.engine.table.resolving import resolve
 from judge.engine.table.state import NOBODY, Env, Event, Trigger, Zone, index_of, looks
 from judge.engine.table.writes import add_flag, move_out_of_play, put_in, set_card, take_out
 from judge.engine.words import collect, derive, evaluate
@@ -94,7 +95,16 @@ def fate_waiting(m: Machine, env: Env) -> tuple[Trigger, ...]:
     found: list[Trigger] = []
     for reference in env["revealed"]:
         found += collect.own(m, index_of(reference), "fate", Event("fulfilled", reference, m.s.active))
+    if len(found) > 1:
+        m.cite("reading:several-fates")
     return tuple(trigger._replace(me=m.s.active) for trigger in found)
+
+
+@operation(reads="choice")
+def start_fate(m: Machine, env: Env) -> None:
+    """The one "Fate:" ability that was chosen, where only one resolves (reading:several-fates)."""
+    if env["choice"] is not None:
+        resolve(m, env["choice"], m.flat[m.pc - 1])
 
 
 @operation(reads="card revealed")

@@ -50,5 +50,7 @@ def tide_waiting(m: Machine, env: Env) -> tuple[Trigger, ...]:
 def chains_for_the_tide(m: Machine, env: Env) -> None:
     """The price that the game's own ability has: "Omni: Raise the tide. Gain 3 chains." """
     player = env["me"]
+    if not env.get("did", 1):
+        m.cite("reading:tide-already-high")
     set_player(m, player, chains=min(MOST_CHAINS, m.s.players[player].chains + CHAINS_FOR_THE_TIDE))
     m.say("{player} gains {n} chains", "glossary:chains", player=player, n=CHAINS_FOR_THE_TIDE)

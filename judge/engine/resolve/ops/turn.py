@@ -101,7 +101,10 @@ def leave_creatures_exhausted(m: Machine, env: Env) -> None:
 def readied_waiting(m: Machine, env: Env) -> tuple[Trigger, ...]:
     if not env["readied"]:
         return ()
-    return collect.reacting(m, Event("readied", env["card"], m.s.active))
+    found = collect.reacting(m, Event("readied", env["card"], m.s.active))
+    if found and m.s.step == "ready":
+        m.cite("reading:ready-together")
+    return found
 
 
 @operation()

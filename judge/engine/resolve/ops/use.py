@@ -6,7 +6,7 @@ from typing import Any
 
 from judge.cards import nouns as w
 from judge.engine.resolve.refusals.defenders import foes_left
-from judge.engine.resolve.refusals.why_not import COVERED, allows, belongs, covers, why_not_use
+from judge.engine.resolve.refusals.why_not import COVERED, RULE_OF_SIX, allows, belongs, covers, why_not_use
 from judge.engine.table.machine import Machine
 from judge.engine.table.registry import operation
 from judge.engine.table.resolving import resolve
@@ -55,13 +55,25 @@ def first_usable(m: Machine, env: Env) -> int | None:
 
 @operation(reads="card")
 def begin_use(m: Machine, env: Env) -> None:
-    """The card counts as used from here on (rule of six, alpha)."""
+    """The card counts as used from here on (rule of six, alpha); whether one that is told to reap does is a reading."""
     index = index_of(env["card"])
+    env["stunned"] = m.s.cards[index].stun and m.s.cards[index].zone == Zone.LINE
+    if env.get("how") == "reap" and not env.get("as_move"):
+        _tell_the_reading(m, index)
+        if not m.tables.rules.told_to_reap_is_a_use:
+            env["no_use"] = True
+            return
     add_flag(m, "name", m.tables.definition(m.s.cards[index]).name)
     add_flag(m, "acts")
     add_flag(m, "used", env["card"])
     record.note(m, _use_of(m, env["card"]))
-    env["stunned"] = m.s.cards[index].stun and m.s.cards[index].zone == Zone.LINE
+
+
+def _tell_the_reading(m: Machine, index: int) -> None:
+    """That a creature told to reap is used can be told by what waits for a use or counts them, and by the rule of six."""
+    sixth = flag(m, "name", m.tables.definition(m.s.cards[index]).name) >= RULE_OF_SIX - 1
+    if sixth or m.tables.listens("used") or m.tables.recalls_uses or any(isinstance(e, w.IsUsed) for e in m.tables.counted):
+        m.cite("reading:told-to-reap")
 
 
 @operation(reads="card")
@@ -204,7 +216,7 @@ def _use_of(m: Machine, card: int) -> Event:
 
 @operation(reads="card")
 def used_waiting(m: Machine, env: Env) -> tuple[Trigger, ...]:
-    return used_events(m, env, "used")
+    return () if env.get("no_use") else used_events(m, env, "used")
 
 
 # --- reap
@@ -226,7 +238,8 @@ def reap_waiting(m: Machine, env: Env) -> tuple[Trigger, ...]:
         found = collect.own(m, index, "after reap", Event("reaps", env["card"], m.s.active))
     if env.get("reaped"):
         found += collect.reacting(m, Event("reap-gain", env["card"], m.s.active, env["reaped"]))
-    return (*found, *used_events(m, env, "reaps", "used"))
+    kinds = ("reaps",) if m.frames and m.frames[-1].env.get("no_use") else ("reaps", "used")
+    return (*found, *used_events(m, env, *kinds))
 
 
 @operation()

@@ -367,6 +367,27 @@ def discard_waiting(m: Machine, env: Env) -> tuple[Trigger, ...]:
     event = env.get("event")
     if event is None:
         return ()
+    found = _answers_to_discard(m, event)
+    if found and env.get("cards"):
+        m.cite("reading:discarded-together")
+    return found
+
+
+@operation(reads="card cards", writes="cards event")
+def discard_with_others(m: Machine, env: Env) -> None:
+    """Discard one of several cards that are discarded together (reading:discarded-together)."""
+    discard_one(m, env)
+    if env["event"] is not None:
+        env["events"] = (*env.get("events", ()), env["event"])
+
+
+@operation()
+def discards_waiting(m: Machine, env: Env) -> tuple[Trigger, ...]:
+    """What waits for any of the cards that were discarded together."""
+    return tuple(t for event in env.get("events", ()) for t in _answers_to_discard(m, event))
+
+
+def _answers_to_discard(m: Machine, event: Event) -> tuple[Trigger, ...]:
     found = collect.reacting(m, event)
     if event.how == "hand" and event.player == m.s.active and _may_have_scrap(m, index_of(event.card)):
         found += collect.own(m, index_of(event.card), "scrap", event)

@@ -360,7 +360,7 @@ def why_not_activate(m: Machine, index: int) -> tuple[Reason, ...]:
 
 def why_not_tide(m: Machine) -> tuple[Reason, ...]:
     """Reasons why the active player cannot raise the tide for 3 chains."""
-    if m.s.tide == m.s.active:
+    if m.s.tide == m.s.active and not m.tables.rules.high_tide_may_be_paid_for:
         return (Reason("the tide is already high for you", "glossary:tide"),)
     if player_forbidden(m, m.s.active, w.Deed.RAISE_TIDE):
         return (Reason("a card effect forbids raising the tide", "glossary:cannot"),)
