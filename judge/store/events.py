@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from datetime import UTC, datetime, timedelta
 
-from sqlalchemy import func, select
+from sqlalchemy import delete, func, select
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
@@ -13,8 +14,11 @@ from judge.store.case import LONGEST
 from judge.store.codes import MARK_LENGTH, as_typed, hashed, new_code, new_mark, new_salt, same, seal_of
 from judge.store.database import Database
 from judge.store.rows import case_of, new_id, now, searched
-from judge.store.tables import CaseRow, CodeRow, EventRow
+from judge.store.tables import CaseRow, CodeRow, EndedRow, EventRow
 from judge.store.visitor import CODED, KEEPER, Role, Visitor
+
+# Longer than any session lasts.
+DAYS_REMEMBERED = 10
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,9 +122,18 @@ class Events:
                     return Ticket(row.id, Role(each.role), seal_of(each.hashed))
         return None
 
-    def visitor_with(self, ticket: Ticket, name: str = "") -> Visitor | None:
-        """Who comes with a ticket; None when its code holds no more."""
+    def end_session(self, session_id: str) -> None:
+        """Let whoever has kept the cookie of a session be nobody; sessions that ended long ago are over by themselves."""
+        long_ago = (datetime.now(UTC) - timedelta(days=DAYS_REMEMBERED)).isoformat()
+        with self.database.writing() as session:
+            session.execute(delete(EndedRow).where(EndedRow.at < long_ago))
+            session.merge(EndedRow(id=session_id, at=now()))
+
+    def visitor_with(self, ticket: Ticket, name: str = "", session_id: str = "") -> Visitor | None:
+        """Who comes with a ticket; None when its code holds no more, or the session was signed out."""
         with self.database.reading() as session:
+            if session_id and session.get(EndedRow, session_id) is not None:
+                return None
             row = session.get(EventRow, ticket.event)
             kept = next((each.hashed for each in row.codes if each.role == ticket.role), "") if row else ""
             if row is None or not kept or not same(seal_of(kept), ticket.seal):

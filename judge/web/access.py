@@ -11,6 +11,7 @@ import hashlib
 import hmac
 import ipaddress
 import math
+import secrets
 import threading
 import time
 from collections import OrderedDict
@@ -127,19 +128,23 @@ def _signed_in() -> Visitor:
     if not isinstance(kept, dict):
         return STRANGER
     ticket = Ticket(str(kept.get("event", "")), Role(kept.get("role", 0)), str(kept.get("seal", "")))
-    return parts().events.visitor_with(ticket, str(kept.get("name", ""))) or STRANGER
+    return parts().events.visitor_with(ticket, str(kept.get("name", "")), str(kept.get("id", ""))) or STRANGER
 
 
 def sign_in(code: str, name: str) -> None:
     """Remember in the session what a code opens. WrongCodeError when it opens nothing, WebError 429 after too many of them."""
     ticket = ticket_for(code)
     plain = "".join(each for each in name if each.isprintable()).strip()[:LONGEST_NAME]
-    session[_TICKET] = {"event": ticket.event, "role": int(ticket.role), "seal": ticket.seal, "name": plain}
+    kept = {"event": ticket.event, "role": int(ticket.role), "seal": ticket.seal, "name": plain}
+    session[_TICKET] = {**kept, "id": secrets.token_urlsafe(12)}
     session.permanent = True
 
 
 def sign_out() -> None:
-    """Forget it."""
+    """Forget it, and let no copy of the cookie open anything. StoreError while that cannot be noted."""
+    kept = session.get(_TICKET)
+    if isinstance(kept, dict) and kept.get("id"):
+        parts().events.end_session(str(kept["id"]))
     session.pop(_TICKET, None)
 
 

@@ -391,3 +391,16 @@ def test_one_press_makes_a_case_the_standard_and_another_takes_it_back(site: Fla
     lone, owner = parts.cases.save(Words(title="Alone"), SETTING), client_at(site, Role.OWNER, {})
     assert "Make it the standard" not in owner.get(f"/cases/{lone.id}").get_data(as_text=True)
     assert send(owner, f"/cases/{lone.id}/standard", version="1", on="on").status_code == 422
+
+
+def test_who_has_kept_the_cookie_is_nobody_after_signing_out(site: Flask, cup: Any) -> None:
+    """The session ends on the server; another one of the same code goes on."""
+    judge, other = client_at(site, Role.JUDGE, cup[1]), client_at(site, Role.JUDGE, cup[1])
+    kept = judge.get_cookie("session")
+    assert kept is not None
+    assert judge.get("/cases").status_code == 200
+    assert send(judge, "/sign-out").status_code == 303
+    thief = site.test_client()
+    thief.set_cookie("session", kept.value)
+    assert thief.get("/cases").status_code == 401
+    assert other.get("/cases").status_code == 200
