@@ -79,6 +79,7 @@ _NOTHING: tuple[tuple[Any, Callable[[Any], Any]], ...] = (
     (w.Amount, lambda _: 0),
     (w.Condition, lambda _: NEVER),
     (w.SomeHouse, lambda _: w.House("")),
+    (w.HousesOf | w.ChosenHouse, lambda _: w.HousesOf(w.Both())),
 )
 
 
