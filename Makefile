@@ -9,6 +9,7 @@
 # make mutate ROOM=judge/corpus   small changes to a room, one at a time: do its tests notice? (SAMPLE=200 of them)
 # make screenshots   every page on a phone and on a desk, light and dark, into build/screenshots
 # make docs    the drawings and tables of the manual, made anew from the code
+# make audit   what is known against the versions in the lock files (needs the network; exit code 2 without it)
 # make lock    write the lock files anew (needs uv)
 # make wheel   build dist/*.whl
 #
@@ -26,7 +27,7 @@ PROJECT := $(PIP) --no-deps --no-build-isolation --editable .
 COMPILE := uv pip compile pyproject.toml --quiet --universal --python-version 3.11 --generate-hashes \
 	--no-emit-index-url --no-annotate --custom-compile-command "make lock"
 
-.PHONY: serve test test-attack lint-site mutate test-site screenshots test-postgresql test-crash nightly docs lock wheel clean
+.PHONY: serve test audit test-attack lint-site mutate test-site screenshots test-postgresql test-crash nightly docs lock wheel clean
 
 serve: .venv/.ready-to-serve
 	@$(BIN)/python -m judge serve --host $(HOST) --port $(PORT)
@@ -44,6 +45,9 @@ test-postgresql: .venv/.ready-to-test
 
 test-site: .venv/.ready-to-browse
 	$(BIN)/python -m pytest -q tests/browser
+
+audit: .venv/.ready-with-tools
+	@$(BIN)/python -m tests.audit
 
 lint-site: .venv/.ready-with-tools .ci/site/node_modules
 	.ci/site/node_modules/.bin/biome lint --config-path=.ci/site --error-on-warnings judge/web/static tests/search/offline_search.js
