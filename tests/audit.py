@@ -22,8 +22,8 @@ def main() -> int:
         return 2
     worst = 0
     for lock in sorted(ROOT.glob("requirements*.lock")):
-        command = [sys.executable, "-m", "pip_audit", "--requirement", str(lock), "--require-hashes", "--disable-pip", "--progress-spinner=off"]
-        done = subprocess.run(command, capture_output=True, text=True)
+        options = ["--requirement", str(lock), "--require-hashes", "--disable-pip", "--progress-spinner=off"]
+        done = subprocess.run([sys.executable, "-m", "pip_audit", *options], capture_output=True, text=True)
         print(f"{lock.name}: {'nothing is known' if not done.returncode else done.stdout}")
         if done.returncode and UNREACHED.search(done.stderr):
             print("the advisories cannot be reached: is there a network?")
