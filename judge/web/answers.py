@@ -85,14 +85,14 @@ def wants_json() -> bool:
 
 HEADINGS = {
     401: "Sign in",
-    403: "Not yours to do",
+    403: "Not allowed",
     404: "Not found",
-    409: "Changed meanwhile",
-    429: "Too much at once",
-    500: "Something broke",
-    503: "Not now",
+    409: "Someone else changed this",
+    429: "Too many requests",
+    500: "Something went wrong",
+    503: "Busy, try again",
 }
 
 
 def _heading(status: int) -> str:
-    return HEADINGS.get(status, "That does not work")
+    return HEADINGS.get(status, "That did not work")

@@ -51,10 +51,10 @@ STATUSES: tuple[tuple[type[JudgeError], int], ...] = (
 )
 RETRY_SECONDS = 3
 ADVICE = {
-    400: "The request cannot be read. Go back, load the page again, and repeat what you did.",
+    400: "We could not read that. Go back, reload the page and try again.",
     403: "Only the owner of this site may do this: at the machine itself with the address that judge serve prints at its start, "
     "elsewhere with an owner token (judge serve --owner-token). On the command line, judge import FILE does the same.",
-    404: "There is no page at this address. Search for what you need.",
+    404: "There is no page here. Try the search.",
     405: "This address does not take that kind of request.",
     429: "Too many requests. Wait a moment.",
 }

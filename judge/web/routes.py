@@ -113,9 +113,7 @@ def a_board() -> Page:
     """The form that sets a board up."""
     here = position()
     packed = board.as_it_stands(games(), here, library().rulebook(rulebook_asked())) if here.do else here.board
-    return board.board_page(
-        library(), games(), packed, rulebook_asked(), plain=_plain(), into=into(request.args)
-    )
+    return board.board_page(library(), games(), packed, rulebook_asked(), plain=_plain(), into=into(request.args))
 
 
 def into(given: Mapping[str, str]) -> Into:

@@ -38,5 +38,5 @@ def unpack(packed: str) -> dict[str, Any]:
 
 
 def _unreadable() -> SetupError:
-    says = "this address holds no readable board; it was probably cut short on the way. Ask for it again, or set the board up"
+    says = "this link has no complete board; it was probably cut off. Ask for the link again, or set up the board"
     return SetupError(says, where="board")

@@ -137,7 +137,7 @@ def branches_page(library: Library, games: Games, position: Position, rulebook: 
     """The branch of a position beside the one that was left for it; PlayError where none was."""
     book, here = library.rulebook(rulebook), position.checked()
     if not here.was:
-        raise PlayError("there is no other branch here; answer a question otherwise on the page of a position, then compare")
+        raise PlayError("there is nothing to compare yet; go back to a choice, answer it differently, then compare")
     left = _Side(library, games, here, book, "The other branch", here.was)
     right = _Side(library, games, here, book, "This branch", here.do)
     reasons = (_parting(left.game, right.game, here.fork),)
@@ -226,7 +226,7 @@ def _parting(left: Game, right: Game, fork: int) -> Reason:
     """Where two branches part: at a choice, or where one of them ends."""
     there, here = (words.sentence(game.said[fork]) if len(game.said) > fork else "" for game in (left, right))
     if not there or not here:
-        return Reason(there or here, "only one of the two has come to this choice", ())
+        return Reason(there or here, "only one side reached this choice", ())
     return Reason(f"Choice {fork + 1}", f"the other branch has {there}; this one has {here}", ())
 
 

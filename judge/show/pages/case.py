@@ -23,11 +23,11 @@ from judge.store.cases import Cases
 from judge.store.shelf import Shelf
 
 MOST_CARDS = 12
-SEVERAL = "Names several of the cards"
+SEVERAL = "About these cards together"
 ERRATA = "Errata"
-NAMES_ONE = "Names one of them"
-BEHIND = "Rules behind those rulings"
-GENERAL = "Rules for cards of this kind"
+NAMES_ONE = "About one of them"
+BEHIND = "Rules those rulings are based on"
+GENERAL = "General rules that apply"
 HEADINGS = (SEVERAL, ERRATA, NAMES_ONE, BEHIND, GENERAL)
 
 

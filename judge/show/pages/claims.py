@@ -23,6 +23,7 @@ HOW_MANY = {
     ">=": "at least {0}",
     "<=": "at most {0}",
 }
+_OPPOSITE = {"=": "!=", "!=": "=", ">": "<=", "<": ">=", ">=": "<", "<=": ">"}
 
 Names = Mapping[str, str]
 
@@ -65,20 +66,20 @@ def _in_zone(term: Term, names: Names) -> str:
 
 
 def _number(term: Term, names: Names) -> str:
-    who, many = _named(term.a, names), HOW_MANY[term.op].format(term.number)
-    unless = "it is not so that " if term.negated else ""
+    op = _OPPOSITE[term.op] if term.negated else term.op
+    who, many = _named(term.a, names), HOW_MANY[op].format(term.number)
     if term.b in MEASURES:
-        return f"{unless}{who} has {MEASURES[term.b]} {many}"
-    if (term.op, term.number) in (("=", 0), ("<", 1)):
+        return f"{who} has {MEASURES[term.b]} {many}"
+    if (op, term.number) in (("=", 0), ("<", 1)):
         many = "no"
-    elif (term.op, term.number) == (">", 0):
+    elif (op, term.number) == (">", 0):
         many = "some"
     if term.b in SIDE_ZONES:
         held = "creatures" if term.b == "battleline" else "cards"
         have = "have" if term.b in PLURAL else "has"
-        return f"{unless}{_zone(term.a, term.b, names)} {have} {many} {held if term.number != 1 else held[:-1]}"
+        return f"{_zone(term.a, term.b, names)} {have} {many} {held if term.number != 1 else held[:-1]}"
     what = OF_A_CARD.get(term.b) or AMOUNTS[term.b]
-    return f"{unless}{who} has {many} {what[:-1] if term.number == 1 and what.endswith('s') else what}"
+    return f"{who} has {many} {what[:-1] if term.number == 1 and what.endswith('s') else what}"
 
 
 def _zone_is(term: Term, names: Names) -> str:

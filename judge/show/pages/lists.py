@@ -141,7 +141,7 @@ def entries_page(library: Library, kind: str = "", rulebook: str = "") -> ListPa
     return ListPage(
         title=title,
         rulebook=book,
-        says="The rules in our own words, each with the rulebooks in which it stands.",
+        says="Every rule in our words, with the rulebooks that contain it.",
         narrowed_to=kind,
         whole=Link("", "All rules", "List", Addresses.of(book).entries()),
         groups=tuple(group for each in shown if (group := _group(library, each, book, full=True)).count or kind),
@@ -167,7 +167,7 @@ def rulings_page(library: Library, topic: str = "", rulebook: str = "") -> ListP
     return ListPage(
         title=f"Rulings: {topic}" if topic else "Rulings",
         rulebook=book,
-        says="Answers to questions about cards and rules, each with the rules it follows from.",
+        says="Answers to card and rules questions, each with the rules behind it.",
         narrowed_to=topic,
         whole=Link("", "All rulings", "List", to.rulings()),
         groups=groups,

@@ -118,4 +118,4 @@ def _engine(found: Verdict) -> str:
         case "disagrees":
             return f"The engine disagrees under rulebook {found.rulebook}: {'; '.join(found.failures)} ({looked})."
         case _:
-            return f"Not settled under rulebook {found.rulebook}: there are more positions than could be tried here ({looked})."
+            return f"Not proved, rulebook {found.rulebook}: too many positions to check here ({looked})."

@@ -120,10 +120,10 @@ def _card(page: CardPage) -> Iterator[str]:
     yield ""
     yield from (wrapped(ability, "  ", "    ") for ability in page.abilities)
     if page.flaws:
-        yield "  What is written down about it has a flaw; on a board it is a plain body."
+        yield "  What is written down about it has a flaw; on a board it has only its printed keywords."
         yield from (wrapped(flaw, "  ! ", "    ") for flaw in page.flaws)
     elif not page.abilities_known:
-        yield "  Its abilities are not known here yet; on a board it is a plain body."
+        yield "  Its abilities are not known here yet; on a board it has only its printed keywords."
     yield ""
     wide = max(len(fact.name) for fact in page.facts)
     yield from (f"  {fact.name:{wide}}  {fact.says}" for fact in page.facts)

@@ -178,7 +178,7 @@ class Events:
 def said(condition: Condition, phrases: list[Phrase]) -> str:
     """A condition in a sentence."""
     if condition.terms == ((),):
-        return "However one chooses."
+        return "Whatever is chosen."
     told = "; or ".join(_term(term, phrases) for term in condition.terms)
     return f"Exactly when {told}." if condition.holds else f"Exactly when it is not so that {told}."
 

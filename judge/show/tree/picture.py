@@ -134,10 +134,10 @@ def _key(drawing: Drawing, box: merged.Box) -> tuple[str, ...]:
 def _notes(drawn: merged.Folded, missing: int) -> list[str]:
     notes = []
     if drawn.skipped:
-        says = "positions are folded into choices that change nothing later: every answer there comes to the very same position"
+        says = "choices are hidden because every answer leads to the same position"
         notes.append(f"{drawn.skipped:,} {says}")
     if drawn.joined:
-        says = "questions are drawn together with others that ask the same, offer the same and can end the same"
+        says = "equal choices are drawn once"
         notes.append(f"{drawn.joined:,} {says}")
     if missing:
         notes.append(f"{missing:,} further questions are not drawn; where a row ends in “…”, more is asked")
@@ -219,12 +219,12 @@ def _says(drawing: Drawing, box: merged.Box) -> str:
             return f"One answer each: {_listed([drawing.answers.from_node(at)[0].says for at in box.skipped], ', ')}"
         if all(question.kind in ORDERS for at in box.skipped if (question := nodes[at].question) is not None):
             return f"In any order: {_listed([each.says for each in first], ', ')}"
-        return f"{len(box.skipped)} questions whose answers change nothing later"
+        return f"{len(box.skipped)} choices that do not matter"
     question = nodes[box.at].question
     assert question is not None
     who = "Chance" if question.kind in ("chance", "unknown") else describe.player_name(drawing.answers.game, question.player)
     if question.kind == "chance":
-        return "What does chance give?"
+        return "Random result?"
     return f"{who}: {SHORT.get(question.kind) or describe.question(drawing.answers.game, question)}"
 
 

@@ -20,7 +20,7 @@
     if (!ours) return null;
     const parts = [el("div", { className: "ours" }, ours)];
     const official = page.querySelectorAll(".official details");
-    if (official.length) parts.push(el("div", { className: "theirs official" }, el("p", { className: "quiet", textContent: "Official words" }), ...official));
+    if (official.length) parts.push(el("div", { className: "theirs official" }, el("p", { className: "quiet", textContent: "Official text" }), ...official));
     const close = el("button", { type: "button", textContent: "Close" });
     close.addEventListener("click", () => { shut(link); link.focus(); });
     const box = el("div", { className: "opened", role: "region" }, ...parts,

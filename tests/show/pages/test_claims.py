@@ -21,7 +21,7 @@ SAID = {
     "dan.battleline > 0": "Dan's battleline has some creatures.",
     "dan.amber >= 3": "Dan has at least 3 Æmber.",
     "dan.chains = 1": "Dan has 1 chain.",
-    "not dan.keys < 2": "It is not so that Dan has less than 2 forged keys.",
+    "not dan.keys < 2": "Dan has at least 2 forged keys.",
     "troll.damage = 0": "Troll has no damage.",
     "troll.power != 8": "Troll has power any number but 8.",
     "dan.deck = [troll, dust-imp]": "Dan's deck is exactly Troll and Dust Imp.",

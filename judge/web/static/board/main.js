@@ -85,7 +85,7 @@ function redrawBoard(focus = "") {
 
 function showStatus() {
   const count = state.flaws.length;
-  const text = { waiting: "Checking ...", away: "No connection: kept on this device", checked: count ? `⚠ ${many(count, "problem")}` : "✓ No problems" }[state.network];
+  const text = { waiting: "Checking ...", away: "Offline: saved on this device", checked: count ? `⚠ ${many(count, "problem")}` : "✓ No problems" }[state.network];
   if (status.textContent !== text) status.textContent = text;
   status.classList.toggle("wrong", count > 0);
   status.classList.toggle("away", state.network === "away");
@@ -107,7 +107,7 @@ function check() {
     if (going) play();
   }, (error) => {
     state.network = "away";
-    if (going) tell(error.refused ? error.message : "No connection. The board is kept on this device; it is played as soon as the network is back.");
+    if (going) tell(error.refused ? error.message : "Offline. Your board is saved on this device and will play when you reconnect.");
     showStatus();
   });
 }
@@ -117,11 +117,11 @@ function play() {
   if (state.onward) {
     going = false;
     if (state.onward.play) location.assign(state.onward.play);
-    else { tell(`${many(state.flaws.length, "problem")} to put right first`); act.problems(); }
+    else { tell(`Fix ${many(state.flaws.length, "problem")} first`); act.problems(); }
     return;
   }
   going = true;
-  tell("The board is being checked ...");
+  tell("Checking the board …");
   server.hurry();
 }
 
@@ -136,10 +136,10 @@ function offerWhatWasLeft() {
   };
   restore.hidden = false;
   restore.replaceChildren(
-    el("p", {}, `A board that you were editing on ${when} is still on this device.`),
+    el("p", {}, `Continue the board you edited on ${when}?`),
     el("div", { class: "buttons" },
       el("button", { type: "button", class: "main", onclick: () => { settled(); state.learn(left.cards ?? []); state.change("Board restored", (changing) => state.replace(changing, read(left.given))); } }, "Restore it"),
-      el("button", { type: "button", onclick: () => { settled(); state.keep(); } }, "Not needed")));
+      el("button", { type: "button", onclick: () => { settled(); state.keep(); } }, "Discard")));
 }
 
 buttons.undo.addEventListener("click", () => state.undo());

@@ -82,9 +82,9 @@ export const holds = (zone, name) => SPEC.holds[zone]?.includes(name) ?? false;
 
 /** Why a side cannot be called so; "" when it can. */
 export const flawOfName = (board, side, name) => {
-  if (!/^\p{L}[\p{L}\p{N}_-]*$/u.test(name)) return "One word of letters, digits and hyphens that begins with a letter.";
-  if (SPEC.taken.includes(name.toLowerCase())) return `“${name}” means something else on a board; take another name.`;
-  return name.toLowerCase() === wordOf(board, otherSide(side)).toLowerCase() ? "Both sides cannot be called the same." : "";
+  if (!/^\p{L}[\p{L}\p{N}_-]*$/u.test(name)) return "Use one word: letters, digits and hyphens, starting with a letter.";
+  if (SPEC.taken.includes(name.toLowerCase())) return `“${name}” is a reserved word. Choose another name.`;
+  return name.toLowerCase() === wordOf(board, otherSide(side)).toLowerCase() ? "The two sides need different names." : "";
 };
 
 /** Call a side otherwise; its usual name is none. */

@@ -65,9 +65,9 @@ export class Finder {
       this.state.learn(cards);
       const fit = cards.filter(this.wanted);
       if ("unknown card".startsWith(text.toLowerCase()) && !this.choose && !this.among) fit.push(UNKNOWN);
-      this.show(fit, fit.length ? "" : "No card has this in its name.");
+      this.show(fit, fit.length ? "" : "No card name contains that.");
     } catch {
-      this.show([], "No connection. The board is kept; type on when the network is back.");
+      this.show([], "Offline. Your board is saved; search again when you reconnect.");
     }
   }
 

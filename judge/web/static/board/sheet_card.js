@@ -24,7 +24,7 @@ export const cardSheet = (state, path, act) => {
   const condition = inPlay && el("section", {},
     toggles("State", MARKS.filter(can).map((value) => ({ value, name: value, on: card[value] })), (value, on) => put(value, on, MARK_SAYS[value][on ? 0 : 1])),
     can("damage") && stepper("Damage", card.damage ?? 0, (value) => put("damage", value, `${value} damage`)),
-    can("power") && stepper("+1 power counters", card.power ?? 0, (value) => put("power", value, `${value} +1 power counters`)),
+    can("power") && stepper("+1 power counters", card.power ?? 0, (value) => put("power", value, `+1 power counters: ${value}`)),
     can("amber") && stepper("Æmber on it", card.amber ?? 0, (value) => put("amber", value, `${value} Æmber on it`)));
 
   const others = inPlay ? neighbors(state, path) : [];
@@ -95,7 +95,7 @@ const text = (label, value, done, extra = {}) => el("label", { class: "field" },
 const choice = (label, options, value, done) => el("label", { class: "field" }, label,
   el("select", { "data-key": label, onchange: (event) => done(event.target.value) }, options.map(([each, name]) => el("option", { value: each, selected: each === (value ?? "") }, name))));
 
-const called = (card, put) => text("Called in this case", card.as, (value) => put("as", value, value ? `called ${value}` : "called by its name"), { placeholder: "first, hero ..." });
+const called = (card, put) => text("Nickname on this board", card.as, (value) => put("as", value, value ? `called ${value}` : "called by its name"), { placeholder: "first, hero ..." });
 
 const more = (state, path, card, { put, facts, inPlay, creature }) => {
   const { side } = partsOf(path);
@@ -104,10 +104,10 @@ const more = (state, path, card, { put, facts, inPlay, creature }) => {
   const count = (name, value) => put("counters", Object.keys({ ...counters, [name]: value }).length ? { ...counters, [name]: value } : undefined, `${value} ${name} counters`);
   return el("details", { "data-keep": "more" }, el("summary", { "data-key": "more" }, "Icons, house, owner, other counters"),
     icons(card, facts, put),
-    choice("Counts for house", [["", "as printed"], ...houses.map((each) => [each, houseName(each)])], card.house, (value) => put("house", value, value ? `house ${houseName(value)}` : "house as printed")),
+    choice("Belongs to house", [["", "as printed"], ...houses.map((each) => [each, houseName(each)])], card.house, (value) => put("house", value, value ? `house ${houseName(value)}` : "house as printed")),
     inPlay && choice("Owned by", SIDES.map((each) => [each === side ? "" : each, titleOf(state.board, each)]), card.owner, (value) => put("owner", value, `owned by ${titleOf(state.board, value || side)}`)),
     called(card, put),
-    creature && stepper("Armor used up", card.armor_used ?? 0, (value) => put("armor_used", value, `${value} armor used up`)),
+    creature && stepper("Armor used this turn", card.armor_used ?? 0, (value) => put("armor_used", value, `${value} armor used up`)),
     creature && toggles("This turn", [{ value: "fought", name: "has fought", on: card.fought }, { value: "facedown", name: "facedown", on: card.facedown }], (value, on) => put(value, on, `${value}: ${on ? "yes" : "no"}`)),
     creature && state.board[side].token && toggles("Token creature", [{ value: "token", name: `facedown as ${state.facts.get(state.board[side].token)?.name ?? state.board[side].token}`, on: card.token }], (_, on) => put("token", on ? state.board[side].token : "", on ? "a token creature" : "its own face")),
     inPlay && Object.entries(counters).map(([name, value]) => stepper(`${name} counters`, value, (next) => count(name, next))),

@@ -36,9 +36,9 @@ export const menuSheet = (state, act) => {
     nodes: [
       el("div", { class: "buttons tall" },
         el("button", { type: "button", "data-key": "paste", onclick: () => act.paste() }, "Paste a deck list or a board"),
-        el("button", { type: "button", "data-key": "mirror", onclick: () => state.change("Sides changed", (board) => { mirror(board); }) }, "Change sides"),
+        el("button", { type: "button", "data-key": "mirror", onclick: () => state.change("Sides swapped", (board) => { mirror(board); }) }, "Change sides"),
         el("button", { type: "button", "data-key": "clear", onclick: () => { state.clear(); act.close(); } }, "Clear the board")),
-      el("h3", {}, "With this board"),
+      el("h3", {}, "Use this board"),
       el("div", { class: "buttons tall" }, to("All outcomes", state.onward?.outcomes), to("Save as a file", state.onward?.save), to(act.keeping, state.onward?.keep), to("Plain form", act.form())),
       !state.onward?.play && el("p", { class: "quiet" }, state.flaws.length ? "Outcomes and saving need a board without problems." : "The board is not checked yet."),
       el("h3", {}, "Keyboard"),
@@ -76,7 +76,7 @@ export class Paste {
 
   summary() {
     const { kind, title, cards, houses, problems } = this.found;
-    const what = { board: "A board", cards: many(cards.length, "card"), "": "Nothing could be read" }[kind];
+    const what = { board: "A board", cards: many(cards.length, "card"), "": "Nothing recognized" }[kind];
     return [
       el("p", {}, el("b", {}, what), title && `: ${title}`, houses.length > 0 && ` (${houses.map(houseName).join(", ")})`, problems.length > 0 && `, ${many(problems.length, "problem")}:`),
       problems.length > 0 && el("ul", { class: "listed" }, problems.map((flaw) => el("li", { class: "flaw" }, el("b", {}, `${flaw.field}: `), flaw.says))),

@@ -11,7 +11,7 @@ const nameField = (state, side) => {
   const flaw = el("p", { class: "flaw", id: "name-flaw", role: "alert" });
   const name = (typed) => {
     flaw.textContent = typed && flawOfName(state.board, side, typed);
-    if (!flaw.textContent) state.change(typed ? `The side is called ${typed}` : "The side has its usual name", (board) => { callSide(board, side, typed); });
+    if (!flaw.textContent) state.change(typed ? `Renamed to ${typed}` : "Name reset", (board) => { callSide(board, side, typed); });
   };
   return el("div", {}, el("label", { class: "field" }, "Name of this side", el("input", {
     value: state.board[side].name, placeholder: titleOf({ [side]: {} }, side), maxlength: SPEC.most.name, autocomplete: "off", spellcheck: "false", "data-key": "name", "aria-describedby": "name-flaw",
@@ -35,7 +35,7 @@ export const sideSheet = (state, side, act) => {
       stepper("Chains", half.chains, (value) => put("chains", value, many(value, "chain"))),
       toggles("High tide", [{ value: side, name: `high tide for ${whose}`, on: state.board.tide === side }], (_, on) => state.change(on ? `High tide for ${whose}` : "No high tide", (board) => { board.tide = on ? side : ""; })),
       el("section", {}, el("h3", {}, "Token creature of the deck"), el("div", { class: "buttons" },
-        el("button", { type: "button", "data-key": "token", onclick: () => act.token(side) }, token || "none: choose one"),
+        el("button", { type: "button", "data-key": "token", onclick: () => act.token(side) }, token || "Choose a token creature"),
         token && el("button", { type: "button", "data-key": "no-token", onclick: () => put("token", "", "no token creature") }, "None"))),
       el("section", {}, el("h3", {}, "Houses of the deck"),
         toggles("Houses", state.houses.map((each) => ({ value: each, name: houseName(each), on: half.houses.includes(each) })),

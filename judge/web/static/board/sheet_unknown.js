@@ -16,7 +16,7 @@ export const amongSheet = (state, side, act) => {
   return {
     title: `What ${whose}'s unknown cards can be`,
     nodes: [
-      el("p", { class: "quiet" }, listed.length ? `${many(listed.length, "card")}, each as often as it may be there. A card that has been seen is used up.` : "Any card at all. List the cards that they can be, such as the rest of a deck, and every one of them is tried."),
+      el("p", { class: "quiet" }, listed.length ? `List each card as often as it can be there. Cards already seen are taken off.` : "Now: any card. List the possible cards, for example the rest of a deck, and each is tried."),
       state.flawsAt(`${side}.among`).map(({ says }) => el("p", { class: "flaw" }, says)),
       el("div", { class: "buttons" },
         el("button", { type: "button", class: "main", "data-key": `add:${side}.among`, onclick: () => act.add(`${side}.among`) }, "+ card"),

@@ -103,12 +103,12 @@
     const about = search.entries.filter((entry) => entry.cards.includes(number));
     return place.replaceChildren(
       el("h1", {}, name),
-      el("p", { className: "note" }, "Its facts were not opened on this device; here is what the rules say of it."),
+      el("p", { className: "note" }, "Card details are not saved on this device. Here are the rules about it."),
       el("ul", { className: "rows" }, ...about.map((entry) => row(entry.id, entry.title, false, [texts[entry.id]?.question && el("span", { className: "asks" }, texts[entry.id].question)]))),
     );
   };
 
-  const showNothing = () => place.replaceChildren(el("p", { className: "note" }, "This page needs the network and was not opened on this device before. Every entry is here: search for it."));
+  const showNothing = () => place.replaceChildren(el("p", { className: "note" }, "You are offline and have not opened this page before. All rules are available: search for one."));
 
   const show = () => {
     const [, room, name] = decodeURIComponent(location.pathname).split("/");
