@@ -69,7 +69,18 @@ SETS = {
     "CC": "Crucible Clash",
     "DM": "Draconian Measures",
 }
-_TWO_WORDS = {"staralliance": "Star Alliance"}
+_TWO_WORDS = {
+    "staralliance": "Star Alliance",
+    "thetide": "The Tide",
+    "archonpower": "Archon Power",
+}
+# The houses with a glyph and a color of their own; all else is drawn without a house.
+DRAWN = frozenset(
+    (
+        "brobnar", "dis", "ekwidon", "geistoid", "keyraken", "logos", "mars", "ouboros", "redemption", "sanctum", "saurian",
+        "shadows", "skyborn", "staralliance", "unfathomable", "untamed",
+    )
+)  # fmt: skip
 FLAGS = {"misprint": "Misprint", "open reading": "Open reading", "outdated": "Outdated"}
 
 

@@ -54,6 +54,6 @@ def on_its_own(games: Games, card: Facts, rulebook: str) -> Piece:
         damage=0,
         marks=(),
         keywords=(),
-        house=next(iter(card.houses), ""),
+        house=next((each for each in card.houses if each in words.DRAWN), ""),
         printed=drawn.faces(card.id),
     )

@@ -187,7 +187,7 @@ def piece(card: Plain, ink: Ink) -> Piece:
         changed=news,
         lit=handle in ink.lit,
         without_abilities=not card["modelled"] and not unknown,
-        house=next(iter(card["houses"]), ""),
+        house=next((each for each in card["houses"] if each in words.DRAWN), ""),
         printed=Face() if unknown else ink.faces(card["id"]),
         tokens=tuple(_tokens(card)),
         flank=card.get("flank", False),
