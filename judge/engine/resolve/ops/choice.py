@@ -272,10 +272,19 @@ def may_repeat(m: Machine, env: Env, when: w.Condition | None, times: int, count
     if done >= DECLINED or (times >= 0 and done >= times):
         return False
     index = derive.here(m, env["self"])
-    if index == NOBODY or m.s.cards[index].zone not in (*IN_PLAY, Zone.PLAYING, Zone.UNDER):
+    if index == NOBODY or m.s.cards[index].zone not in _where_it_works(m):
         m.say("its card has left: it cannot repeat", "glossary:repeat")
         return False
     return when is None or evaluate.holds(m, env, when)
+
+
+def _where_it_works(m: Machine) -> tuple[int, ...]:
+    """The zones in which the card of the ability under way may be: a "Scrap:" ability resolves from the discard pile, others from
+    where they say that they work (glossary:scrap)."""
+    ability = m.tables.abilities.get(m.proc)
+    if ability is not None and isinstance(ability.noun, w.Scrap):
+        return (Zone.DISCARD,)
+    return (m.tables.lurking[m.proc],) if m.proc in m.tables.lurking else (*IN_PLAY, Zone.PLAYING, Zone.UNDER)
 
 
 @operation()
