@@ -227,6 +227,7 @@ def definition_of(
         name=facts.name,
         type=facts.type,
         houses=facts.houses[:1],  # a card printed in several houses over the sets belongs to one of them; see Facts
+        printed_in=facts.houses,
         power=facts.power or 0,
         armor=facts.armor or 0,
         traits=facts.traits,

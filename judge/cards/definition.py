@@ -30,3 +30,4 @@ class Definition:
     cites: tuple[str, ...] = ()
     flaws: tuple[str, ...] = ()
     otherwise: tuple[tuple[str, Definition], ...] = ()
+    printed_in: tuple[str, ...] = ()  # every house in which it was printed, if it is one of the pool

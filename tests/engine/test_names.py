@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from judge.cards.book import load_book
 from judge.engine.game import Game
 
 
@@ -27,3 +28,9 @@ def test_a_permission_is_named_by_its_card(play: Callable[..., Game], book: Any)
     book.add("shift", "action", "dis", "Play(Lasting(While(MayPlay(tests=(Not(House('dis')),), n=1))))")
     game = play({"hand": ["shift", "troll"]}, {}, "play shift", "play troll")
     assert "the permission of Shift is the only choice" in notes(game)
+
+
+def test_a_house_icon_of_its_own_house_is_an_icon() -> None:
+    """An icon that makes a card belong to the house it has anyway is still on the card (glossary:bonus-icons)."""
+    game = Game({"emily": {"battleline": [{"card": "troll", "icons": ["brobnar"]}]}, "dan": {}}, load_book())
+    assert game.state.cards[0].houses == ("brobnar", "brobnar")

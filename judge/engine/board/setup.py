@@ -199,7 +199,7 @@ def _card(layout: _Layout, player: int, zone: int, entry: CardSpec, host: int = 
         layout.about[index] = (entry.about, at)
     if entry.purged_by:
         layout.purgers[index] = (entry.purged_by, at)
-    houses, icons = _houses_and_icons(layout, replace(own, icons=face.icons), entry)
+    houses, icons = _houses_and_icons(layout, replace(own, icons=face.icons), entry, owner)
     if face.id == UNKNOWN.id:
         layout.known[face.id], houses, icons = UNKNOWN, (), ()
     layout.names.append(entry.as_ or own.id)
@@ -263,13 +263,24 @@ def _zone_fits(layout: _Layout, definition: Definition, zone: int, at: str) -> b
     return True
 
 
-def _houses_and_icons(layout: _Layout, definition: Definition, entry: CardSpec) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """A card printed in several houses is in the active house if it can be, else in its first one, unless told."""
+def _houses_and_icons(
+    layout: _Layout, definition: Definition, entry: CardSpec, owner: int
+) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The house that a card counts for comes first, then its house icons, be one of them the same."""
     listed = definition.icons if entry.icons is None else entry.icons
-    active = layout.given.house
-    house = entry.house or (active if active in definition.houses else (definition.houses or ("",))[0])
+    house = entry.house or _printed_house(layout, definition, owner)
     more = tuple(icon for icon in listed if icon in ALL_HOUSES)
-    return tuple(dict.fromkeys(h for h in (house, *more) if h)), tuple(icon for icon in listed if icon in ICONS)
+    return tuple(h for h in (house, *more) if h), tuple(icon for icon in listed if icon in ICONS)
+
+
+def _printed_house(layout: _Layout, definition: Definition, owner: int) -> str:
+    """Of the houses that a card is printed in, the only one on its owner's identity card; else the first one."""
+    printed = definition.printed_in or definition.houses
+    if len(printed) < 2:
+        return printed[0] if printed else ""
+    mine = layout.given.sides[layout.players[owner]].houses
+    found = [house for house in printed if house in mine]
+    return found[0] if len(found) == 1 else printed[0]
 
 
 def _handles(names: list[str]) -> tuple[str, ...]:
