@@ -42,6 +42,8 @@ def amount(v: Voice, n: w.Quantity) -> str:
             return of_it(f"{'printed ' * base}power", _that(v, who))
         case w.ArmorOf(who=who, base=base):
             return of_it(f"{'printed ' * base}armor", _that(v, who))
+        case w.ArmorLost(who=who):
+            return f"the armor that {known(v, who)} has lost this way"
         case w.AmberOn(who=who):
             return f"the Æmber on {known(v, who)}"
         case w.DamageOn(who=who):

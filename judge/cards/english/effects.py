@@ -138,6 +138,9 @@ def _on_cards(v: Voice, effect: w.OnZones | w.OnStatus | w.OnBattleline | _Deed)
             return f"fully heal {known(v, who)}"
         case w.Heal(n=n, who=who):
             return f"heal {amount(v, n)} damage from {known(v, who)}"
+        case w.LoseArmor(who=who):
+            said = known(v, who)
+            return f"for the rest of the turn, {said} {'loses' if said.startswith(('each ', 'a', 'it')) else 'lose'} all armor"
         case w.PowerCounter(who=who, n=n):
             whom, counters = _target(v, who, n), quantity(v, n, "+1 power counter")
             return f"give {whom} {counters.replace('1 +1', 'a +1', 1) if counters.startswith('1 +1') else counters}"

@@ -57,6 +57,13 @@ class ArmorOf(Noun):
 
 
 @noun
+class ArmorLost(Noun):
+    """How much armor the cards of a selector have lost by this ability (LoseArmor)."""
+
+    who: Found
+
+
+@noun
 class AmberOn(Noun):
     """The Æmber on the cards of a selector."""
 
@@ -208,7 +215,7 @@ class Happened(Noun):
 
 
 Amount = (
-    int | Count | HousesAmong | LargestHouse | TraitsAmong | PowersAmong | PowerOf | ArmorOf | AmberOn | DamageOn
+    int | Count | HousesAmong | LargestHouse | TraitsAmong | PowersAmong | PowerOf | ArmorOf | ArmorLost | AmberOn | DamageOn
     | PowerCountersOn | CountersOn | IconsOn | Pool | Keys | CurrentCost | KeyColors | Half | Third | UpTo | Times | Plus
     | Minus | Capped | Fixed | ChosenNumber | EventAmount | HowMany | Happened
 )

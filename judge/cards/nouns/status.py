@@ -38,6 +38,13 @@ class Heal(Noun):
     who: Cards
 
 
+@noun(trace="lose armor", rule="glossary:armor", done="stripped of armor")
+class LoseArmor(Noun):
+    """These cards lose all of their armor until the end of the turn, spent armor with it; how much is ArmorLost."""
+
+    who: Cards
+
+
 @noun(trace="ready", rule="glossary:ready-and-exhausted", done="readied")
 class Ready(Noun):
     who: Cards
@@ -200,7 +207,7 @@ class EndStep(Noun):
 
 
 OnStatus = (
-    Deal | DealSpread | Heal | Ready | Exhaust | Stun | Unstun | WardIt | Unward | MoveWard | Enrage | PowerCounter
+    Deal | DealSpread | Heal | LoseArmor | Ready | Exhaust | Stun | Unstun | WardIt | Unward | MoveWard | Enrage | PowerCounter
     | PutCounter | RemoveCounter | ClearCounters | MoveCounter | FightWith | ReapWith | Use | TakeControl | ResolveIcons
     | FightDamageTo | BecomeActive | ExtraTurn | EndTurn | EndStep
 )

@@ -16,6 +16,8 @@ def of(effect: Noun) -> tuple[str, str]:
 
 
 CONTROLLED = "controlled"
+DISARMED = "disarmed"
+ARMOR_GONE = w.While(w.SetArmor(0, w.The(DISARMED), final=True))  # the lasting effect of LoseArmor
 
 
 def control_for_a_while(effect: w.TakeControl) -> w.While:

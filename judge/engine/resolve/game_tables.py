@@ -19,7 +19,7 @@ from judge.engine.charts.readings import wordings
 from judge.engine.charts.rulebooks import RULEBOOKS, Rulebook, charts, rules
 from judge.engine.compile import forms
 from judge.engine.compile.ability import compile_ability, compile_change, compile_cost
-from judge.engine.compile.words import control_for_a_while
+from judge.engine.compile.words import ARMOR_GONE, control_for_a_while
 from judge.engine.resolve import operations
 from judge.engine.resolve.steps import made_ready
 from judge.engine.table.rows import Procedure, flatten
@@ -256,6 +256,8 @@ def _grants(part: object) -> w.Ability | None:
             return ability
         case w.TakeControl(until=until) if until is not w.Until.REST_OF_GAME:
             return control_for_a_while(part)
+        case w.LoseArmor():
+            return ARMOR_GONE
         case _:
             return None
 

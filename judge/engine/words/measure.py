@@ -43,6 +43,9 @@ def number(m: Machine, env: Env, n: w.Amount) -> int:
             return sum(power_of(m, r) for r in evaluate.refs(m, env, who))
         case w.ArmorOf(who=who):
             return sum(armor_of(m, r) for r in evaluate.refs(m, env, who))
+        case w.ArmorLost(who=who):
+            lost = dict(env.get("armor_lost", ()))
+            return sum(lost.get(r, 0) for r in evaluate.refs(m, env, who))
         case w.PowerCountersOn(who=who):
             return sum(m.s.cards[index_of(r)].power for r in evaluate.refs(m, env, who))
         case w.CountersOn(who=who, kind=kind):

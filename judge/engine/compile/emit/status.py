@@ -25,6 +25,13 @@ def remove_counter(b: Choosing, effect: w.RemoveCounter) -> None:
     b.does(effect, "remove_counter", counted, effect.kind, effect.n)
 
 
+@emits(w.LoseArmor)
+def lose_armor(b: Choosing, effect: w.LoseArmor) -> None:
+    b.add(Do(op="note_armor", args=(b.cards(effect.who),), to=words.DISARMED))
+    b.does(effect, "make_lasting", b.nested.get(words.ARMOR_GONE, ""), w.Until.END_OF_TURN.value, -1, (words.DISARMED,))
+    b.add(Do(op="select", args=(w.The(words.DISARMED),), to="did"))
+
+
 @emits(w.Ready)
 def ready(b: Choosing, effect: w.Ready) -> None:
     b.selected(effect.who)

@@ -78,8 +78,15 @@ def discard(b: Choosing, effect: w.Discard) -> None:
 
 @emits(w.Draw)
 def draw(b: Choosing, effect: w.Draw) -> None:
-    b.add(Do(op="draw_terms", args=(effect.n, effect.by)))
+    if effect.by is not w.Player.EACH_PLAYER:
+        b.add(Do(op="draw_terms", args=(effect.n, effect.by)))
+        b.calls(effect, "draw", ("drawer", "drawer"), ("n", "n"))
+        return
+    outer, b.rows = b.rows, []  # one player after the other, the active player first
+    b.add(Do(op="draw_terms", args=(effect.n, None)))
     b.calls(effect, "draw", ("drawer", "drawer"), ("n", "n"))
+    inner, b.rows = b.rows, outer
+    b.add(Repeat(op="players_meant", args=(effect.by,), to="drawer", body=tuple(inner)))
 
 
 @emits(w.PlayCard)

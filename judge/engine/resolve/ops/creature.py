@@ -115,6 +115,14 @@ def heal(m: Machine, env: Env, n: w.Amount, who: w.Found) -> int:
     return total
 
 
+@operation(writes="armor_lost")
+def note_armor(m: Machine, env: Env, who: w.Found) -> tuple[int, ...]:
+    """Which cards are about to lose their armor, and how much each of them has, spent or not (glossary:armor)."""
+    found = tuple(r for r in _here(m, env, who) if derive.armor(m, index_of(r)))
+    env["armor_lost"] = tuple((r, derive.armor(m, index_of(r))) for r in found)
+    return found
+
+
 @operation(writes="did", does=w.PowerCounter)
 def power_counter(m: Machine, env: Env, who: w.Found, n: w.Amount) -> tuple[int, ...]:
     found = _here(m, env, who)

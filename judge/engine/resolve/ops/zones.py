@@ -241,8 +241,10 @@ def under_terms(m: Machine, env: Env, under: w.Found, facedown: bool) -> None:
 
 
 @operation(writes="drawer n")
-def draw_terms(m: Machine, env: Env, n: w.Amount, by: w.Player) -> None:
-    env["drawer"], env["n"] = evaluate.player(m, env, by), evaluate.number(m, env, n)
+def draw_terms(m: Machine, env: Env, n: w.Amount, by: w.Player | None) -> None:
+    """Who draws (None: whose turn it is among several), and how many cards."""
+    env["drawer"] = env["drawer"] if by is None else evaluate.player(m, env, by)
+    env["n"] = evaluate.number(m, env, n)
 
 
 @operation(reads="n")
