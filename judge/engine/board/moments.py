@@ -151,6 +151,14 @@ def _played(told: Telling) -> Env:
     return env
 
 
+def _put_down(told: Telling) -> Env:
+    """An action has been played, and lies in the discard pile."""
+    env = {"card": told["card"], "me": told.m.s.active, "self": told["card"], "at": None, "host": None}
+    count_play(told.m, env, from_hand=told["from_hand"])
+    record.note(told.m, Event("played", told["card"], told.m.s.active))
+    return {**env, "result": (told["card"],)}
+
+
 def _icons(told: Telling) -> Env:
     return {**_played(told), "icon": told["icon"], _rest(told.m, "play", "icon"): told["rest"]}
 
@@ -166,6 +174,12 @@ def _entered(told: Telling) -> Env:
 
 def _token(told: Telling) -> Env:
     return {"card": told["card"], "drawer": told.m.s.active, "n": 0, "token": ""}
+
+
+def _token_of(told: Telling) -> Env:
+    """The last of the cards that an effect makes tokens of has entered."""
+    active = told.m.s.active
+    return {"card": told["card"], "cards": (), "waiting": (), "player": active, "drawer": active, "n": 0, "token": ""}
 
 
 def _stolen(told: Telling) -> Env:
@@ -343,10 +357,16 @@ MOMENTS = (
     Moment("play", "play", "window", _played, _PLAYED, "{player} is playing {card}", "glossary:playing-cards"),
     Moment("play abilities", "play", "window-play", _played, _PLAYED,
            "{player} is playing {card}, what reacts to that has resolved", "glossary:playing-cards"),
+    Moment("after play abilities", "play", "window-after", _played, _PLAYED,
+           "{player} is playing {card}, its “Play:” abilities have resolved", "glossary:playing-cards"),
+    Moment("after put down", "play", "put-down", _put_down, _PLAYED,
+           "{player} has played {card}, which lies in the discard pile", "chart:play-a-card#4"),
     Moment("after put into play", "put-into-play", "after", _entered, (_USED,), "{card} has been put into play",
            "glossary:putting-cards-into-an-area"),
     Moment("after token", "make-token", "after", _token, (_USED,), "{card} has entered play as a token creature",
            "glossary:token-creatures"),
+    Moment("after making a token of it", "tokens-of", "after", _token_of, (_USED,),
+           "{card} has entered play, made a token creature by an effect", "glossary:token-creatures"),
     Moment("after steal", "steal", "after", _stolen, (_ACTIVE, Field("amount", "number", 1)), "{player} has stolen {n} Æmber",
            "glossary:steal"),
     Moment("leaves", "move", "leaving", _leaving, _MOVED, "about to leave play: {cards}", "glossary:movement-between-zones"),

@@ -40,6 +40,7 @@ def _record(kind: Any, under: str, found: dict[str, Schema]) -> Schema:
 
 def _field(field: Field, under: str, found: dict[str, Schema]) -> Schema:
     ways = [way for shape in field.shapes for way in _ways(field, shape, under, found)]
+    ways += [{"type": "null"}] if field.default is None else []
     only = f" (only in {', '.join(field.about.where)})" if field.about.where else ""
     told: Schema = {**(ways[0] if len(ways) == 1 else {"anyOf": ways}), "description": field.about.says + only}
     if isinstance(field.default, bool | int | str) and field.default not in ("", 0):

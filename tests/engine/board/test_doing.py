@@ -96,7 +96,9 @@ TOLD: dict[str, dict[str, Any]] = {
     "after action": {"card": "cup"},
     "destroyed": {"cards": ["imp"]}, "leaves play": {"cards": ["imp"]}, "after destroyed": {"cards": ["imp"]},
     "bonus icons": {"card": "wipe"}, "play": {"card": "wipe"}, "play abilities": {"card": "wipe"},
-    "after put into play": {"card": "troll"}, "after token": {"card": "pixie"}, "leaves": {"cards": ["imp"]},
+    "after put into play": {"card": "troll"}, "after token": {"card": "pixie"},
+    "after making a token of it": {"card": "pixie"}, "after play abilities": {"card": "wipe"},
+    "after put down": {"card": "wave#1"}, "leaves": {"cards": ["imp"]},
     "after leaving": {"cards": ["imp"]}, "after discard": {"card": "wave#1"}, "after all ready": {"cards": ["troll"]},
     "damage destroys": {}, "after damage": {"dealt": {"imp": 1}, "prevented": {"knight": 2}},
 }  # fmt: skip

@@ -114,7 +114,7 @@ def chance_choices(m: Machine, env: Env, what: w.Found, n: w.Amount) -> Some:
     return found, size, size
 
 
-def _values(m: Machine, reference: int, of: str) -> tuple[str, ...]:
+def values_of(m: Machine, reference: int, of: str) -> tuple[str, ...]:
     """The houses of a card, or its power."""
     return tuple(sorted(evaluate.houses_of(m, reference))) if of == "house" else (f"{evaluate.power_of(m, reference):04}",)
 
@@ -122,13 +122,13 @@ def _values(m: Machine, reference: int, of: str) -> tuple[str, ...]:
 @operation()
 def values_among(m: Machine, env: Env, what: w.Found, of: str) -> tuple[str, ...]:
     """Every house, or every power, that there is among the cards."""
-    return tuple(sorted({value for r in evaluate.refs(m, env, what) for value in _values(m, r, of)}))
+    return tuple(sorted({value for r in evaluate.refs(m, env, what) for value in values_of(m, r, of)}))
 
 
 @operation()
 def of_value(m: Machine, env: Env, what: w.Found, of: str) -> tuple[int, ...]:
     """The cards of the house, or of the power, for which one is to be chosen now."""
-    return tuple(r for r in evaluate.refs(m, env, what) if env["~value"] in _values(m, r, of))
+    return tuple(r for r in evaluate.refs(m, env, what) if env["~value"] in values_of(m, r, of))
 
 
 @operation()

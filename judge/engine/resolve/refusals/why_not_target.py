@@ -126,6 +126,20 @@ def _in_turn(sight: Sight, reference: int, left: str) -> list[Reason]:
     return [Reason("it is not counted, or has had its turn", "glossary:for-each")]
 
 
+def _taker(sight: Sight, reference: int, who: w.Found) -> list[Reason]:
+    """Damage that is divided is dealt to the cards that the replacement names."""
+    return not_among(sight, who, reference)
+
+
+def _of_value(sight: Sight, reference: int, what: w.Found, of: str) -> list[Reason]:
+    """One of each house, or power, is chosen, one house after the other."""
+    if found := not_among(sight, what, reference):
+        return found
+    if sight.env["~value"] in choice.values_of(sight.m, reference, of):
+        return []
+    return [Reason(f"it is not of the {of} of which one is chosen now", sight.cite)]
+
+
 # --- chosen because a chart says so
 
 
@@ -148,13 +162,19 @@ def _any_card_in_hand(sight: Sight, reference: int) -> list[Reason]:
     return not_among(sight, w.In(w.Place.HAND), reference)
 
 
-def _original(sight: Sight, reference: int) -> list[Reason]:
-    """What the copycat says that it may be a copy of, and what forbids to play that card now."""
+def _original_there(sight: Sight, reference: int) -> list[Reason]:
+    """What the copycat says that it may be a copy of."""
     m, index = sight.m, index_of(sight.env["card"])
     own = derive.ref_of(m, index)
     seen = sight._replace(env={"me": m.s.active, "self": own, "source": own})
-    found = not_among(seen, m.tables.copycats[m.s.cards[index].id].who, reference)
-    return found or list(why_not_form(m, index, m.tables.identity(m.s.cards[index_of(reference)])))
+    return not_among(seen, m.tables.copycats[m.s.cards[index].id].who, reference)
+
+
+def _original(sight: Sight, reference: int) -> list[Reason]:
+    """The same, and what forbids to play that card now."""
+    m, index = sight.m, index_of(sight.env["card"])
+    form = m.tables.identity(m.s.cards[index_of(reference)])
+    return _original_there(sight, reference) or list(why_not_form(m, index, form))
 
 
 def _defender(sight: Sight, reference: int) -> list[Reason]:
@@ -264,6 +284,9 @@ WHY_NOT: dict[str, Arm] = {
     "icon_discards": _any_card_in_hand,
     "hand_cards": _any_card_in_hand,
     "originals": _original,
+    "originals_there": _original_there,
+    "of_value": _of_value,
+    "odd_points": _taker,
     "defenders": _defender,
     "next_to_enter": _next_to_enter,
     "next_in_order": _next_in_pile,
