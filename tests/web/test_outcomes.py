@@ -75,7 +75,7 @@ def test_it_is_drawn_whole_or_folded_as_one_asks(client: FlaskClient) -> None:
     folded = client.get(address).json
     assert folded is not None
     picture = folded["page"]["picture"]
-    assert "change nothing later" in picture["notes"][0]
+    assert "leads to the same position" in picture["notes"][0]
     whole = client.get(picture["other"].partition("#")[0].replace("/outcomes", "/outcomes.json")).json
     assert whole is not None
     assert whole["page"]["picture"]["whole"] is True

@@ -42,7 +42,7 @@ def _kind(field: Field) -> str:
     if shape.record is not None:
         return LIST_KINDS[shape.record]
     if shape.json == "array":
-        return {"house": "words", "id": "pile"}.get(of, "handles")
+        return {"house": "words", "reading": "words", "id": "pile"}.get(of, "handles")
     if shape.json == "string":
         return "card" if of == "id" else "choice"
     return "number" if shape.json == "integer" else "tick"

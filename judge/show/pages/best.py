@@ -81,7 +81,11 @@ def _on_cards(games: Games, cards: Sequence[str], typed: str) -> Scenario | None
     def likeness(each: Scenario) -> int:
         return len(wanted & _stems(f"{each.title} {each.asks}"))
 
-    found = max(games.scenarios_on(cards), key=likeness, default=None)
+    def fit(each: Scenario) -> tuple[bool, int, bool]:
+        """One by the other reading tells what could be meant, not what is ruled; of equals, one on no open reading is surer."""
+        return not each.given.get("readings"), likeness(each), not any(one.startswith("reading:") for one in each.rulings)
+
+    found = max(games.scenarios_on(cards), key=fit, default=None)
     alone = found and len(cards) == 1 and likeness(found) < max(1, len(wanted) * 3 / 5)
     return None if alone else found
 

@@ -34,7 +34,7 @@ def test_any_other_text_is_refused_or_read_as_a_board(text: str) -> None:
 
 def test_a_board_that_was_cut_short_is_refused() -> None:
     """An address that lost its end says so."""
-    with pytest.raises(SetupError, match="cut short"):
+    with pytest.raises(SetupError, match="cut off"):
         unpack(pack({"emily": {"hand": ["ember-imp"] * 9}})[:-4])
 
 

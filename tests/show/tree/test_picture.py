@@ -36,7 +36,7 @@ def test_orders_that_do_not_matter_are_folded(library: Library, games: Games) ->
     whole = board_page(library, games, Look(whole=True), opponent=many)
     first, second = check_drawn(folded), check_drawn(whole)
     assert len(first.boxes) < len(second.boxes)
-    assert "change nothing later" in first.notes[0]
+    assert "leads to the same position" in first.notes[0]
     assert second.notes == ()
     assert (first.whole, second.whole) == (False, True)
     assert [end.when for end in folded.outcomes] == [end.when for end in whole.outcomes]
