@@ -129,7 +129,7 @@ def test_cards_are_dragged_with_a_finger_that_has_held(page: Any) -> None:
     box, other = tile(page, "emily.battleline.0").bounding_box(), tile(page, "emily.battleline.1").bounding_box()
     start, end = (box["x"] + 30, box["y"] + 40), (other["x"] + other["width"] - 8, other["y"] + 40)
     finger("touchStart", *start)
-    page.locator(".ghost").wait_for()
+    page.locator(".held").wait_for()
     finger("touchMove", (start[0] + end[0]) / 2, start[1])
     finger("touchMove", *end)
     finger("touchEnd")
@@ -179,7 +179,7 @@ def test_nothing_is_lost_on_a_bad_network(page: Any) -> None:
     page.route("**/api/v1/**", lambda route: route.abort())
     tile(page, "emily.battleline.0").focus()
     page.keyboard.press("+")
-    expect(page.locator("[data-part=status]")).to_contain_text("No connection", timeout=PATIENCE)
+    expect(page.locator("[data-part=status]")).to_contain_text("saved on this device", timeout=PATIENCE)
     page.get_by_role("button", name="Play", exact=True).click()
     assert "/board" in page.url
     page.reload()

@@ -71,6 +71,7 @@ def test_the_results_are_walked_with_arrows(browser: Browser, site: str) -> None
         page.keyboard.press("/")
         page.keyboard.type(QUESTION)
         page.get_by_role("link", name=ANSWER).wait_for()
+        page.wait_for_url("**q=elusive+hazardous")  # else the results of half the words are walked
         first, second = page.locator("#results a.row").nth(0), page.locator("#results a.row").nth(1)
         page.keyboard.press("ArrowDown")
         expect(first).to_be_focused()

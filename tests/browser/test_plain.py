@@ -40,7 +40,7 @@ def test_build(plain_hand: Hand) -> None:
     hand.button("Remove qqq")
     expect(page.get_by_role("alert")).to_have_count(0)
     page.get_by_label("Active house").select_option("brobnar")
-    troll = page.locator(".slot", has=page.locator('[name="emily.battleline.0.card"]'))
+    troll = page.locator(".slot-of", has=page.locator('[name="emily.battleline.0.card"]'))
     hand.press(troll.locator("summary"))
     hand.write(troll.get_by_label("Upgrades, with commas between"), "armageddon cloak")
     hand.button("Play it out")

@@ -28,7 +28,9 @@
       const page = new DOMParser().parseFromString(await answer.text(), "text/html");
       const found = page.querySelector("#results");
       if (!found) return;
+      const walked = results.contains(document.activeElement);
       results.replaceChildren(...found.childNodes);
+      if (walked) box.focus(); // the row that was walked to is gone
       shown = text;
       history.replaceState(null, "", address);
     } catch (error) {
