@@ -59,8 +59,9 @@ def save(hand: Hand, play: str, title: str) -> None:
 
 def edit(hand: Hand, title: str) -> None:
     page = hand.page
-    rooms = page.get_by_role("navigation", name="Rooms")
-    if rooms.get_by_text("More").is_visible():  # a narrow window
+    narrow = page.get_by_role("navigation", name="Places").is_visible()
+    rooms = page.get_by_role("navigation", name="Places" if narrow else "Rooms")
+    if rooms.get_by_text("More").is_visible():
         hand.press(rooms.get_by_text("More"))
     hand.press(rooms.locator("a:visible", has_text="Saved"))
     find(hand, title)

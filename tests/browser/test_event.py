@@ -51,7 +51,7 @@ def codes_made(browser: Browser, site: str) -> dict[str, str]:
         page.get_by_label("Name").fill("Vault Tour")
         shot(page, "1-make")
         page.get_by_role("button", name="Make it").tap()
-        page.get_by_text("Note them down").wait_for()
+        page.get_by_text("Write these down").wait_for()
         shot(page, "2-codes")
         assert page.locator(".codes svg").count() == 3
         assert len(PdfReader(io.BytesIO(page.pdf(format="A4"))).pages) == 1

@@ -31,5 +31,5 @@ def test_the_board_of_a_case_is_edited_and_saved_into_it(browser: Browser, site:
         page.get_by_role("link", name="Save into the case").click()
         page.get_by_role("button", name="Save into the case").click()
         page.wait_for_url(re.compile(rf"/cases/{case['id']}$"))
-        assert "Bad Penny" not in page.locator(".table").inner_text()
+        assert "Bad Penny" not in page.locator(".mat").inner_text()
         assert "Opponent, battleline" in page.locator(".history").inner_text()

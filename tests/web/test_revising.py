@@ -35,7 +35,7 @@ def fields_of(page: str) -> dict[str, str]:
 
 
 def link(page: str, name: str) -> str:
-    found = re.search(rf'href="([^"]+)"[^>]*>{name}<', page)
+    found = re.search(rf'href="([^"]+)"[^>]*>(?:<span[^>]*></span>)?{name}<', page)
     assert found, name
     return html.unescape(found[1])
 
