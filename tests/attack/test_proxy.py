@@ -63,10 +63,10 @@ def test_who_comes_from_this_machine_is_not_its_owner(tmp_path: Path, note: Note
     note("a proxy_pass without a token", "strangers are asked for the owner token")
 
 
-def test_the_proxy_of_the_readme(tmp_path: Path, note: Note, needed: Callable[[str, str], str]) -> None:
-    """E5: nginx as the README sets it up: scheme, name and client are those of the visitor, whatever he claims himself."""
+def test_the_proxy_of_the_manual(tmp_path: Path, note: Note, needed: Callable[[str, str], str]) -> None:
+    """E5: nginx as the manual sets it up: scheme, name and client are those of the visitor, whatever he claims himself."""
     needed("nginx", "nginx")
-    block = re.search(r"```nginx\n(.*?)```", (ROOT / "README.md").read_text(encoding="utf-8"), re.DOTALL)
+    block = re.search(r"```nginx\n(.*?)```", (ROOT / "docs" / "operating.md").read_text(encoding="utf-8"), re.DOTALL)
     assert block
     with served(tmp_path / "home", "--trusted-proxy", "1", "--log", "json", warm=False) as site:
         location, port = block[1].replace("127.0.0.1:8000", f"127.0.0.1:{site.port}"), free_port()
@@ -80,7 +80,7 @@ def test_the_proxy_of_the_readme(tmp_path: Path, note: Note, needed: Callable[[s
         secure = location.replace("$scheme", "https")
         with nginx(tmp_path / "secure", secure, port):
             assert "Secure" in Visitor(through.site).ask("/import").headers["Set-Cookie"]
-    note("nginx as in the README", "name and scheme are right, no stranger is an owner")
+    note("nginx as in the manual", "name and scheme are right, no stranger is an owner")
 
 
 @pytest.mark.parametrize("claimed", ["127.0.0.1", "::1"])
