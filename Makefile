@@ -3,7 +3,7 @@
 # make nightly  every long check there is, three hours at most; the last results are in docs/nightly.md
 # make test-postgresql   the tests of the saved cases, on a PostgreSQL server started for it (needs Debian's package postgresql)
 # make test-crash   100 times kill -9 while cases are written, on SQLite and on PostgreSQL
-# make test-attack   what the site was attacked with, against the served program (needs Debian's postgresql, nginx, faketime)
+# make test-attack   what the site was attacked with, against the served program (needs Debian's postgresql, nginx, caddy, faketime)
 # make test-site   the site in a real browser (needs Debian's package chromium), and the API against its own description
 # make lint-site   the scripts, styles and templates of the site, looked over (needs npm)
 # make mutate ROOM=judge/corpus   small changes to a room, one at a time: do its tests notice? (SAMPLE=200 of them)

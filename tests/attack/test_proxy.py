@@ -83,6 +83,39 @@ def test_the_proxy_of_the_manual(tmp_path: Path, note: Note, needed: Callable[[s
     note("nginx as in the manual", "name and scheme are right, no stranger is an owner")
 
 
+@contextmanager
+def caddy(folder: Path, site: str, port: int) -> Iterator[None]:
+    """The manual's line, but on a port of this machine and without a certificate."""
+    folder.mkdir(exist_ok=True)
+    (folder / "Caddyfile").write_text(f"{{\n admin off\n auto_https off\n}}\nhttp://judge.example:{port} {site}\n")
+    known = {**os.environ, "XDG_DATA_HOME": str(folder), "XDG_CONFIG_HOME": str(folder)}
+    with (folder / "log").open("wb") as told:
+        process = subprocess.Popen(["caddy", "run", "--config", folder / "Caddyfile"], env=known, stdout=told, stderr=told)
+    try:
+        yield
+    finally:
+        process.terminate()
+        process.wait()
+
+
+def test_caddy_of_the_manual(tmp_path: Path, note: Note, needed: Callable[[str, str], str]) -> None:
+    """E5: its one line does the same: the name is right, no stranger is an owner, and what he claims counts for nothing."""
+    needed("caddy", "caddy")
+    manual = (ROOT / "docs" / "operating.md").read_text(encoding="utf-8")
+    line = re.search(r"`judge\.example \{ (reverse_proxy [\d.:]+) \}`", manual)
+    assert line
+    with served(tmp_path / "home", "--trusted-proxy", "1", warm=False) as site:
+        port, block = free_port(), line[1].replace(":8000", f":{site.port}")
+        with caddy(tmp_path / "caddy", f"{{\n {block}\n}}", port):
+            through = Visitor(Site(port, site.process, site.home, host="judge.example"))
+            through.site.until("/entry/glossary:ward", 200)
+            assert "http://judge.example/entry/glossary:ward" in through.ask("/entry/glossary:ward").text
+            claimed = through.ask("/import", **{"X-Forwarded-For": "127.0.0.1", "X-Forwarded-Host": "evil.example"})
+            assert 'type="file"' not in claimed.text
+            assert "evil.example" not in claimed.text
+    note("Caddy as in the manual", "the name is right, no stranger is an owner")
+
+
 @pytest.mark.parametrize("claimed", ["127.0.0.1", "::1"])
 def test_nobody_is_believed_who_is_no_proxy(tmp_path: Path, claimed: str) -> None:
     """Without --trusted-proxy what a client says of itself changes nothing."""
