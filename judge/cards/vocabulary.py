@@ -56,7 +56,7 @@ def parts_of_speech() -> dict[str, tuple[str, ...]]:
     """The nouns of each part of speech, in their order; those that only join others (Cards: Choosing or Found) are left out.
 
     >>> parts_of_speech()["Choosing"]
-    ('Choose', 'AnyNumber', 'Random')
+    ('Choose', 'AnyNumber', 'Random', 'OneOfEach', 'HalfLine')
     """
     members = {name: tuple(each.__name__ for each in kinds(getattr(sorts, name)) if _is_noun(each)) for name in sorts.__all__}
     found: dict[str, tuple[str, ...]] = {}

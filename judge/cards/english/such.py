@@ -85,6 +85,6 @@ def _kind(v: Voice, head: str, asked: tuple[w.Test, ...]) -> cards.Kind:
 
 
 def as_predicate(following: str) -> str:
-    """The same as a verb: ``shares a house with one of its neighbors``, ``has a more powerful neighbor``."""
+    """The same as a verb: ``shares a house with one of its neighbors``, ``has a more powerful neighbor``, ``is to its left``."""
     first, _, rest = following.partition(" ")
-    return f"{_VERBS[first]} {rest}"
+    return f"{_VERBS[first]} {rest}" if first in _VERBS else f"is {following}"

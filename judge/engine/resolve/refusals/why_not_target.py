@@ -12,7 +12,6 @@ from typing import Any, TypeGuard
 from judge.cards import nouns as w
 from judge.engine.resolve.ops import choice, order
 from judge.engine.resolve.ops.creature import stays_exhausted
-from judge.engine.resolve.ops.enter import upgrade_hosts
 from judge.engine.resolve.refusals.defenders import guards, protected
 from judge.engine.resolve.refusals.unfit import OUTSIDE, Sight, lacking, not_among, weaker
 from judge.engine.resolve.refusals.why_not import Reason, why_not_form
@@ -148,10 +147,10 @@ def _any_creature(sight: Sight, reference: int) -> list[Reason]:
 
 
 def _host(sight: Sight, reference: int) -> list[Reason]:
-    """What its own text, or that of the effect that plays it, does not let an upgrade be attached to."""
-    if reference not in hosts_for(sight.m, index_of(sight.env["card"])):
-        return _any_creature(sight, reference) or [Reason("it cannot be attached to this card", sight.cite)]
-    return [] if reference in upgrade_hosts(sight.m, sight.env) else [Reason("it is played on another card", sight.cite)]
+    """What its own text does not let an upgrade be attached to; an effect that names the one host asks nobody."""
+    if reference in hosts_for(sight.m, index_of(sight.env["card"])):
+        return []
+    return _any_creature(sight, reference) or [Reason("it cannot be attached to this card", sight.cite)]
 
 
 def _any_friendly_creature(sight: Sight, reference: int) -> list[Reason]:
@@ -178,8 +177,10 @@ def _original(sight: Sight, reference: int) -> list[Reason]:
 
 
 def _defender(sight: Sight, reference: int) -> list[Reason]:
-    attacker = index_of(sight.env["card"])
-    return list(why_not_fought(sight.m, attacker, index_of(reference)))
+    attacker, against = index_of(sight.env["card"]), sight.env["against"]
+    found = list(why_not_fought(sight.m, attacker, index_of(reference)))
+    fought = isinstance(against, tuple) and reference in against
+    return [*found, Reason("it was fought before by this effect", "glossary:fight")] if fought else found
 
 
 def why_not_fought(m: Machine, attacker: int, index: int) -> tuple[Reason, ...]:
