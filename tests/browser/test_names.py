@@ -53,7 +53,7 @@ def test_sides_keep_their_names_and_get_others(browser: Browser, site: str, size
         assert page.locator(".half-of h2").all_inner_texts()[1].startswith("Janelle")
         expect(page.get_by_role("button", name=re.compile("^Krump, Janelle's right flank.*owned by Dan"))).to_have_count(1)
         rename(page, "Dan", "house")
-        expect(page.get_by_role("alert").filter(has_text="means something else")).to_be_visible()
+        expect(page.get_by_role("alert").filter(has_text="reserved word")).to_be_visible()
         assert on_page(page)[0] == GIVEN
         page.get_by_label("Name of this side").fill("Zoë")
         page.keyboard.press("Enter")
