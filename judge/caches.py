@@ -16,7 +16,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
-from judge.paths import user_folder
+from judge.paths import private_folder, user_folder
 
 Table = dict[str, Any]
 
@@ -31,7 +31,7 @@ def digest(*contents: bytes) -> str:
 
 def keep(path: Path, content: bytes) -> None:
     """Write a cache under its checksum, whole or not at all. OSError where that cannot be."""
-    path.parent.mkdir(parents=True, exist_ok=True)
+    private_folder(path.parent)
     with tempfile.NamedTemporaryFile(dir=path.parent, prefix=f"{path.name}-", delete=False) as aside:
         try:
             aside.write(digest(content).encode() + b"\n" + content)

@@ -21,3 +21,10 @@ def user_folder() -> Path:
         return Path(home)
     base = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
     return Path(base) / "keyforge-judge"
+
+
+def private_folder(folder: Path) -> Path:
+    """Make a folder, and those above it that are missing, for nobody else's eyes. OSError where that cannot be."""
+    for missing in reversed([each for each in (folder, *folder.parents) if not each.exists()]):
+        missing.mkdir(mode=0o700, exist_ok=True)
+    return folder

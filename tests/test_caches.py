@@ -56,3 +56,11 @@ def test_without_a_place_for_it_everything_is_parsed(tmp_path: Path, monkeypatch
             assert str(loads("a = 2026-11-22")["a"]) == "2026-11-22"
     with pytest.raises(tomllib.TOMLDecodeError), parsed("room") as loads:
         loads("a =")
+
+
+def test_folders_of_a_home_are_for_nobody_else(tmp_path: Path) -> None:
+    """All that a cache makes on its way are closed; what was there before is left as it is."""
+    there = tmp_path / "there"
+    there.mkdir(mode=0o755)
+    keep(there / "home" / "parsed" / "a", b"one")
+    assert [path.stat().st_mode & 0o777 for path in (there, there / "home", there / "home" / "parsed")] == [0o755, 0o700, 0o700]

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from judge.corpus.importing.model import Passage
-from judge.paths import user_folder
+from judge.paths import private_folder, user_folder
 
 _FORMAT = 1
 _ROOM = "official"
@@ -69,7 +69,7 @@ def keep(document: OfficialDocument, home: Path | None = None) -> bool:
     Another import of that rulebook is put aside whole, and stands again when this one is thrown out.
     """
     folder = official_folder(home)
-    (folder / _EARLIER).mkdir(parents=True, exist_ok=True)
+    private_folder(folder / _EARLIER)
     target = folder / f"{document.rulebook}.json"
     text = json.dumps(_plain(document), ensure_ascii=False, indent=0)
     if target.exists():

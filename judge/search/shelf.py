@@ -17,6 +17,7 @@ from typing import Any
 from judge.caches import digest, keep, kept
 from judge.cards.names import fold
 from judge.cards.pool import Pool
+from judge.paths import private_folder
 from judge.search.documents import CARD_FIELDS, ENTRY_FIELDS
 from judge.search.engine import Engine, Index
 from judge.search.kinds import Document
@@ -44,7 +45,7 @@ class Content:
 def build(target: Path, engine: Engine, content: Content) -> None:
     """Make the index in a new folder beside the others, then give it its name; old ones go."""
     folder = target.parent
-    folder.mkdir(parents=True, exist_ok=True)
+    private_folder(folder)
     aside = Path(tempfile.mkdtemp(prefix=_ASIDE, dir=folder))
     try:
         engine.build(aside, ENTRIES, (_row(entry, ENTRY_FIELDS) for entry in content.entries), ENTRY_FIELDS)

@@ -16,7 +16,7 @@ from flask.sessions import SecureCookieSessionInterface
 from flask_wtf.csrf import CSRFProtect
 from werkzeug.middleware.proxy_fix import ProxyFix
 
-from judge.paths import user_folder
+from judge.paths import private_folder, user_folder
 from judge.web.failures import WebError
 
 if TYPE_CHECKING:  # it is there for type checkers alone
@@ -114,7 +114,7 @@ def secret_key(folder: Path) -> str:
     path, made = folder / "secret-key", secrets.token_hex(32)
     try:
         if not path.exists():
-            folder.mkdir(parents=True, exist_ok=True)
+            private_folder(folder)
             _name_once(path, made)
         return path.read_text(encoding="ascii")
     except OSError:

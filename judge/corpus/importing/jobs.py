@@ -17,7 +17,7 @@ from typing import Any
 
 from judge.corpus.importing.run import Importer
 from judge.errors import ImportRefusedError
-from judge.paths import user_folder
+from judge.paths import private_folder, user_folder
 
 _ROOM = "imports"
 _ID = re.compile(r"[A-Za-z0-9_-]{16}")
@@ -68,7 +68,7 @@ def start(
     ``stated`` is the version that the owner says a file is ("": the file says).
     """
     folder = _folder(home)
-    folder.mkdir(parents=True, exist_ok=True)
+    private_folder(folder)
     _forget_old(folder)
     job = Job(secrets.token_urlsafe(12), tuple(Task(Path(name).name or "file") for name, _ in files))
     worker = _Worker(job, folder / f"{job.id}.json", tuple(data for _, data in files), importer, afterwards, stated)
