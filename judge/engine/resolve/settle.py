@@ -15,6 +15,8 @@ from judge.engine.table.writes import RAN_OUT, put_in, set_card, take_out
 from judge.engine.words import derive, evaluate
 from judge.engine.words.cannot import why_spared
 
+_LOOKING = "look-at-top"
+
 
 def settling(tables: Tables) -> Callable[[Machine], bool]:
     """What is looked after between any two rows of a game; True if it started something."""
@@ -38,10 +40,12 @@ def settle(m: Machine) -> bool:
 
 def _reveals_top(m: Machine) -> bool:
     """A deck whose top card lies revealed, but of which nobody knows the order any more: chance says what lies there."""
+    if m.proc == _LOOKING or any(frame.proc == _LOOKING for frame in m.frames):
+        return False
     for static in derive.statics(m, w.TopRevealed):
         for player in evaluate.players(m, static.env, static.what.of):
             if m.s.known[player] == 0 and m.s.zone(player, Zone.DECK):
-                m.push("look-at-top", {"drawer": player, "me": m.s.active, "self": static.env["self"]})
+                m.push(_LOOKING, {"drawer": player, "me": m.s.active, "self": static.env["self"]})
                 return True
     return False
 
