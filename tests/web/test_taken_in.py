@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+from collections.abc import Iterator
 
 import pytest
 from flask.testing import FlaskClient
@@ -13,12 +13,14 @@ from judge.web.app import create_app
 from tests.corpus.test_taken_in import of
 
 
-@pytest.fixture
-def client(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> FlaskClient:
+@pytest.fixture(scope="module")
+def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[FlaskClient]:
     """A site whose owner has taken in a 19.0."""
-    monkeypatch.setenv("JUDGE_HOME", str(tmp_path))
-    keep(of("18.4", load_corpus()), tmp_path)
-    return create_app().test_client()
+    home = tmp_path_factory.mktemp("home")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("JUDGE_HOME", str(home))
+        keep(of("18.4", load_corpus()), home)
+        yield create_app().test_client()
 
 
 @pytest.mark.parametrize(
