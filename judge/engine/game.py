@@ -157,10 +157,8 @@ class Game(Played):
         if asked is None:
             return None
         options = self._labels.options(self._machine, asked)
-        shown = tuple(
-            Option(label, describe.option(self, asked, label, value), describe.card_of(self, asked, value))
-            for label, value in options.items()
-        )
+        says = describe.options(self, asked, options)
+        shown = tuple(Option(label, says[label], describe.card_of(self, asked, value)) for label, value in options.items())
         return Ask(
             asked.kind,
             self._player(asked.player),

@@ -115,7 +115,8 @@ def looks_there(ready: Prepared) -> bool:
     """Whether any card of a game has to do with cards out of play, or its moves go through the end of a turn."""
     tables = ready.board.tables
     turns = any(move.at in ("end", "anything") or move.at.startswith("choose") for move in ready.scenario.moves)
-    words = (repr((card.abilities, card.icons)) for card in tables.definitions.values())
+    words = [repr((card.abilities, card.icons)) for card in tables.definitions.values()]
+    words += [repr(card.icons) for card in ready.board.state.cards]
     return turns or tables.has_unknown or any(map(_LOOKS_THERE.search, words))
 
 

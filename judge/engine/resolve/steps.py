@@ -129,6 +129,8 @@ def _named(m: Machine, row: rows.Pick, option: Any) -> object:
         return spoken.alternative(m, row, option)
     if row.kind == "manner" and option in m.tables.abilities:
         return spoken.ability(m.tables, option, m.s.cards[index_of(m.env["card"])].id)
+    if row.kind == "card-name" and option in m.tables.definitions:
+        return m.tables.definitions[option].name
     if row.kind == "flank" and option in ("left", "right"):
         return f"the {option} flank"
     if row.kind != "flank" or not isinstance(option, int):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
@@ -117,6 +118,20 @@ def question(game: Played, asked: Question) -> str:
     if asked.kind in ("target", "may"):
         return f"{name}: {what}. {says}" if what and what != "choose" else f"{name}: {says[:1].lower()}{says[1:]}"
     return f"{name}: {says[:1].lower()}{says[1:]}"
+
+
+def options(game: Played, asked: Question, labelled: Mapping[str, Any]) -> dict[str, str]:
+    """What each option of a question means, by its label: what abilities react to, or which it is, where they say the same."""
+    found = {label: option(game, asked, label, value) for label, value in labelled.items()}
+    said = Counter(found.values())
+    for label, value in labelled.items():
+        if said[found[label]] < 2:
+            continue
+        if isinstance(value, Trigger) and value.event.card >= 0:
+            found[label] += f": {name_of(game, value.event.card)}"
+        elif (which := label.rpartition("/")[2]).isdecimal():  # of abilities of one card that begin with the same word
+            found[label] += f" ({int(which) + 1})"
+    return found
 
 
 def option(game: Played, asked: Question, label: str, value: Any) -> str:
