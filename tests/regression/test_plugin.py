@@ -14,7 +14,7 @@ from tests.regression.conftest import FIGHT, HOLDS
 
 def collected(folder: Path, *options: str) -> tuple[int, str]:
     """The exit code of pytest and what it printed, with nothing but what comes with the package."""
-    command = [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "-q", *options, str(folder)]
+    command = [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "-q", "-rN", *options, str(folder)]
     done = subprocess.run(command, cwd=folder.parent, capture_output=True, text=True, timeout=120, check=False)
     return done.returncode, done.stdout + done.stderr
 
