@@ -71,6 +71,25 @@ MOVE = Procedure(
     ),
 )
 
+NEXT_DISCARD = If(
+    when="discards_are_to_be_ordered",
+    then=(
+        Pick(
+            id="next",
+            op="discards_left",
+            to="card",
+            kind="pile",
+            name="which card is discarded next",
+            cites=("glossary:discarding-cards",),
+        ),
+    ),
+    other=(Do(id="first", op="first_left", to="card"),),
+)
+REPLACED_DISCARD = If(
+    when="discards_are_replaced",
+    then=(Call(id="would", proc="would-discard", binds=(("card", "card"),), to="goes"),),
+)
+
 DISCARD = Procedure(
     id="discard",
     title="discard",
@@ -81,24 +100,8 @@ DISCARD = Procedure(
             id="each",
             when="cards_are_left",
             body=(
-                If(
-                    when="discards_are_to_be_ordered",
-                    then=(
-                        Pick(
-                            id="next",
-                            op="discards_left",
-                            to="card",
-                            kind="pile",
-                            name="which card is discarded next",
-                            cites=("glossary:discarding-cards",),
-                        ),
-                    ),
-                    other=(Do(id="first", op="first_left", to="card"),),
-                ),
-                If(
-                    when="discards_are_replaced",
-                    then=(Call(id="would", proc="would-discard", binds=(("card", "card"),), to="goes"),),
-                ),
+                NEXT_DISCARD,
+                REPLACED_DISCARD,
                 Do(id="discard", name="a card is discarded", cites=("glossary:discarding-cards",), op="discard_one"),
                 Window(id="after", name="after a card is discarded", cites=("glossary:scrap",), op="discard_waiting"),
             ),

@@ -7,6 +7,22 @@ from judge.engine.table.rows import Call, Do, End, Event, If, Pick, Procedure, R
 _ENTER = (("card", "card"), ("side", "side"), ("kind", "kind"), ("at", "at"), ("host", "host"), ("omega", "omega"))
 _FLANK = Pick(id="flank", op="entry_places", to="at", kind="flank", name="where it enters", cites=("glossary:flank",))
 _AFTER_ENTERING = Window(id="after", name="after it enters play", cites=("glossary:enters-play",), op="entered_waiting")
+_TOKENS = ("glossary:token-creatures",)
+
+
+def _next_to_enter(name: str, cite: str) -> Pick:
+    """Which of several cards is the next to enter play."""
+    return Pick(id="next", op="next_to_enter", to="card", kind="target", name=name, cites=(cite,))
+
+
+def _becomes_token(op: str, name: str) -> tuple[Row, ...]:
+    """The card lies down as a token creature and enters play, and what waits for that resolves."""
+    return (
+        Do(id="token", name=name, cites=_TOKENS, op=op),
+        _FLANK,
+        Call(id="enter", proc="enter", binds=_ENTER, to="card", name="it enters play", cites=_TOKENS),
+        _AFTER_ENTERING,
+    )
 
 PLAY = Procedure(
     id="play",
@@ -180,14 +196,7 @@ PUT_INTO_PLAY = Procedure(
         Repeat(
             when="more_to_enter",
             body=(
-                Pick(
-                    id="next",
-                    op="next_to_enter",
-                    to="card",
-                    kind="target",
-                    name="which card enters play next",
-                    cites=("faq:aemberlution-order",),
-                ),
+                _next_to_enter("which card enters play next", "faq:aemberlution-order"),
                 If(
                     when="is_a_copycat",
                     then=(
@@ -236,22 +245,7 @@ MAKE_TOKEN = Procedure(
                     when="deck_has_cards",
                     then=(
                         Pick(id="top", op="top_of_deck", to="card", kind="chance", name="the top card", cites=("glossary:deck",)),
-                        Do(
-                            id="token",
-                            name="the top card becomes a token creature, facedown",
-                            cites=("glossary:token-creatures",),
-                            op="become_token",
-                        ),
-                        _FLANK,
-                        Call(
-                            id="enter",
-                            proc="enter",
-                            binds=_ENTER,
-                            to="card",
-                            name="it enters play",
-                            cites=("glossary:token-creatures",),
-                        ),
-                        _AFTER_ENTERING,
+                        *_becomes_token("become_token", "the top card becomes a token creature, facedown"),
                     ),
                 ),
             ),
@@ -269,30 +263,8 @@ TOKENS_OF = Procedure(
         Repeat(
             when="more_to_enter",
             body=(
-                Pick(
-                    id="next",
-                    op="next_to_enter",
-                    to="card",
-                    kind="target",
-                    name="which card is the next token creature",
-                    cites=("glossary:token-creatures",),
-                ),
-                Do(
-                    id="token",
-                    name="the card becomes a token creature, facedown",
-                    cites=("glossary:token-creatures",),
-                    op="next_token",
-                ),
-                _FLANK,
-                Call(
-                    id="enter",
-                    proc="enter",
-                    binds=_ENTER,
-                    to="card",
-                    name="it enters play",
-                    cites=("glossary:token-creatures",),
-                ),
-                _AFTER_ENTERING,
+                _next_to_enter("which card is the next token creature", "glossary:token-creatures"),
+                *_becomes_token("next_token", "the card becomes a token creature, facedown"),
             ),
         ),
     ),

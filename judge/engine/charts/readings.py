@@ -10,8 +10,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
+from judge.engine.charts.moving import NEXT_DISCARD, REPLACED_DISCARD
 from judge.engine.charts.older import TOGETHER, Patch
-from judge.engine.table.rows import Do, If, Pick, Repeat, Window
+from judge.engine.table.rows import Do, Pick, Repeat, Window
 
 KIND = "reading:"
 
@@ -106,20 +107,8 @@ READINGS = (
                         id="each",
                         when="cards_are_left",
                         body=(
-                            If(
-                                when="discards_are_to_be_ordered",
-                                then=(
-                                    Pick(
-                                        id="next",
-                                        op="discards_left",
-                                        to="card",
-                                        kind="pile",
-                                        name="which card is put there next",
-                                        cites=("glossary:discarding-cards",),
-                                    ),
-                                ),
-                                other=(Do(id="first", op="first_left", to="card"),),
-                            ),
+                            NEXT_DISCARD,
+                            REPLACED_DISCARD,
                             Do(
                                 id="discard",
                                 name="a card is discarded",
