@@ -1,5 +1,6 @@
 """Every noun and word can be told, and what is told reads like English."""
 
+import json
 import re
 from random import Random
 
@@ -12,8 +13,9 @@ from judge.cards.english import english, keyword_line
 from judge.cards.english.abilities import told
 from judge.cards.english.voice import Voice, plural, title
 from judge.cards.notation import parse
-from judge.cards.nouns.base import NOUNS, WORDS
+from judge.cards.nouns.base import NOUNS, WORDS, walk
 from tests.cards.samples import WRAPPED, every_word, made, sorts_of
+from tests.corpus.importing.samples import shared
 
 SPEAKING = [(name, sort) for name in sorted(NOUNS) for sort in sorts_of(NOUNS[name])]
 
@@ -101,7 +103,7 @@ def test_every_card_reads_well(book: Book) -> None:
         ("ghostly-hand", ["Play: If your opponent has exactly 1 Æmber, steal 1 Æmber."]),
         ("guard-disguise", ["Action: Destroy Guard Disguise. If your opponent has fewer than 4 Æmber, steal 3 Æmber."]),
         ("healing-blast", ["Play: Fully heal a creature. If 4 or more damage is healed this way, gain 2 Æmber."]),
-        ("cleansing-wave", ["Play: Heal 1 damage from each damaged creature. Gain 1 Æmber for each of those creatures."]),
+        ("cleansing-wave", ["Play: Heal 1 damage from each damaged creature. For each of those creatures, gain 1 Æmber."]),
         ("first-or-last", ["Play: Choose one: purge each creature with the highest power among creatures; or purge each creature "
                            "with the lowest power among creatures."]),
         ("eye-of-judgment", ["Action: Purge a creature from a discard pile."]),
@@ -225,6 +227,9 @@ def test_plurals_are_spelt_as_they_are_said(one: str, many: str) -> None:
         ("Play(Lasting(After(Reaps(), Gain(1)), left=1))", "Play: This turn, the next time a creature reaps, gain 1 Æmber."),
         ("Play(Lasting(After(Reaps(), Gain(1))))", "Play: For the rest of the turn, after a creature reaps, gain 1 Æmber."),
         ("Play(ForEach(Creature(), Gain(1)))", "Play: For each creature, gain 1 Æmber."),
+        ("Play(ForEach(Keys(), Steal(1)))", "Play: For each key you have forged, steal 1 Æmber."),
+        ("Play(Steal(Keys()))", "Play: Steal Æmber equal to the number of keys you have forged."),
+        ("Play(Lose(Times(2, Count(Artifact()))))", "Play: Your opponent loses Æmber equal to 2 times the number of artifacts."),
         (
             "Play(Seq(Bind(Choose(Creature(), n=9, name='chosen')), ForEach(The('chosen'), Gain(1))))",
             "Play: Choose 9 creatures. For each of those creatures, gain 1 Æmber.",
@@ -234,3 +239,21 @@ def test_plurals_are_spelt_as_they_are_said(one: str, many: str) -> None:
 def test_numbers_and_turns_are_said_as_people_say_them(ability: str, english: str) -> None:
     """One card and two cards, once and always, each and each of those."""
     assert told(Voice("Tester"), parse(ability)) == english
+
+
+def test_what_is_printed_for_each_is_done_for_each(book: Book) -> None:
+    """Æmber that changes hands once for each of something is no sum of it (glossary:for-each), on any card."""
+    folder = shared()
+    if folder is None:
+        pytest.skip("nobody has the cards' official texts here")
+    printed = (json.loads(line) for line in (folder / "cards" / "pool.jsonl").read_text(encoding="utf-8").splitlines())
+    each = {card["id"] for card in printed if "for each" in (card["text"] or "").lower()}
+    sums = (w.Count, w.HousesAmong, w.Keys, w.HowMany, w.IconsOn, w.AmberOn, w.CountersOn, w.Capped, w.Times)
+    summed = {
+        page.id
+        for page in book
+        for ability in book.definition(page.id).abilities
+        for part in walk(ability)
+        if isinstance(part, w.Gain | w.Lose | w.Steal | w.Capture) and isinstance(part.n, sums)
+    }
+    assert not summed & each

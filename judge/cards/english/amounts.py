@@ -129,6 +129,12 @@ def quantity(v: Voice, n: w.Quantity, unit: str) -> str:
             return f"{_units(unit, 2)} equal to {amount(v, n)}"
 
 
+def at_once(v: Voice, n: w.Quantity) -> str:
+    """So much Æmber in one go; "for each" is a loop, whose thefts come one after the other (glossary:for-each)."""
+    counted = n.b if isinstance(n, w.Times) else n.of if isinstance(n, w.Capped) else n
+    return f"Æmber equal to {amount(v, n)}" if _each(v, counted) else quantity(v, n, "Æmber")
+
+
 def spread(v: Voice, n: w.Quantity, unit: str, where: str) -> str:
     """So much of something to somewhere: ``1 damage to a creature for each friendly Shard``."""
     head, each, rest = quantity(v, n, unit).partition(" for each ")

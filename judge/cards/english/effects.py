@@ -6,7 +6,7 @@ import re
 from typing import assert_never
 
 from judge.cards import nouns as w
-from judge.cards.english.amounts import a_house, amount, of_it, quantity, spread
+from judge.cards.english.amounts import a_house, amount, at_once, of_it, quantity, spread
 from judge.cards.english.cards import APART, Kind, known, owners, several, side, taken
 from judge.cards.english.tests import add
 from judge.cards.english.voice import Voice, a, bold, counter, listed, player, tells, title, whose
@@ -40,11 +40,11 @@ def clause(v: Voice, effect: w.Single) -> str:
 def _clause(v: Voice, effect: w.Single) -> str:
     match effect:
         case w.Gain(n=n, by=by):
-            return tells(by, "gain", quantity(v, n, "Æmber"))
+            return tells(by, "gain", at_once(v, n))
         case w.Lose(n=n, by=by):
-            return tells(by, "lose", quantity(v, n, "Æmber"))
+            return tells(by, "lose", at_once(v, n))
         case w.Steal(n=n, by=by):
-            return tells(by, "steal", quantity(v, n, "Æmber"))
+            return tells(by, "steal", at_once(v, n))
         case w.Pay(n=n, by=by):
             other = "you" if by is not w.Player.YOU else "your opponent"
             return tells(by, "pay", f"{quantity(v, n, 'Æmber')} to {other}")
@@ -90,7 +90,7 @@ _EXTREME = (w.MostPowerful, w.LeastPowerful)
 
 
 def _capture(v: Voice, effect: w.Capture) -> str:
-    what = "that very Æmber" if effect.it else quantity(v, effect.n, "Æmber")
+    what = "that very Æmber" if effect.it else at_once(v, effect.n)
     if effect.n is w.Whole.ALL and effect.of is w.Player.OPPONENT and not isinstance(effect.on, _EXTREME):
         what += " from your opponent's pool"
     if effect.of is w.Player.EACH_PLAYER:
