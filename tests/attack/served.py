@@ -15,6 +15,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from urllib.parse import urlencode
 
+from tests.homes import warmed
+
 ROOT = Path(__file__).resolve().parents[2]
 LONG = os.environ.get("JUDGE_ATTACK") == "long"
 START_SECONDS = 180.0  # a busy machine
@@ -127,8 +129,15 @@ def free_port() -> int:
 
 
 @contextmanager
-def served(home: Path, *options: str, warm: bool = True, log: Path | None = None, **env: str) -> Iterator[Site]:
-    """A site over a home, until the block ends; its log lies beside the home if nowhere else."""
+def served(
+    home: Path, *options: str, warm: bool = True, index: bool = True, log: Path | None = None, **env: str
+) -> Iterator[Site]:
+    """A site over a home, until the block ends; its log lies beside the home if nowhere else.
+
+    ``warm``: everything has been looked up once; ``index``: the search index is there already.
+    """
+    if index and not (home / "search").exists():
+        warmed(home)
     port = free_port()
     command = [sys.executable, "-m", "judge", "serve", "--port", str(port), *options]
     known = {**os.environ, "JUDGE_HOME": str(home), "DATABASE_URL": "", **env}

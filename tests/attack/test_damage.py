@@ -172,7 +172,7 @@ def test_a_home_that_takes_no_file_ends_nothing_that_reads_rules(
             assert judge(home, *words).returncode == 0
         refused = judge(home, "event", "create", "Cup")
         assert (refused.returncode, "Traceback" in refused.stderr) == (2, False)
-        with served(home, "--rate", "0", log=tmp_path / "log") as site:
+        with served(home, "--rate", "0", index=False, log=tmp_path / "log") as site:
             slowest = rules_hold(site)
             assert site.ask("/outcomes?scenario=turn/a-third-key-wins-at-once").status == 200
             assert site.ask("/cases").status == 503
@@ -183,7 +183,7 @@ def test_a_home_that_takes_no_file_ends_nothing_that_reads_rules(
 def test_a_full_disk_loses_nothing_that_was_acknowledged(tmp_path: Path, note: Note, needed: Callable[[str, str], str]) -> None:
     """E13: saving until 3 MB are full; every case that was told as saved is there afterwards."""
     needed("mount", "mount")
-    with small_disk(tmp_path) as disk, served(disk / "home", "--rate", "0", log=tmp_path / "log") as site:
+    with small_disk(tmp_path) as disk, served(disk / "home", "--rate", "0", index=False, log=tmp_path / "log") as site:
         visitor, kept = Visitor(site), []
         for number in range(400):
             answer = visitor.send("/cases/import", "/cases", text=json.dumps({**KEPT, "id": f"full{number}", "note": "x" * 4000}))

@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from tests.browser.hands import WAYS, Hand
+from tests.homes import warmed
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, ConsoleMessage, Page, Request
@@ -65,7 +66,7 @@ def running(home: Path, *command: str) -> Iterator[str]:
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = int(free.getsockname()[1])
-    env = {**os.environ, "JUDGE_HOME": str(home), "DATABASE_URL": "", "JUDGE_OWNER_TOKEN": AT_HAND}
+    env = {**os.environ, "JUDGE_HOME": str(warmed(home)), "DATABASE_URL": "", "JUDGE_OWNER_TOKEN": AT_HAND}
     server = subprocess.Popen(
         [sys.executable, "-m", *command, str(port)], env=env, cwd=ROOT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
     )

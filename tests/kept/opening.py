@@ -15,6 +15,7 @@ from flask.testing import FlaskClient
 
 from judge.cli.main import main
 from judge.web.app import create_app
+from tests.homes import warmed
 
 Plain = dict[str, Any]
 ROOM = Path(__file__).parent
@@ -32,7 +33,7 @@ class Site:
     def __init__(self, folder: Path, environment: Callable[[str, str], None]) -> None:
         self.file = folder / "cases.sqlite3"
         self.folder = folder
-        environment("JUDGE_HOME", str(folder))
+        environment("JUDGE_HOME", str(warmed(folder)))
         environment("DATABASE_URL", f"sqlite:///{self.file}")
         limits = {"CLIENT_RATE": 1e9, "CLIENT_BURST": 1e9}
         self.app = create_app(TESTING=True, PROPAGATE_EXCEPTIONS=False, OWNER_TOKEN=OWNER, WTF_CSRF_ENABLED=False, **limits)

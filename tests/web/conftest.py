@@ -12,6 +12,7 @@ from judge.store.jobs import Jobs
 from judge.web.app import create_app
 from judge.web.parts import Parts, own_parts
 from tests.databases import SERVER, fresh
+from tests.homes import warmed
 
 OWNER = "the owner of this very site"
 
@@ -28,7 +29,7 @@ def parts(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Parts]:
 @pytest.fixture(scope="session")
 def app(parts: Parts, tmp_path_factory: pytest.TempPathFactory) -> Flask:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("JUDGE_HOME", str(tmp_path_factory.mktemp("home")))
+        patch.setenv("JUDGE_HOME", str(warmed(tmp_path_factory.mktemp("home"))))
         return create_app(parts, TESTING=True, PROPAGATE_EXCEPTIONS=False, OWNER_TOKEN=OWNER, CLIENT_RATE=0)
 
 

@@ -22,6 +22,7 @@ from judge.web.access import SLOW_SECONDS
 from judge.web.app import create_app
 from judge.web.parts import Parts, own_parts
 from tests.databases import SERVER, fresh
+from tests.homes import warmed
 from tests.web.conftest import OWNER, owning
 from tests.web.guarded import API_FIELDS, ASKED, FIELDS, both_forms
 from tests.web.test_play import BOARD
@@ -48,7 +49,7 @@ def parts(tmp_path: Path) -> Iterator[Parts]:
 
 @pytest.fixture
 def site(parts: Parts, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Flask:
-    monkeypatch.setenv("JUDGE_HOME", str(tmp_path))
+    monkeypatch.setenv("JUDGE_HOME", str(warmed(tmp_path)))
     return create_app(parts, TESTING=True, PROPAGATE_EXCEPTIONS=False, OWNER_TOKEN=OWNER, CLIENT_RATE=0)
 
 

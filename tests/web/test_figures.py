@@ -22,6 +22,7 @@ from judge.store.database import Database
 from judge.web.app import create_app
 from judge.web.figures import Figures, JsonLines
 from judge.web.parts import Parts, own_parts
+from tests.homes import warmed
 from tests.web.test_api import MANY
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -83,7 +84,7 @@ def free_port() -> int:
 def test_a_stop_answers_first_what_was_begun(tmp_path: Path) -> None:
     """An exploration under way when the stop comes is answered whole; then every process is gone."""
     port = free_port()
-    env = {**os.environ, "JUDGE_HOME": str(tmp_path), "DATABASE_URL": ""}
+    env = {**os.environ, "JUDGE_HOME": str(warmed(tmp_path)), "DATABASE_URL": ""}
     command = [sys.executable, "-m", "judge", "serve", "--port", str(port), "--log", "json", "--workers", "1"]
     with (tmp_path / "log").open("w") as log:
         server = subprocess.Popen(command, env=env, cwd=ROOT, stdout=subprocess.DEVNULL, stderr=log)

@@ -24,6 +24,7 @@ from judge.store.database import Database
 from judge.store.jobs import Jobs
 from judge.web.app import create_app
 from judge.web.parts import own_parts
+from tests.homes import warmed
 from tests.web.test_play import BOARD
 
 INPUTS = int(os.environ.get("JUDGE_FUZZ", "250"))
@@ -60,7 +61,7 @@ DEEP = st.sampled_from(['{"given":' + "[" * 990 + "]" * 990 + "}", "[" * 100_000
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
     """A site that may be filled with nonsense; its forms need no token, so that more than the refusal is tried."""
-    home = tmp_path_factory.mktemp("fuzz")
+    home = warmed(tmp_path_factory.mktemp("fuzz"))
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("JUDGE_HOME", str(home))
         database = Database(f"sqlite:///{home / 'cases.sqlite3'}")
