@@ -15,11 +15,13 @@ class Weights:
     """What each sign of a good answer counts for; tuned on some queries, checked on others."""
 
     rule: float = 1.4  # a rule before the rulings that follow from it
+    reading: float = 0.8  # an open question after the ruling that it is about
     pointer: float = 0.5  # a heading that only points elsewhere
     phrase: float = 1.25  # one way of asking that is like the whole query
     question: float = 0.8  # the same for the question of a ruling
     cover: float = 0.5  # all that was asked for is there
     one_card: float = 0.6  # a card named in the query
+    aside: float = 0.7  # how much of that is lost where nothing else that was asked for is there
     joins: float = 1.2  # each further card named in the query
     unsure: float = 0.3  # a name that may be an ordinary word
     see: float = 1.05  # an entry that the synonym table names
@@ -28,6 +30,7 @@ class Weights:
 WEIGHTS = Weights()
 _LEAST = 0.2
 RULE_KINDS = frozenset({"glossary", "rules", "chart", "setup", "optional"})
+READING = "reading"
 
 
 class Rarity:
@@ -91,12 +94,16 @@ class Ways:
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """What the query asks for, as far as ranking goes. ``named`` are sets of cards of which each is one mention."""
+    """What the query asks for, as far as ranking goes. ``named`` are sets of cards of which each is one mention.
+
+    ``beside`` is how much each entry has of what is asked beside the one card that is named; None where nothing is.
+    """
 
     wanted: Wanted
     covers: Mapping[str, float]
     named: tuple[tuple[frozenset[str], bool], ...]
     see: Mapping[str, float]
+    beside: Mapping[str, float] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,10 +121,15 @@ def judge(entry_id: str, found: float, ways: Ways, asked: Asked, weights: Weight
     score = found + weights.phrase * phrase**2 + weights.question * question**2
     score += weights.cover * asked.covers.get(entry_id, 0.0)
     joined, sureness = _named(ways.cards, asked.named, weights)
-    score += sureness
+    missed = 0.0 if asked.beside is None else 1.0 - asked.beside.get(entry_id, 0.0)
+    score += sureness * (1.0 - weights.aside * missed)
     score += weights.see * asked.see.get(entry_id, 0.0)
-    score *= (weights.rule if ways.kind in RULE_KINDS else 1.0) * (weights.pointer if ways.pointer else 1.0)
+    score *= _of_kind(ways.kind, weights) * (weights.pointer if ways.pointer else 1.0)
     return Judged(score, _why(phrase, question, joined, entry_id in asked.see))
+
+
+def _of_kind(kind: str, weights: Weights) -> float:
+    return weights.rule if kind in RULE_KINDS else weights.reading if kind == READING else 1.0
 
 
 def _named(cards: frozenset[str], named: Sequence[tuple[frozenset[str], bool]], weights: Weights) -> tuple[int, float]:

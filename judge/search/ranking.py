@@ -16,6 +16,7 @@ _CARD_SHARE = 0.5  # what a card that is only mentioned or described reaches of 
 _DESCRIBED = 0.4  # a card whose facts fit the query, against one that is named
 _TITLE_FIRST = 100.0  # what is typed verbatim comes before everything else
 _TITLE_MEANT = 1.0  # what is a title once the spelling is put right, against the best entry
+_AHEAD = 2  # entries before a card that is named
 _LATER = 0.99  # the next with the same title
 _SAME = 0.75  # how near a word of a card has to be to the one asked for
 _NOISE = 0.06  # whatever scores below that share of the best is left out
@@ -39,7 +40,7 @@ def rank(index: Opened, read: Understood) -> list[Ranked]:
     entries = _entries(index, read)
     best = max((found.score for found in entries), default=1.0)
     cards = _cards(index, read, best)
-    ranked = {found.id: found for found in (*entries, *cards)}
+    ranked = {found.id: found for found in (*entries, *_forward(cards, entries, read))}
     for name, bonus in _titled(index, read, best).items():
         before = ranked.get(name, Ranked(name, 0.0, ()))
         ranked[name] = Ranked(name, before.score + bonus, ("the title itself", *before.why))
@@ -62,6 +63,7 @@ def _entries(index: Opened, read: Understood) -> list[Ranked]:
         covers=_covers(index, read.needs),
         named=tuple((frozenset(mention.cards), mention.sure) for mention in read.mentions),
         see=read.see,
+        beside=_covers(index, read.beside) if read.beside else None,
     )
     near = {*close, *read.see, *_of_cards(index, read)} & index.kept.keys()
     judged = {entry: judge(entry, found[entry] / most, index.kept[entry].ways, asked) for entry in near}
@@ -102,6 +104,16 @@ def _cards(index: Opened, read: Understood, best: float) -> list[Ranked]:
             share = _CARD_SHARE if mention.sure else _CARD_SHARE * _DESCRIBED
             found[card] = Ranked(card, best * share, ("a card named",))
     return list(found.values())
+
+
+def _forward(cards: list[Ranked], entries: list[Ranked], read: Understood) -> list[Ranked]:
+    """A card that is surely named stands behind the two best entries at the latest."""
+    ahead = sorted((found.score for found in entries), reverse=True)[:_AHEAD]
+    if len(ahead) < _AHEAD:
+        return cards
+    named = {card for mention in read.mentions if mention.sure for card in mention.cards[:1]}
+    least = _LATER * ahead[-1]
+    return [replace(card, score=max(card.score, least)) if card.id in named else card for card in cards]
 
 
 def _described(index: Opened, read: Understood, best: float) -> dict[str, Ranked]:

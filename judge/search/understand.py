@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from judge.search.kinds import Correction, SynonymUse
@@ -22,6 +22,7 @@ _MEANS_WEIGHT = 0.65  # what the words of a synonym count against words typed
 _MEANS_FADES = 0.3  # and how much less where the expression is a small part of the query
 _JOINED = 5  # letters; shorter words run together are other words by chance
 _LATER = 0.9  # what each further entry of a synonym counts against the one before
+_NAMED = 0.6  # what the words of a card's name count where something is asked beside it
 _MISLED = 0.35  # what the words of another game's expression themselves still count
 
 
@@ -41,7 +42,7 @@ class Filters:
 
 @dataclass(frozen=True, slots=True)
 class Understood:
-    """Everything that was read into a query."""
+    """Everything that was read into a query; ``beside`` are the needs that one card named in it leaves."""
 
     typed: tuple[str, ...]
     words: tuple[str, ...]
@@ -51,6 +52,7 @@ class Understood:
     corrections: tuple[Correction, ...]
     synonyms: tuple[SynonymUse, ...]
     see: Mapping[str, float]
+    beside: tuple[Need, ...] = ()
 
     def stems(self) -> dict[str, float]:
         """Every stem to look for, with its weight."""
@@ -78,15 +80,17 @@ class Reader:
         mentions = self._mentioned(words)
         sure = _covered([mention for mention in mentions if mention.sure and mention.end - mention.start > 1])
         found = self._synonyms.find(words, sure)
+        asked, beside = _beside(self._of_words(words, guesses, found, sure), words, mentions)
         return Understood(
             typed=tuple(typed),
             words=tuple(words),
             filters=filters,
-            needs=(*self._of_words(words, guesses, found, sure), *_of_synonyms(words, found), *self._joined(words)),
+            needs=(*asked.values(), *_of_synonyms(words, found), *self._joined(words)),
             mentions=tuple(mentions),
             corrections=tuple(corrections),
             synonyms=tuple(SynonymUse(use.said, use.synonym.means) for use in found),
             see=_see(words, found),
+            beside=beside,
         )
 
     def _spelt(self, typed: Sequence[str]) -> tuple[list[Correction], list[str], Guesses]:
@@ -113,22 +117,36 @@ class Reader:
         joined = [one + other for one, other in pairwise(words)]
         return [exactly(stem(word)) for word in joined if len(word) > _JOINED and word in self._spelling]
 
-    def _of_words(self, words: Sequence[str], guesses: Guesses, found: Sequence[Found], names: frozenset[int]) -> list[Need]:
-        """A need for every word that says something; the words of a card's name are asked for as they are."""
+    def _of_words(self, words: Sequence[str], guesses: Guesses, found: Sequence[Found], names: frozenset[int]) -> dict[int, Need]:
+        """A need for every word that says something, by its place; the words of a card's name are asked for as they are."""
         telling = sum(map(says_something, words))
         misled = {place for use in found if use.synonym.other_game for place in range(use.start, use.end)}
-        needs: list[Need] = []
+        needs: dict[int, Need] = {}
         for place, word in enumerate(words):
             counts = weight(word, others=telling > 0) * (_MISLED if place in misled else 1.0)
             stems = _alternatives(word, guesses.get(place, ()))
             if counts:
-                needs.append(Need(counts, stem(word), stems) if place in names else self._circles.need(counts, stems, telling))
+                needs[place] = Need(counts, stem(word), stems) if place in names else self._circles.need(counts, stems, telling)
         return needs
 
     def _mentioned(self, words: list[str]) -> list[Mention]:
         whole = self._mentions.whole(words)
         sure = [mention for mention in whole if mention.sure]
         return [*whole, *self._mentions.short(words, _covered(sure))]
+
+
+def _beside(
+    asked: Mapping[int, Need], words: Sequence[str], mentions: Sequence[Mention]
+) -> tuple[Mapping[int, Need], tuple[Need, ...]]:
+    """The needs, and those among them that are asked beside the one card that is surely named, whose name then counts less."""
+    if len(mentions) != 1 or not mentions[0].sure:
+        return asked, ()
+    name = _covered(mentions)
+    beside = tuple(need for place, need in asked.items() if place not in name and says_something(words[place]))
+    if not beside:
+        return asked, ()
+    less = {place: replace(asked[place], weight=_NAMED * asked[place].weight) for place in name & asked.keys()}
+    return {**asked, **less}, beside
 
 
 def _filters(query: str, rulebooks: Sequence[str]) -> tuple[str, Filters]:

@@ -32,6 +32,8 @@ _IRREGULAR = {
     "happens": "happen", "cant": "cannot", "dont": "not", "doesnt": "not", "isnt": "not", "wont": "cannot",
     "enemies": "enemy", "copies": "copy", "allies": "ally", "abilities": "ability",
 }  # fmt: skip
+_DOUBLED = frozenset("bdgmnprt")  # consonants doubled before an ending
+_SHORT_ROOT = 4
 _AEMBER_SIGN = re.compile(r"(?<![^\W\d_])(?<!\.)Æ(?![^\W\d_])|<A>|:(?:amber|aember|æmber):", re.IGNORECASE)
 
 
@@ -51,7 +53,16 @@ def stem(word: str) -> str:
     known = _IRREGULAR.get(word, word)
     if len(known) > 5 and "our" in known[2:]:
         known = known[:2] + known[2:].replace("our", "or", 1)
-    return str(porter(known)) if known.isascii() and not known.isdigit() else known
+    return _bare(str(porter(known))) if known.isascii() and not known.isdigit() else known
+
+
+def _bare(root: str) -> str:
+    """A stem without what doubling leaves behind: stunned and stuning are forms of stun, swapping and swaping of swap."""
+    if len(root) < _SHORT_ROOT:
+        return root
+    if root[-1] == root[-2] and root[-1] in _DOUBLED:
+        return root[:-1]
+    return root[:-1] if root[-1] == "e" and root[-2] in _DOUBLED else root
 
 
 def stems(text: str) -> list[str]:

@@ -26,8 +26,8 @@ def measured(search: Search) -> Measured:
 def test_the_search_answers_our_own_queries(measured: Measured) -> None:
     """Over 214 queries in five kinds, the answer is mostly first and hardly ever below the fifth place."""
     assert measured.all.queries == 214
-    assert measured.all.mrr >= 0.87
-    assert measured.all.recall >= 0.95
+    assert measured.all.mrr >= 0.92
+    assert measured.all.recall >= 0.98
 
 
 def test_what_is_typed_verbatim_comes_first(search: Search, corpus: Corpus, pool: Pool) -> None:

@@ -44,6 +44,30 @@ def test_the_entry_is_found_in_the_words_typed(search: Search, typed: str, wante
     assert wanted in entries(search.search(typed))
 
 
+@pytest.mark.parametrize("typed", ["stunn", "stunning", "stuning", "stuned"])
+def test_every_form_of_a_word_is_that_word(search: Search, typed: str) -> None:
+    """A consonant doubled or not doubled before an ending is neither another word nor a misspelling."""
+    results = search.search(typed)
+    assert results.hits[0].id == "glossary:stun"
+    assert not results.corrections
+
+
+@pytest.mark.parametrize(
+    ("typed", "rule", "card"),
+    [
+        ("how does capture work with bad penny", "glossary:capture", "bad-penny"),
+        ("does ward stop bad penny going back to hand", "glossary:ward", "bad-penny"),
+        ("urchin elusive steal", "glossary:elusive", "urchin"),
+        ("library access rule of six", "glossary:rule-of-six", "library-access"),
+    ],
+)
+def test_the_rule_asked_for_comes_before_the_rulings_of_a_card(search: Search, typed: str, rule: str, card: str) -> None:
+    """A card that is named beside a rule does not push its own rulings before the rule, and is among the first three."""
+    found = [hit.id for hit in search.search(typed, limit=3).hits]
+    assert found[0] == rule
+    assert card in found
+
+
 @pytest.mark.parametrize(
     ("typed", "wanted"),
     [

@@ -3,7 +3,7 @@
 (() => {
   const { folded, covered } = globalThis.judge;
   const VERSION = /(?<![\w.])(?:v|version |rulebook |rules )?(1\.[0-2]|18\.\d+)(?![\w.]*\d)/iu;
-  const MEANS_WEIGHT = 0.65, MEANS_FADES = 0.3, JOINED = 5, LATER = 0.9, MISLED = 0.35, ALIKE = 0.7, TERSE = 2, FAINT = 0.3;
+  const MEANS_WEIGHT = 0.65, MEANS_FADES = 0.3, JOINED = 5, LATER = 0.9, MISLED = 0.35, NAMED = 0.6, ALIKE = 0.7, TERSE = 2, FAINT = 0.3;
 
   // The table of expressions, looked up by the stems of their words; single words by their forms.
   class Synonyms {
@@ -86,6 +86,10 @@
     const mentions = all.names.mentions(words, all);
     const sure = covered(mentions.filter((mention) => mention.sure && mention.end - mention.start > 1));
     const found = all.synonyms.find(words, all, sure);
+    const lone = mentions.length === 1 && mentions[0].sure ? covered(mentions) : new Set();
+    const asked = ofWords(words, guesses, found, sure, all);
+    const beside = lone.size ? asked.filter((need) => !lone.has(need.place) && all.words.saysSomething(words[need.place])) : [];
+    if (beside.length) asked.filter((need) => lone.has(need.place)).forEach((need) => { need.weight *= NAMED; });
     return {
       typed,
       words,
@@ -93,7 +97,8 @@
       mentions,
       corrected: guesses.size || words.length !== typed.length ? words.join(" ") : "",
       said: [...new Set(found.map((use) => use.synonym.means))],
-      needs: [...ofWords(words, guesses, found, sure, all), ...ofSynonyms(words, found, all), ...joined(words, all)],
+      beside,
+      needs: [...asked, ...ofSynonyms(words, found, all), ...joined(words, all)],
       see: seen(words, found, all),
     };
   };
@@ -122,7 +127,8 @@
         stems.set(all.words.stem(near), Math.max(stems.get(all.words.stem(near)) ?? 0, share));
       }
       const main = all.words.stem(word);
-      needs.push(names.has(place) ? { weight: counts, main, stems } : all.circles.need(counts, stems.keys().next().value, stems, telling));
+      const need = names.has(place) ? { weight: counts, main, stems } : all.circles.need(counts, stems.keys().next().value, stems, telling);
+      needs.push({ place, ...need });
     });
     return needs;
   };

@@ -3,7 +3,7 @@
 (() => {
   const { fold, Words, Names, Synonyms, Circles, read } = globalThis.judge;
   const RULES = new Set(["glossary", "rules", "chart", "setup", "optional"]);
-  const LEAST = 0.2, CANDIDATES = 120, CARD_SHARE = 0.5, UNSURE_CARD = 0.4, TITLE_FIRST = 100, LATER = 0.99, NOISE = 0.06, ELSEWHERE = 0.7;
+  const LEAST = 0.2, CANDIDATES = 120, CARD_SHARE = 0.5, UNSURE_CARD = 0.4, TITLE_FIRST = 100, AHEAD = 2, LATER = 0.99, NOISE = 0.06, ELSEWHERE = 0.7;
 
   class OfflineSearch {
     constructor(data) {
@@ -49,8 +49,12 @@
     rank(asked) {
       const ranked = this.rankEntries(asked);
       const best = Math.max(...ranked.values(), 0) || 1;
+      const ahead = [...ranked.values()].sort((one, other) => other - one)[AHEAD - 1] ?? 0;
       for (const mention of asked.mentions) {
-        for (const card of mention.cards) ranked.set(`c${card}`, best * CARD_SHARE * (mention.sure ? 1 : UNSURE_CARD));
+        mention.cards.forEach((card, place) => {
+          const share = best * CARD_SHARE * (mention.sure ? 1 : UNSURE_CARD);
+          ranked.set(`c${card}`, mention.sure && !place ? Math.max(share, LATER * ahead) : share);
+        });
       }
       const core = asked.words.filter((word) => this.words.saysSomething(word));
       const bonuses = new Map();
@@ -78,19 +82,22 @@
       const close = [...found].sort((one, other) => other[1] - one[1]).slice(0, CANDIDATES).map(([entry]) => entry);
       const near = new Set([...close, ...asked.see.keys(), ...ofCards]);
       const wanted = this.wanted(asked.needs), covers = this.covers(asked.needs);
-      return new Map([...near].map((entry) => [entry, this.judged(entry, (found.get(entry) ?? 0) / most, wanted, covers, asked)]));
+      const beside = asked.beside.length ? this.covers(asked.beside) : null;
+      return new Map([...near].map((entry) => [entry, this.judged(entry, (found.get(entry) ?? 0) / most, wanted, covers, beside, asked)]));
     }
 
-    judged(number, found, wanted, covers, asked) {
+    judged(number, found, wanted, covers, beside, asked) {
       const entry = this.entries[number], weights = this.weights;
       const phrase = Math.max(0, ...entry.ways.map((way) => this.likeness(wanted, way)));
       const question = this.likeness(wanted, entry.asks);
       let score = found + weights.phrase * phrase ** 2 + weights.question * question ** 2;
       score += weights.cover * (covers.get(number) ?? 0) + weights.see * (asked.see.get(number) ?? 0);
       const here = asked.mentions.filter((mention) => mention.cards.some((card) => entry.cards.includes(card)));
+      const lost = beside ? 1 - weights.aside * (1 - (beside.get(number) ?? 0)) : 1;
       here.map((mention) => (mention.sure ? 1 : weights.unsure)).sort((one, other) => other - one)
-        .forEach((sureness, place) => { score += sureness * (place ? weights.joins : weights.one_card); });
-      return score * (RULES.has(entry.id.split(":")[0]) ? weights.rule : 1) * (entry.pointer ? weights.pointer : 1);
+        .forEach((sureness, place) => { score += sureness * lost * (place ? weights.joins : weights.one_card); });
+      const kind = entry.id.split(":")[0];
+      return score * (RULES.has(kind) ? weights.rule : kind === "reading" ? weights.reading : 1) * (entry.pointer ? weights.pointer : 1);
     }
 
     rarity(stem) { return this.rarities.get(stem) ?? this.most; }
