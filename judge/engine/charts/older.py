@@ -54,8 +54,7 @@ TOGETHER = (
 IN_ALL = (
     Patch(
         "1.1:faq:library-access-wormhole-order",
-        "What reacts to a card being played comes before the card's own “Play:” ability, and that resolves as soon as the card "
-        "is in play: before what reacts to its having entered (1.1:glossary:play-abilities).",
+        "What reacts to a card being played comes before the card's own “Play:” ability.",
         chart="play",
         row="window",
         rows=(
@@ -65,10 +64,11 @@ IN_ALL = (
                 cites=("faq:library-access-wormhole-order",),
                 op="after_played",
             ),
-            Window(id="window-play", name="“Play:” abilities resolve", cites=("glossary:play-abilities",), op="play_abilities"),
             Window(
-                id="window-after", name="“after a card enters play” effects resolve", cites=("glossary:enters-play",),
-                op="after_entering",
+                id="window-play",
+                name="“Play:” abilities and “after a card enters play” effects resolve",
+                cites=("glossary:play-abilities", "glossary:enters-play"),
+                op="play_and_entering",
             ),
         ),
     ),
@@ -140,6 +140,19 @@ IN_ALL = (
 )
 
 BEFORE_1_2 = (
+    Patch(
+        "1.1:glossary:play-abilities",
+        "A “Play:” ability resolves as soon as its card is in play: before what reacts to its having entered.",
+        chart="play",
+        row="window-play",
+        rows=(
+            Window(id="window-play", name="“Play:” abilities resolve", cites=("glossary:play-abilities",), op="play_abilities"),
+            Window(
+                id="window-after", name="“after a card enters play” effects resolve", cites=("glossary:enters-play",),
+                op="after_entering",
+            ),
+        ),
+    ),
     Patch(
         "1.1:faq:pitlord-restringuntus",
         "A player who must and cannot choose a house has no active house.",

@@ -150,6 +150,12 @@ def play_abilities(m: Machine, env: Env) -> tuple[Trigger, ...]:
 
 
 @operation(reads="card kind")
+def play_and_entering(m: Machine, env: Env) -> tuple[Trigger, ...]:
+    """The card's own "Play:" abilities and what reacts to its having entered, which wait for one moment."""
+    return (*own_play(m, env), *after_entering(m, env))
+
+
+@operation(reads="card kind")
 def after_played(m: Machine, env: Env) -> tuple[Trigger, ...]:
     """Only what reacts to the card being played."""
     return after_play(m, env, ("played",))
