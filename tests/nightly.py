@@ -71,7 +71,7 @@ PARTS = {
     ),
     "all": Part(
         "what is sampled by day",
-        (*PYTEST, "tests/cards/test_pool.py"), 240, env={"JUDGE_TEST_NIGHT": "1"},
+        (*PYTEST, "tests/cards/test_pool.py", "tests/web/test_pictures.py"), 240, env={"JUDGE_TEST_NIGHT": "1"},
     ),
     "charts": Part(
         "every row of every chart dropped and swapped", (sys.executable, "-m", "judge", "mutate"), 400, MUTATIONS,

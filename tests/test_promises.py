@@ -47,6 +47,7 @@ OWNERS = {
     "click": {"cli"},
     "gunicorn": {"web"},
     "waitress": {"web"},
+    "resvg_py": {"show"},
     "segno": {"web"},
     "sqlalchemy": {"store"},
     "alembic": {"store"},
@@ -59,7 +60,7 @@ LONGEST_FILE = 600
 # wherever it stands, inside a function or under TYPE_CHECKING too.
 ORDER: dict[str, tuple[str, ...]] = {
     "judge/engine": ("table", "charts", "words", "compile", "resolve", "board", "tell", "game", "explore", "film"),
-    "judge/show": ("context", "table", "tree", "editor", "pages", "api"),
+    "judge/show": ("context", "table", "painter", "tree", "editor", "pages", "api"),
 }
 # The rooms whose files may know each other in a circle, and of how many files a circle may be; everywhere else there is none.
 RECURSIVE = {

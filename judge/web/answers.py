@@ -10,17 +10,18 @@ from werkzeug.wrappers import Response as Answer
 
 from judge.cite import IN_FORCE
 from judge.errors import JudgeError, UnknownCardError
-from judge.show.context.addresses import JSON
+from judge.show.context.addresses import JSON, PICTURE, twin
 from judge.show.context.page import Link, Page
 from judge.show.context.plain import Plain, answered, as_short_json, refused
 from judge.web.parts import library
+from judge.web.pictures import picture
 from judge.web.urls import as_remembered, rulebook_asked
 
 View = Callable[..., Page]
 
 
 def page(site: Blueprint, path: str, *, pinned: bool = False) -> Callable[[View], View]:
-    """Register a view that returns a page under ``path`` and its plain twin under ``path.json``.
+    """Register a view that returns a page under ``path``, its plain twin under ``path.json`` and its picture under ``path.png``.
 
     Whoever has chosen a rulebook is led on to the page in that one, unless the address names one or the page is ``pinned``.
     """
@@ -42,8 +43,12 @@ def page(site: Blueprint, path: str, *, pinned: bool = False) -> Callable[[View]
             found = view(**parts)
             return json_answer(answered(found, found.rulebook), found.http_status)
 
+        def as_picture(**parts: str) -> Response:
+            return picture(lambda: view(**parts))
+
         site.add_url_rule(path, name, as_html)
-        site.add_url_rule(f"{'/index' if path == '/' else path}{JSON}", f"{name}_plain", as_plain)
+        site.add_url_rule(twin(path), f"{name}_plain", as_plain)
+        site.add_url_rule(twin(path, PICTURE), f"{name}_picture", as_picture)
         return view
 
     return register

@@ -18,8 +18,10 @@ from judge.web.limits import limit_work
 from judge.web.offline import pack_luggage
 from judge.web.owner import know_owner
 from judge.web.parts import Parts, own_parts
+from judge.web.pictures import draw_pictures
 from judge.web.safety import protect
 from judge.web.takeaway import hand_out
+from judge.web.unfurl import tell_links
 from judge.web.urls import keep_rulebook, teach_templates
 
 
@@ -52,6 +54,8 @@ def create_app(parts: Parts | None = None, **settings: Any) -> Flask:
     keep_rulebook(app)
     teach_templates(app)
     hand_out(app)
+    draw_pictures(app)
+    tell_links(app)
     app.register_blueprint(routes.site)
     app.register_blueprint(cases.cases)
     app.register_blueprint(events.events)

@@ -53,15 +53,16 @@ def is_origin(text: str) -> bool:
 
 def handout(path: str = "") -> Handout | None:
     """The page of this request, or another path of the site; None when the client called the site by no possible name."""
-    origin = _origin()
+    origin = site_address()
     if not origin:
         return None
-    address = origin + (path or _path())
+    address = origin + (path or page_path())
     size = "plain" if len(address) <= LONGEST_SHORT else "fine" if len(address) <= LONGEST_FINE else "finest"
     return Handout(address, _code(address), size, is_loopback(urlsplit(origin).hostname or ""))
 
 
-def _origin() -> str:
+def site_address() -> str:
+    """What stands before every path of the site; empty when the client called it by no possible name."""
     given = str(current_app.config[PUBLIC_URL])
     if given:
         return given.rstrip("/")
@@ -71,7 +72,8 @@ def _origin() -> str:
     return f"{request.scheme}://{request.host}"
 
 
-def _path() -> str:
+def page_path() -> str:
+    """The path of the page of this request, without what is for this visitor alone."""
     left = _NOT_HANDED.get(request.path, frozenset())
     query = [(key, value) for key, value in request.args.items(multi=True) if key not in left]
     return quote(request.path, safe="/:") + (f"?{urlencode(query, safe=':')}" if query else "")

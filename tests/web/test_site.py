@@ -8,7 +8,7 @@ from flask import Flask, template_rendered
 from flask.testing import FlaskClient
 
 from judge.show.api.operations import OPERATIONS
-from judge.show.context.addresses import JSON, twin
+from judge.show.context.addresses import JSON, PICTURE, twin
 from judge.show.context.plain import to_plain
 from tests.web.test_play import BOARD
 
@@ -94,10 +94,12 @@ def test_a_page_and_its_twin_are_made_of_the_same_object(app: Flask, client: Fla
 
 
 def test_every_route_has_a_twin_and_is_walked(app: Flask) -> None:
-    """No page goes without its JSON twin, and no route without a test."""
-    rules = [rule.rule for rule in app.url_map.iter_rules() if rule.endpoint not in {"static", "module", *REDIRECTS}]
-    pages = [path for path in rules if not path.endswith(JSON)]
-    assert sorted(path for path in rules if path.endswith(JSON)) == sorted(twin(path) for path in pages)
+    """No page goes without its JSON twin and its picture, and no route without a test."""
+    apart = {"static", "module", *REDIRECTS, *(f"{each.removesuffix('_plain')}_picture" for each in REDIRECTS)}
+    rules = [rule.rule for rule in app.url_map.iter_rules() if rule.endpoint not in apart]
+    pages = [path for path in rules if not path.endswith((JSON, PICTURE))]
+    for kind in (JSON, PICTURE):
+        assert sorted(path for path in rules if path.endswith(kind)) == sorted(twin(path, kind) for path in pages)
     walked = [re.sub(r"[?].*", "", address) for address in ADDRESSES]
     for path in pages:
         pattern = re.sub(r"<[^>]+>", "[^/]+", path)
@@ -122,6 +124,18 @@ def test_pages_obey_their_own_policy(client: FlaskClient, address: str) -> None:
     html = client.get(address).get_data(as_text=True)
     assert not re.findall(r"<style|\sstyle=|\son[a-z]+=|<script(?![^>]* src=)", html)
     assert not re.findall(r"""(?:src|href|action)=["'](?:https?:)?//""", html)
+
+
+@pytest.mark.parametrize("address", ADDRESSES)
+def test_every_page_tells_what_a_link_to_it_shows(client: FlaskClient, address: str) -> None:
+    """A title, what it answers, its whole address, and a picture of its own (test_pictures looks at them)."""
+    html = client.get(address).get_data(as_text=True)
+    told = dict(re.findall(r'<meta property="og:([a-z:_]+)" content="([^"]*)">', html))
+    assert told["title"]
+    assert 0 < len(told["description"]) < 400
+    path = address.partition("?")[0]
+    assert told["url"].partition("?")[0] == f"http://localhost{path}"
+    assert told["image"].partition("?")[0] == f"http://localhost{twin(path, PICTURE)}"
 
 
 @pytest.mark.parametrize("address", ADDRESSES)

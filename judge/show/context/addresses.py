@@ -15,7 +15,7 @@ from urllib.parse import quote, urlencode
 from judge.cite import IN_FORCE, Cite, parse_cite
 from judge.show.context.plain import told
 
-JSON = ".json"
+JSON, PICTURE = ".json", ".png"
 # What stands for the rulebook in force in addresses made now. Nothing, but for a reader who has chosen another rulebook:
 # without a name his links would lead him there.
 _IN_FORCE: ContextVar[str] = ContextVar("in_force", default="")
@@ -255,10 +255,10 @@ class Addresses:
         return f"{path}?{urlencode(asked, doseq=True, safe=':')}" if asked else path
 
 
-def twin(address: str) -> str:
-    """The JSON twin of a page's address."""
+def twin(address: str, kind: str = JSON) -> str:
+    """The JSON twin of a page's address, or its picture."""
     path, mark, query = address.partition("#")[0].partition("?")
-    return f"{'/index' if path == '/' else path}{JSON}{mark}{query}"
+    return f"{'/index' if path == '/' else path}{kind}{mark}{query}"
 
 
 def _slug(text: str) -> str:

@@ -57,9 +57,14 @@ class Library:
         return self._given_pool or load_pool()
 
     @property
+    def stamp(self) -> str:
+        """Changes when a document is taken in or thrown out."""
+        return official_stamp()
+
+    @property
     def official(self) -> Mapping[str, OfficialDocument]:
         """The documents taken in, by rulebook; read anew when they have changed."""
-        stamp = official_stamp()
+        stamp = self.stamp
         if self._official is None or self._official[0] != stamp:
             self._official = (stamp, load_official())
         return self._official[1]

@@ -63,6 +63,7 @@ class EntryPage(Page):
     kind: str = told("what it is, in a word")
     section: Link = told("the list that the entry stands in")
     question: str = told("for a ruling: the question it answers")
+    says: str = told("what it says, in a sentence: the answer of a ruling; under an older rulebook what that ruled instead")
     body: str = told("the words, as Markdown")
     html: str = told("the words, as safe HTML; numbered items carry the anchors n1, n2, ...")
     items: tuple[str, ...] = told("the numbered items in plain text; item n is what #n cites")
@@ -94,6 +95,7 @@ def entry_page(library: Library, entry_id: str, rulebook: str = "", games: Games
         kind=words.KINDS[entry.kind],
         section=_section(entry, book),
         question=entry.question,
+        says=corpus.ruled_instead(entry, book) or corpus.summary(entry),
         body=entry.body,
         html=library.html(entry, book),
         items=corpus.items(entry),
