@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import stat
+from contextlib import suppress
 from pathlib import Path
 
 _PACKAGE = Path(__file__).resolve().parent
@@ -28,3 +30,19 @@ def private_folder(folder: Path) -> Path:
     for missing in reversed([each for each in (folder, *folder.parents) if not each.exists()]):
         missing.mkdir(mode=0o700, exist_ok=True)
     return folder
+
+
+def private_file(path: Path) -> None:
+    """Make a file, and the folder above it, for nobody else's eyes. OSError where that cannot be.
+
+    From one that is there already strangers' rights are taken; its group keeps those that somebody gave it.
+    """
+    private_folder(path.parent)
+    made = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
+    try:
+        mode = stat.S_IMODE(os.fstat(made).st_mode)
+        if mode & stat.S_IRWXO and os.name == "posix":
+            with suppress(PermissionError):  # somebody else's, who lets us write to it
+                os.fchmod(made, mode & ~stat.S_IRWXO)
+    finally:
+        os.close(made)

@@ -23,7 +23,7 @@ from sqlalchemy.pool import NullPool
 
 from judge import __version__
 from judge.errors import StoreDamagedError, StoreError
-from judge.paths import user_folder
+from judge.paths import private_file, user_folder
 from judge.store import safekeeping
 from judge.store.patience import Breaker, seconds
 from judge.store.postgresql import POOL, connect
@@ -114,8 +114,7 @@ class Database:
             if self.file is not None:
                 if safekeeping.is_lost(self.file):
                     raise StoreDamagedError(safekeeping.LOST.format(safekeeping.mark_of(self.file)))
-                self.file.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-                os.close(os.open(self.file, os.O_RDWR | os.O_CREAT, 0o600))  # what people saved is theirs; SQLite makes it 0644
+                private_file(self.file)  # what people saved is theirs; SQLite makes it 0644
             with self._engine.execution_options(judge_writes=True).begin() as connection:
                 _migrate(connection, self.file)
             if self.file is not None:

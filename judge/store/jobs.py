@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import Literal, cast
 
 from judge.errors import JobLimitError, NotAllowedError, StoreError, UnknownJobError
+from judge.paths import private_file
 from judge.store.safekeeping import is_damage
 
 State = Literal["waiting", "running", "done", "failed", "cancelled"]
@@ -272,8 +273,7 @@ class Jobs:
 
 
 def _connect(path: Path) -> sqlite3.Connection:
-    path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-    os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
+    private_file(path)
     db = sqlite3.connect(path, timeout=PATIENCE_SECONDS, isolation_level=None)
     try:
         db.execute(_TABLE)

@@ -18,6 +18,7 @@ from judge.store.cases import Cases
 from judge.store.database import Database
 from judge.web.app import create_app
 from judge.web.parts import own_parts
+from tests.homes import warmed
 
 schemathesis = pytest.importorskip("schemathesis", reason="schemathesis is not installed (make test-site does it)")
 schemathesis.checks.load_all_checks()
@@ -31,7 +32,7 @@ JUDGED_HERE = [schemathesis.checks.CHECKS.get_one(each) for each in ("positive_d
 @pytest.fixture(scope="session")
 def description(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
     """The description as the site gives it, on a site that may be filled with nonsense."""
-    home = tmp_path_factory.mktemp("contract")
+    home = warmed(tmp_path_factory.mktemp("contract"))
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("JUDGE_HOME", str(home))
         database = Database(f"sqlite:///{home / 'cases.sqlite3'}")

@@ -211,3 +211,16 @@ def test_nobody_else_on_the_machine_reads_what_was_saved(tmp_path: Path) -> None
         found = {path.name: path.stat().st_mode & 0o777 for path in (tmp_path / "home").iterdir()}
     assert (tmp_path / "home").stat().st_mode & 0o777 == 0o700
     assert found == dict.fromkeys([f"cases.sqlite3{each}" for each in ("", "-made", "-shm", "-wal")], 0o600)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="there are no such modes")
+def test_a_file_of_an_earlier_version_is_closed_to_strangers(tmp_path: Path) -> None:
+    """It was made for everybody to read; a group that somebody has let in on purpose stays in."""
+    file = tmp_path / "cases.sqlite3"
+    file.touch()
+    file.chmod(0o664)
+    database = Database(f"sqlite:///{file}")
+    with database.reading() as session:
+        session.execute(text("SELECT 1"))
+    database.close()
+    assert file.stat().st_mode & 0o777 == 0o660
