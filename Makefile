@@ -21,6 +21,9 @@ PORT ?= 8000
 ROOM ?= judge/corpus
 SAMPLE ?= 200
 
+# The tests start the program some hundred times; without what Python keeps beside it each start would compile it anew.
+unexport PYTHONDONTWRITEBYTECODE
+
 BIN := .venv/$(if $(filter Windows_NT,$(OS)),Scripts,bin)
 PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input install --quiet
 PROJECT := $(PIP) --no-deps --no-build-isolation --editable .

@@ -5,7 +5,7 @@ set -euo pipefail
 bin=$(ls -d /usr/lib/postgresql/*/bin 2>/dev/null | sort -V | tail -1)
 [ -n "$bin" ] || { echo "PostgreSQL is not installed; on Debian: apt-get install postgresql" >&2; exit 1; }
 folder=$(mktemp -d)
-port=${PGPORT:-54329}
+port=${PGPORT:-$(python3 -c "import socket; free = socket.socket(); free.bind(('127.0.0.1', 0)); print(free.getsockname()[1])")}
 as=()
 if [ "$(id -u)" = 0 ]; then # the server refuses to run as root
   chown postgres "$folder"
