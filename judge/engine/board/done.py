@@ -79,7 +79,8 @@ class _Done:
         told = [(key, getattr(done, key)) for key in done.order if key in fields_of(type(done))]
         self.counted = {count.event for count in done.counted} if isinstance(done, DoneSpec) else set()
         for key, value in sorted(told, key=lambda item: not isinstance(item[1], tuple)):
-            self._enter(key, value, f"{at}.{key}")
+            if value is not None:  # what could not be read has been told already
+                self._enter(key, value, f"{at}.{key}")
 
     def _enter(self, key: str, value: Any, at: str) -> None:
         match key, value:

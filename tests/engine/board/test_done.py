@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 
+from judge.engine.board.fields import fields_of
 from judge.engine.board.setup import lay_out
+from judge.engine.board.spec import DoneSpec
 from judge.engine.game import Game
 from judge.errors import SetupError
 
@@ -43,6 +45,15 @@ def test_a_lasting_effect_of_an_earlier_card_still_acts(shop: Any) -> None:
     while game.question and game.question.kind == "order":
         game.answer(game.question.options[0].label)
     assert game.table["players"][0]["amber"] == 3
+
+
+@pytest.mark.parametrize("key", fields_of(DoneSpec))
+@pytest.mark.parametrize("wrong", [7.5, "everything", {"": [None]}, [[None]]], ids=repr)
+def test_what_is_no_deed_is_refused_where_it_stands(shop: Any, key: str, wrong: object) -> None:
+    """Whatever else is written where deeds, sums or marks belong."""
+    with pytest.raises(SetupError) as caught:
+        Game(board(**{key: wrong}), shop)
+    assert all(problem.where.startswith(f"done.{key}") for problem in caught.value.problems)
 
 
 def test_every_problem_of_what_was_done_is_named(shop: Any) -> None:
