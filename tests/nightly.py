@@ -62,7 +62,7 @@ def _make(target: str) -> tuple[str, ...]:
 PARTS = {
     "games": Part(
         "random games under four rulebooks, and merging against brute force",
-        (*PYTEST, "tests/engine/test_properties.py", "--hypothesis-profile=nightly"), 2290,
+        (*PYTEST, "tests/engine/test_properties.py", "--hypothesis-profile=nightly"), 2000,
         short=("--hypothesis-profile=few",),
     ),
     "other cards": Part(
@@ -71,7 +71,7 @@ PARTS = {
     ),
     "all": Part(
         "what is sampled by day",
-        (*PYTEST, "tests/cards/test_pool.py", "tests/web/test_pictures.py"), 240, env={"JUDGE_TEST_NIGHT": "1"},
+        (*PYTEST, "tests/cards/test_pool.py", "tests/web/test_pictures.py", "tests/assist"), 240, env={"JUDGE_TEST_NIGHT": "1"},
     ),
     "charts": Part(
         "every row of every chart dropped and swapped", (sys.executable, "-m", "judge", "mutate"), 400, MUTATIONS,

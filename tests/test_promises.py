@@ -34,8 +34,9 @@ DOORS = {
     "store": FOUNDATION,
     "show": FOUNDATION | {"corpus", "cards", "search", "engine", "scenarios", "store"},
     "web": FOUNDATION | {"show", "store"},
+    "assist": FOUNDATION | {"show", "scenarios"},
     "regression": FOUNDATION | {"scenarios", "engine", "cards", "corpus"},
-    "cli": FOUNDATION | {"regression", "show", "web", "corpus", "cards", "search", "engine", "scenarios", "store"},
+    "cli": FOUNDATION | {"regression", "assist", "show", "web", "corpus", "cards", "search", "engine", "scenarios", "store"},
     "__main__": frozenset({"cli"}),
 }
 # Rooms that work anywhere Python does: nothing from outside the standard library.
@@ -52,6 +53,9 @@ OWNERS = {
     "sqlalchemy": {"store"},
     "alembic": {"store"},
     "distributed": {"scenarios"},
+    "mcp": {"assist"},
+    "mcp_types": {"assist"},
+    "uvicorn": {"assist"},
 }
 # A file is one topic, near 250 lines, and longer only where the topic is one.
 LONGEST_FILE = 600
@@ -70,6 +74,7 @@ RECURSIVE = {
 }
 # Imports inside functions: who does it, of what, and why. Nobody else does; "cold start" is a command that does not need it.
 LAZY = {
+    ("judge/cli/mcp.py", "judge.assist.server"): "an optional part, for this command alone",
     ("judge/cli/serve.py", "judge.web.serve"): "cold start: --help and a refused option need no web framework",
     ("judge/cli/serve.py", "judge.web.takeaway"): "cold start: --help and a refused option need no web framework",
     ("judge/cli/show.py", "judge.show.context.games"): "cold start: printing an entry needs no engine, its JSON does",

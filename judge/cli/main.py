@@ -26,6 +26,7 @@ COMMANDS = {
     "import": ("judge.cli.import_", "Take in official rulebooks that you have."),
     "lint": ("judge.cli.lint", "Check the data of the project."),
     "card": ("judge.cli.card", "Facts, rulings and errata of a card."),
+    "mcp": ("judge.cli.mcp", "Serve the judge as tools for assistants."),
     "mutate": ("judge.cli.mutate", "Break the timing charts on purpose: do the scenarios notice?"),
     "search": ("judge.cli.search", "Search the rules, the rulings and the cards."),
     "serve": ("judge.cli.serve", "Serve the site on this machine."),

@@ -1,0 +1,1 @@
+"""The judge as tools for assistants, over the Model Context Protocol."""
