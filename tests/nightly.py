@@ -69,16 +69,22 @@ PARTS = {
         "the same games with every card of the pool in them, and with a body more",
         (*PYTEST, "tests/engine/test_other_cards.py"), 660, env={"JUDGE_TEST_NIGHT": "1"}, env_short={"JUDGE_TEST_NIGHT": ""},
     ),
+    "ends": Part(
+        "the reduced search against the full one on 1,000 random boards",
+        (*PYTEST, "-n", "0", "tests/engine/footprints"), 300,
+        env={"JUDGE_ENDS_BOARDS": "1000", "JUDGE_ENDS_STATES": "1500"},
+        env_short={"JUDGE_ENDS_BOARDS": "20", "JUDGE_ENDS_STATES": "150"},
+    ),
     "all": Part(
         "what is sampled by day",
         (*PYTEST, "tests/cards/test_pool.py", "tests/web/test_pictures.py", "tests/assist"), 240, env={"JUDGE_TEST_NIGHT": "1"},
     ),
     "charts": Part(
-        "every row of every chart dropped and swapped", (sys.executable, "-m", "judge", "mutate"), 400, MUTATIONS,
+        "every row of every chart dropped and swapped", (sys.executable, "-m", "judge", "mutate"), 300, MUTATIONS,
         short=("draw",),
     ),
     "nouns": Part(
-        "every noun of the notation silenced", (sys.executable, "-m", "judge", "mutate", "nouns"), 200, MUTATIONS,
+        "every noun of the notation silenced", (sys.executable, "-m", "judge", "mutate", "nouns"), 100, MUTATIONS,
         short=("Steal",),
     ),
     **{
@@ -99,7 +105,7 @@ PARTS = {
         "writers killed, on both databases", _make("test-crash"), 700,
         env_short={"JUDGE_TEST_KILLS": "5"}, needs="pg_ctlcluster",
     ),
-    "postgresql": Part("saved cases and events on PostgreSQL", _make("test-postgresql"), 400, needs="pg_ctlcluster"),
+    "postgresql": Part("saved cases and events on PostgreSQL", _make("test-postgresql"), 300, needs="pg_ctlcluster"),
     "site": Part("the site in a real browser", _make("test-site"), 1200, needs="chromium"),
     "load": Part(
         "200 mixed requests a second, then beside hostile clients",

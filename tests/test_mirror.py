@@ -29,6 +29,9 @@ HELD = {
     "tests/engine/board/test_doing.py": "engine/board/as_given engine/board/moments engine/board/stack_as_given",
     "tests/engine/board/test_done.py": "engine/board/lasting engine/board/setup",
     "tests/engine/board/test_reading.py": "engine/board/fields engine/board/spec engine/board/writing",
+    "tests/engine/footprints/test_persistent.py": (
+        "engine/footprints/effects engine/footprints/live engine/footprints/reads engine/footprints/touched"
+    ),
     "tests/engine/test_batches.py": "engine/resolve/ops/sharing",
     "tests/engine/test_cannot_be_fought.py": "engine/resolve/refusals/defenders",
     "tests/engine/test_chains.py": "engine/table/chains",

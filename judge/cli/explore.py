@@ -11,6 +11,7 @@ from judge.cards.book import load_book
 from judge.cli.options import json_option, reading_option, rulebook_option
 from judge.cli.scenario import named, rulebook_for
 from judge.cli.scheduler import scheduler_option, working_at
+from judge.engine.explore import WHOLE_STATES
 from judge.scenarios.check import MOST_SECONDS, MOST_STATES, explore_prepared
 from judge.scenarios.outcomes import Outcome, outcomes
 from judge.scenarios.parts import explore_in_parts
@@ -32,6 +33,7 @@ class Found:
     answers: int
     seconds: float
     outcomes: tuple[Outcome, ...]
+    left_out: int
     readings: tuple[Passed, ...]
 
 
@@ -40,6 +42,7 @@ class Found:
 @click.option("--states", default=MOST_STATES, show_default=True, help="Stop after so many states.")
 @click.option("--seconds", default=MOST_SECONDS, show_default=True, help="Stop after so many seconds.")
 @click.option("--all", "every_fact", is_flag=True, help="Print every fact of every end, not only what differs.")
+@click.option("--every-order", is_flag=True, help="Follow orders too that come to the same ends as others.")
 @reading_option
 @rulebook_option
 @scheduler_option
@@ -49,6 +52,7 @@ def command(
     states: int,
     seconds: float,
     every_fact: bool,
+    every_order: bool,
     readings: tuple[str, ...],
     rulebook: str,
     scheduler: str,
@@ -61,19 +65,23 @@ def command(
     ready = prepare(scenario, book, under)
     with working_at(scheduler) as mapper:
         if mapper is None:
-            explored = explore_prepared(ready, most_states=states, most_seconds=seconds)
+            fitting = None if every_order else WHOLE_STATES
+            explored = explore_prepared(ready, most_states=states, most_seconds=seconds, whole_states=fitting)
         else:
             explored = explore_in_parts(scenario, under, mapper, most_states=states, most_seconds=seconds)
     ends = outcomes(explored, ready.script.labels, ready.script)
     found = Found(
         scenario.id, scenario.title, explored.exhausted, explored.why_not, len(explored.nodes), len(explored.edges),
-        round(explored.seconds, 4), ends, compared(scenario, book, under, explored, states, seconds),
+        round(explored.seconds, 4), ends, explored.left_out, compared(scenario, book, under, explored, states, seconds),
     )  # fmt: skip
     if as_plain:
         click.echo(as_json(answered(found, under)))
         return
     click.secho(f"{scenario.title}  [rulebook {under}]", bold=True)
-    whole = "everything explored" if found.exhausted else f"NOT EXHAUSTED: {found.why_not}; there may be more ends"
+    proved = f"every end, proved over every order ({found.left_out} answers left out that lead to the same ends)"
+    whole = f"NOT EXHAUSTED: {found.why_not}; there may be more ends"
+    if found.exhausted:
+        whole = proved if found.left_out else "everything explored"
     click.echo(f"{found.states} states, {found.answers} answers, {found.seconds:.3f} s; {whole}\n")
     for number, end in enumerate(ends, 1):
         click.echo("\n".join(_end_lines(number, end, every_fact)))

@@ -13,7 +13,7 @@ from judge.cite import IN_FORCE
 from judge.engine.board.laid import Definitions
 from judge.engine.charts.readings import READINGS, passed
 from judge.engine.charts.rulebooks import RULEBOOKS
-from judge.engine.explore import Exploration, Tick, explore
+from judge.engine.explore import WHOLE_STATES, Exploration, Tick, explore_ends
 from judge.engine.resolve.game_tables import Change, unchanged
 from judge.engine.table.machine import Machine
 from judge.errors import JudgeError, PlayError, ScenarioError
@@ -114,7 +114,9 @@ def check(
         if says := scenario_problem(scenario):
             raise ScenarioError(says, where=scenario.file)
         ready = prepare(scenario, book, rulebook, readings, change)
-        judged = _judge(ready, explore_prepared(ready, most_states=most_states, most_seconds=most_seconds))
+        whole = None if _asks_about_ways(ready) else WHOLE_STATES
+        found = explore_prepared(ready, most_states=most_states, most_seconds=most_seconds, whole_states=whole)
+        judged = _judge(ready, found)
     except JudgeError as error:
         return _verdict(scenario, rulebook, "disagrees", _broken(error))
     except Exception as error:  # a fault of the engine in one scenario must not hide the verdicts of all the others
@@ -132,17 +134,28 @@ def _as_in_force(scenario: Scenario, book: Definitions, rulebook: str) -> bool:
     return check(turned, book, there).result == "agrees"
 
 
+def _asks_about_ways(ready: Prepared) -> bool:
+    """Whether something is claimed of the ways, and not of the ends alone."""
+    return bool(ready.cites) or any(expression.asks_about for _, expression in ready.claims)
+
+
 def explore_prepared(
-    ready: Prepared, *, most_states: int = MOST_STATES, most_seconds: float = MOST_SECONDS, tick: Tick | None = None
+    ready: Prepared,
+    *,
+    most_states: int = MOST_STATES,
+    most_seconds: float = MOST_SECONDS,
+    whole_states: int | None = WHOLE_STATES,
+    tick: Tick | None = None,
 ) -> Exploration:
-    """Every branch of a scenario."""
-    return explore(
+    """Every branch of a scenario while there are few enough tables, and beyond that what is enough to come to every end."""
+    return explore_ends(
         ready.board.tables,
         ready.board.state,
         ready.script,
         progress=ready.script.start,
         most_states=most_states,
         most_seconds=most_seconds,
+        whole_states=whole_states,
         tick=tick,
     )
 

@@ -24,6 +24,7 @@ Move = tuple[Any, ...]
 def moves(m: Machine, kind: str) -> tuple[Move, ...] | Callable[[], tuple[Move, ...]] | None:
     """The legal moves, or how to list them as they are now; None when the step is over without one."""
     if kind == "house":
+        forget(m)
         houses = legal_houses(m, m.s.active)
         return tuple(("house", house) for house in houses) if houses else None
     if flag(m, "omega") or flag(m, TURN_ENDS):

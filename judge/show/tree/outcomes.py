@@ -9,7 +9,7 @@ from typing import ClassVar
 
 from judge.engine.charts.readings import Reading, passed
 from judge.engine.charts.rulebooks import RULEBOOKS
-from judge.engine.explore import Exploration, Node, Tick, explore
+from judge.engine.explore import WHOLE_STATES, Exploration, Node, Tick, explore_ends
 from judge.engine.game import Game
 from judge.engine.table.question import MOVE_KINDS
 from judge.errors import BudgetError
@@ -45,13 +45,22 @@ MOST_SHOWN, MOST_BOARDS = 40, 8
 class Limits:
     """How far one looks: positions, seconds, and positions looked at again to prove when it ends so.
 
-    ``only_settled``: what they cut short is of no use (UnsettledError); it will be looked at again with others.
+    ``only_settled``: what they cut short is of no use (UnsettledError); it will be looked at again with others. ``every_order``:
+    no order is left out as long as that fits.
     """
 
     states: int
     seconds: float
     effort: int
     only_settled: bool = False
+    every_order: bool = False
+
+    @property
+    def whole_states(self) -> int | None:
+        """How many positions may be looked at before orders are left out that come to the same ends; None: none is left out."""
+        if self.only_settled:
+            return None
+        return self.states if self.every_order else WHOLE_STATES
 
 
 class UnsettledError(BudgetError):
@@ -64,7 +73,7 @@ class UnsettledError(BudgetError):
 
 
 USUAL = Limits(50_000, 30.0, 400_000)
-FAR = Limits(150_000, 120.0, 1_500_000)
+FAR = Limits(150_000, 120.0, 1_500_000, every_order=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,6 +150,11 @@ class OutcomesPage(Page):
     ways: int | None = told("how many ways of choosing there are; null where they are not known exactly")
     exhausted: bool = told("whether every branch was followed; if not, what is missing here may still exist")
     why_not: str = told("why not every branch was followed")
+    left_out: int = told(
+        "how many answers were not followed because others come to the same ends; where there are some, nothing is said about the"
+        " ways",
+        default=0,
+    )
     settled: bool = told("whether neither the search nor the proofs were ended by a limit")
     seconds: float = told("for a search that ended early: how long it took")
     picture: Picture | None = told("the tree of choices; null where nothing is asked")
@@ -222,7 +236,14 @@ def outcomes_page(
     if asked is None or asked.kind in MOVE_KINDS:
         found = Exploration(nodes=[Node(game.state, None, 0)], ends=[0])
     else:
-        found = explore(game.board.tables, game.state, most_states=limits.states, most_seconds=limits.seconds, tick=tick)
+        found = explore_ends(
+            game.board.tables,
+            game.state,
+            most_states=limits.states,
+            most_seconds=limits.seconds,
+            whole_states=limits.whole_states,
+            tick=tick,
+        )
     return _page(_About(game, before, here, look, limits, ink(games, book), no_longer=unfit), found)
 
 
@@ -239,7 +260,9 @@ def scenario_outcomes_page(
     wanted = turned_round(games.scenario(scenario_id), look.readings)
     book = games.rulebook(library.rulebook(rulebook))
     ready = prepare(wanted, games.playable, book)
-    found = explore_prepared(ready, most_states=limits.states, most_seconds=limits.seconds, tick=tick)
+    found = explore_prepared(
+        ready, most_states=limits.states, most_seconds=limits.seconds, whole_states=limits.whole_states, tick=tick
+    )
     # Asked of its own board, the script ends where it does not fit; a scenario that is broken says so on its own page.
     game = games.replay(wanted.given, (), book)
     return _page(_About(game, game.table, Position(pack(dict(wanted.given))), look, limits, ink(games, book), wanted), found)
@@ -273,11 +296,12 @@ def _page(about: _About, found: Exploration) -> OutcomesPage:
     if about.limits.only_settled and not exhausted:
         raise UnsettledError
     separator = Separator(branches, about.limits.effort)
-    whens = _whens(separator, events, min(len(ends), MOST_SHOWN)) if exhausted else []
+    whole = exhausted and not found.left_out
+    whens = _whens(separator, events, min(len(ends), MOST_SHOWN)) if whole else []
     settled = exhausted and separator.left > 0
     if about.limits.only_settled and not settled:
         raise UnsettledError
-    ways = branches.ways() if exhausted else None
+    ways = branches.ways() if whole else None
     labels = labels_to(events.answers, branches)
     outcomes = tuple(
         Outcome(
@@ -324,12 +348,13 @@ def _page(about: _About, found: Exploration) -> OutcomesPage:
         ways=sum(ways.values()) if ways else None,
         exhausted=exhausted,
         why_not=why_not,
+        left_out=found.left_out,
         settled=settled,
         seconds=0.0 if exhausted else round(found.seconds, 1),
         picture=picture(drawing, whole=about.look.whole) if found.nodes else None,
         marked="",
         unmarked=f"{about.address(about.look)}#tree",
-        further=None if exhausted or about.look.far else _further(about),
+        further=None if whole or about.look.far else _further(about),
         starts=about.starts,
         no_longer=about.no_longer,
         readings=tuple(about.by_reading(each) for each in passed({*found.cites, *(each.id for each in game.readings_passed)})),

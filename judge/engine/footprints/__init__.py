@@ -1,0 +1,1 @@
+"""What an ability could read and change: so abilities are found whose order makes no difference."""
