@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from judge.errors import CiteError
 
 IN_FORCE = "18.4"  # the rulebook that is meant where none is named
-KINDS = ("glossary", "rules", "setup", "optional", "chart", "errata", "faq", "front", "card", "reading")
+KINDS = ("glossary", "rules", "setup", "optional", "chart", "errata", "faq", "front", "card", "reading", "trg")
 
 _PATTERN = re.compile(r"^(?:(?P<rulebook>\d+\.\d+|quick-reference):)?(?P<kind>[a-z]+):(?P<slug>[^\s:#]+)(?:#(?P<item>\d+))?$")
 

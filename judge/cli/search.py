@@ -33,6 +33,10 @@ def _text(page: SearchPage) -> str:
     lines = [f"{page.total} found in rulebook {page.follows}"]
     if page.did_you_mean:
         lines.append(f"did you mean: {page.did_you_mean.says}")
+    if page.language:
+        lines.append(f"read as {page.language}: {page.read_as}")
+    if not page.covered:
+        lines.append("not covered here; what follows is only near it")
     if page.also:
         lines.append(f"also searched: {', '.join(page.also)}")
     for hit in page.hits:

@@ -12,7 +12,18 @@ from pathlib import Path
 from judge.cite import IN_FORCE
 from judge.corpus import markup
 from judge.corpus.coverage import coverage
-from judge.corpus.entry import ABSENT, CLASSES, FLAG_KINDS, FORMS, REWORDED, SAME, Entry
+from judge.corpus.entry import (
+    ABSENT,
+    CERTAINTIES,
+    CLASSES,
+    FLAG_KINDS,
+    FORCES,
+    FORMS,
+    REWORDED,
+    SAME,
+    TOURNAMENT,
+    Entry,
+)
 from judge.corpus.html import html
 from judge.corpus.load import Corpus, read_corpus
 from judge.corpus.words import Officials, read_officials, words
@@ -22,7 +33,7 @@ from judge.paths import data_room
 # Where a checkout finds the official documents and the card texts, when somebody laid them beside it.
 OFFICIAL_FOLDERS = ("rulebooks", "cards")
 # The kinds of entries that are shown by one line elsewhere, and how long that may be. A ruling shows its question.
-SUMMARISED = ("glossary", "rules", "setup", "optional", "chart")
+SUMMARISED = ("glossary", "rules", "setup", "optional", "chart", "trg")
 LONGEST_SUMMARY = 140
 _SAME_BEGINNING = 6  # words
 _NOTHING = re.compile(r"\bone of the (?:basic|main|five|four|three)\b|^in this order\b", re.IGNORECASE)
@@ -206,6 +217,10 @@ def flags_are_known(desk: Desk, entry: Entry) -> Iterator[Problem]:
             yield Problem(desk.at(entry, "[[flags]]"), "corpus/flag-incomplete", "a flag needs a note and places")
 
 
+# A reading is ours; what tournament documents say is told with its sources.
+_UNPRINTED = ("reading", TOURNAMENT)
+
+
 def body_says_something(desk: Desk, entry: Entry) -> Iterator[Problem]:
     """No entry is empty, a pointer points, aliases add something, and some document has the entry."""
     where = f"{entry.file}:{entry.body_line}"
@@ -216,7 +231,7 @@ def body_says_something(desk: Desk, entry: Entry) -> Iterator[Problem]:
     for alias in entry.aliases:
         if alias.casefold() == entry.title.casefold():
             yield Problem(desk.at(entry, "aliases"), "corpus/alias-is-title", f"drop the alias {alias!r}: it is the title")
-    if not entry.places and entry.kind != "reading":  # a reading is ours; no document prints it
+    if not entry.places and entry.kind not in _UNPRINTED:
         yield Problem(desk.at(entry, "id ="), "corpus/nowhere", f"no document has {entry.id}; see places.json")
 
 
@@ -235,6 +250,22 @@ def summary_says_the_rule(desk: Desk, entry: Entry) -> Iterator[Problem]:
         yield Problem(where, "corpus/summary-is-body", "it begins as the entry does; say the rule, not its first words")
     if _NOTHING.search(entry.summary):
         yield Problem(where, "corpus/summary-says-nothing", "say what the rule does, not what it is one of")
+
+
+def tournament_is_sourced(desk: Desk, entry: Entry) -> Iterator[Problem]:
+    """What is said of tournaments names its sources, how sure it is, whether it is in force, and how far it is known."""
+    if entry.kind != TOURNAMENT:
+        return
+    for name, said, allowed in (("certainty", entry.certainty, CERTAINTIES), ("force", entry.force, FORCES)):
+        if said not in allowed:
+            yield Problem(desk.at(entry, "id ="), "corpus/trg-incomplete", f"{name} is one of {', '.join(allowed)}")
+    if not entry.known_to or not entry.sources:
+        yield Problem(desk.at(entry, "id ="), "corpus/trg-incomplete", "add known_to = ... and sources = [...]")
+    if entry.certainty == "unknown" and _GAP not in entry.body:
+        yield Problem(f"{entry.file}:{entry.body_line}", "corpus/trg-gap", f"say in bold what is {_GAP!r}")
+
+
+_GAP = "ot in the documents here"
 
 
 def words_are_our_own(desk: Desk, entry: Entry) -> Iterator[Problem]:
@@ -258,5 +289,6 @@ CHECKS: tuple[Check, ...] = (
     flags_are_known,
     body_says_something,
     summary_says_the_rule,
+    tournament_is_sourced,
     words_are_our_own,
 )

@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-KINDS = ("glossary", "rules", "setup", "optional", "chart", "errata", "faq", "front", "reading")
+KINDS = ("glossary", "rules", "setup", "optional", "chart", "errata", "faq", "front", "reading", "trg")
 FORMS = ("yes", "no", "what-happens", "count", "order", "yes+no")
 CLASSES = ("ENGINE", "ENGINE-MAY", "TEXT")
+TOURNAMENT = "trg"  # the kind of what tournament documents say; no rulebook has it, and no comparison
+CERTAINTIES = ("stated", "reported", "inferred", "unknown")
+FORCES = ("now", "older", "lapsed", "unknown")
 FLAG_KINDS = ("misprint", "open reading", "outdated")
 
 ABSENT = "absent"
@@ -68,7 +71,9 @@ class Entry:
 
     ``history`` says per older rulebook ``absent``, ``same``, ``reworded``, or in a sentence what it rules instead.
     ``summary`` says the rule in one line (of a ruling and an erratum the first sentence does).
-    ``question`` to ``no_scenario`` are for rulings only, ``changes_play`` for errata only. ``file`` and ``body_line``
+    ``question`` to ``no_scenario`` are for rulings only, ``changes_play`` for errata only. ``certainty`` to ``sources``
+    are for tournament entries: how well it is known, whether it is in force, the newest document read for it, and from
+    where. ``file`` and ``body_line``
     are where the words stand, for error messages.
     """
 
@@ -89,6 +94,10 @@ class Entry:
     rests_on: tuple[str, ...] = ()
     no_scenario: str = ""
     changes_play: bool | None = None
+    certainty: str = ""
+    force: str = ""
+    known_to: str = ""
+    sources: tuple[str, ...] = ()
     places: tuple[Place, ...] = ()
     file: str = ""
     body_line: int = 1

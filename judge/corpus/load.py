@@ -12,7 +12,7 @@ from pathlib import Path
 from judge.caches import Table, parsed
 from judge.cite import IN_FORCE, Cite, parse_cite
 from judge.corpus import markup
-from judge.corpus.entry import ABSENT, CHANGED, KINDS, REWORDED, SAME, Document, Entry, Place
+from judge.corpus.entry import ABSENT, CHANGED, KINDS, REWORDED, SAME, TOURNAMENT, Document, Entry, Place
 from judge.corpus.places import load_documents, load_places
 from judge.corpus.read import read_entry
 from judge.errors import CorpusError, Problem, UnknownEntryError
@@ -79,7 +79,12 @@ class Corpus:
         return tuple(self.plain(item) for item in self._items[entry.id])
 
     def stands_in(self, entry: Entry, rulebook: str) -> bool:
-        """Whether a rulebook has the entry, by its history and by the documents' tables of contents."""
+        """Whether a rulebook has the entry, by its history and by the documents' tables of contents.
+
+        What tournament documents say stands beside every rulebook.
+        """
+        if entry.kind == TOURNAMENT:
+            return True
         history = self.history(entry, rulebook)
         if history == ABSENT:
             return False

@@ -92,7 +92,11 @@ class Facet:
 
 @dataclass(frozen=True, slots=True)
 class Results:
-    """The answer to one query: hits, best first, and everything that was read into the query."""
+    """The answer to one query: hits, best first, and everything that was read into the query.
+
+    ``language`` is that of a query which is not in English, ``read_as`` its words in this game; ``covered`` is false where
+    so little of the query stands anywhere that nothing is claimed.
+    """
 
     query: str
     rulebook: str
@@ -103,3 +107,6 @@ class Results:
     synonyms: tuple[SynonymUse, ...] = ()
     cards: tuple[CardSeen, ...] = ()
     facets: Mapping[str, tuple[Facet, ...]] = field(default_factory=dict, hash=False)
+    language: str = ""
+    read_as: str = ""
+    covered: bool = True

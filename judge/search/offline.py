@@ -48,6 +48,7 @@ def offline_index(search: Search) -> dict[str, Any]:
         "cards": [_card(card.id, card.name) for card in index.pool],
         "foreign": _foreign(index, cards),
         "synonyms": [_synonym(Synonym(**row), rows) for row in data["synonyms"]],
+        "tournament": "|".join(_keys(data["tournament"])),
         "circles": [" ".join(circle) for circle in data["circles"]],
     }
 
@@ -75,7 +76,7 @@ def _spoken(data: Mapping[str, Any]) -> set[str]:
     """Words of expressions, circles and irregular forms, which need not stand in an entry."""
     said = (f"{' '.join(row['say'])} {row['means']}" for row in data["synonyms"])
     circles = (" ".join(circle) for circle in data["circles"])
-    return {word for text in (*said, *circles) for word in folded(text)} | irregular()
+    return {word for text in (*said, *circles, *data["tournament"], *data["ordinary"]) for word in folded(text)} | irregular()
 
 
 def _posting(index: Opened, found: str, rows: Sequence[Mapping[str, Any]]) -> list[int]:

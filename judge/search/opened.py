@@ -13,6 +13,7 @@ from judge.cards.names import fold
 from judge.cards.pool import Pool
 from judge.search.documents import CARD_FIELDS, ENTRY_FIELDS
 from judge.search.engine import Engine, Index
+from judge.search.languages import Languages
 from judge.search.mentions import Mentions
 from judge.search.needs import Circles
 from judge.search.rank import Rarity, Ways
@@ -76,7 +77,14 @@ def open_made(made: Made, pool: Pool, rulebooks: Sequence[str]) -> Opened:
         titles=_titles(kept),
         names=data["names"],
         rarity=Rarity(data["frequencies"], len(entries)),
-        reader=Reader(Spelling({**mentions.words(), **data["words"]}), mentions, synonyms, Circles(data["circles"])),
+        reader=Reader(
+            Spelling({**mentions.words(), **data["words"]}, frozenset(data["ordinary"])),
+            mentions,
+            synonyms,
+            Circles(data["circles"]),
+            Synonyms([Synonym(tuple(data["tournament"]), "")]),
+            Languages(data["languages"]),
+        ),
         pool=pool,
         rulebooks=tuple(rulebooks),
         data=data,

@@ -20,6 +20,8 @@ class Weights:
     phrase: float = 1.25  # one way of asking that is like the whole query
     question: float = 0.8  # the same for the question of a ruling
     cover: float = 0.5  # all that was asked for is there
+    tournament: float = 1.6  # what tournament documents say, where that is asked
+    elsewhere: float = 0.6  # and where it is not
     one_card: float = 0.6  # a card named in the query
     aside: float = 0.7  # how much of that is lost where nothing else that was asked for is there
     joins: float = 1.2  # each further card named in the query
@@ -30,7 +32,7 @@ class Weights:
 WEIGHTS = Weights()
 _LEAST = 0.2
 RULE_KINDS = frozenset({"glossary", "rules", "chart", "setup", "optional"})
-READING = "reading"
+READING, TOURNAMENT = "reading", "trg"
 
 
 class Rarity:
@@ -104,6 +106,7 @@ class Asked:
     named: tuple[tuple[frozenset[str], bool], ...]
     see: Mapping[str, float]
     beside: Mapping[str, float] | None = None
+    tournament: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,11 +127,13 @@ def judge(entry_id: str, found: float, ways: Ways, asked: Asked, weights: Weight
     missed = 0.0 if asked.beside is None else 1.0 - asked.beside.get(entry_id, 0.0)
     score += sureness * (1.0 - weights.aside * missed)
     score += weights.see * asked.see.get(entry_id, 0.0)
-    score *= _of_kind(ways.kind, weights) * (weights.pointer if ways.pointer else 1.0)
+    score *= _of_kind(ways.kind, asked, weights) * (weights.pointer if ways.pointer else 1.0)
     return Judged(score, _why(phrase, question, joined, entry_id in asked.see))
 
 
-def _of_kind(kind: str, weights: Weights) -> float:
+def _of_kind(kind: str, asked: Asked, weights: Weights) -> float:
+    if kind == TOURNAMENT:
+        return weights.tournament if asked.tournament else weights.elsewhere
     return weights.rule if kind in RULE_KINDS else weights.reading if kind == READING else 1.0
 
 

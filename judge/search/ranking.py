@@ -16,6 +16,8 @@ _CARD_SHARE = 0.5  # what a card that is only mentioned or described reaches of 
 _DESCRIBED = 0.4  # a card whose facts fit the query, against one that is named
 _TITLE_FIRST = 100.0  # what is typed verbatim comes before everything else
 _TITLE_MEANT = 1.0  # what is a title once the spelling is put right, against the best entry
+_FLOOR = 0.39  # of what is asked for, the least that an entry has to have for anything to be claimed
+_TELLING = 0.6  # the least weight of a need that counts for that
 _AHEAD = 2  # entries before a card that is named
 _LATER = 0.99  # the next with the same title
 _SAME = 0.75  # how near a word of a card has to be to the one asked for
@@ -64,6 +66,7 @@ def _entries(index: Opened, read: Understood) -> list[Ranked]:
         named=tuple((frozenset(mention.cards), mention.sure) for mention in read.mentions),
         see=read.see,
         beside=_covers(index, read.beside) if read.beside else None,
+        tournament=read.tournament,
     )
     near = {*close, *read.see, *_of_cards(index, read)} & index.kept.keys()
     judged = {entry: judge(entry, found[entry] / most, index.kept[entry].ways, asked) for entry in near}
@@ -104,6 +107,14 @@ def _cards(index: Opened, read: Understood, best: float) -> list[Ranked]:
             share = _CARD_SHARE if mention.sure else _CARD_SHARE * _DESCRIBED
             found[card] = Ranked(card, best * share, ("a card named",))
     return list(found.values())
+
+
+def covered(index: Opened, read: Understood) -> bool:
+    """Whether the query is about something here: a card, an expression of the tables, or words that an entry has together."""
+    if read.see or any(mention.sure for mention in read.mentions):
+        return True
+    telling = tuple(need for need in read.needs if need.weight >= _TELLING)
+    return not telling or max(_covers(index, telling).values(), default=0.0) >= _FLOOR
 
 
 def _forward(cards: list[Ranked], entries: list[Ranked], read: Understood) -> list[Ranked]:

@@ -11,7 +11,7 @@ from judge.errors import SearchError
 from judge.search.facets import facets
 from judge.search.kinds import CARD, CardSeen, Facet, Hit, Results
 from judge.search.opened import Opened
-from judge.search.ranking import Ranked, rank
+from judge.search.ranking import Ranked, covered, rank
 from judge.search.snippet import snippet
 from judge.search.understand import Understood
 
@@ -65,6 +65,9 @@ class Search:
             synonyms=read.synonyms,
             cards=self._seen(read),
             facets=self._facets(ranked),
+            language=read.heard.language if read.heard else "",
+            read_as=" ".join(read.heard.words) if read.heard else "",
+            covered=not read.words or covered(self._index, read),
         )
 
     def _narrowing(self, read: Understood, rulebook: str, kinds: Collection[str] | None, card: str, house: str) -> _Narrowing:

@@ -152,6 +152,9 @@ def _data(content: Content) -> dict[str, Any]:
         "synonyms": [asdict(synonym) for synonym in content.speech.synonyms],
         "found_by": {each: keys(folded(each)) for synonym in content.speech.synonyms for each in synonym.say},
         "circles": content.speech.circles,
+        "tournament": content.speech.tournament,
+        "ordinary": content.speech.ordinary,
+        "languages": content.speech.languages,
     }
 
 

@@ -21,16 +21,20 @@ _AS_GOOD = 0.12  # guesses that much less like than the best are not made
 
 
 class Spelling:
-    """A vocabulary (words and how common they are) and its nearest words to one that is not in it."""
+    """A vocabulary (words and how common they are) and its nearest words to one that is not in it.
 
-    def __init__(self, vocabulary: Mapping[str, int]) -> None:
+    ``ordinary`` words of English are known too, but never guessed.
+    """
+
+    def __init__(self, vocabulary: Mapping[str, int], ordinary: frozenset[str] = frozenset()) -> None:
+        self._ordinary = ordinary
         self._common = dict(vocabulary)
         self._words = list(vocabulary)
         self.guesses = lru_cache(maxsize=5_000)(self._guesses)
         self._roots = lru_cache(maxsize=5_000)(self._roots_beginning)
 
     def __contains__(self, word: object) -> bool:
-        return word in self._common
+        return word in self._common or word in self._ordinary
 
     def has_form(self, word: str) -> bool:
         """Whether a word is another form of a known one, such as "warding"."""

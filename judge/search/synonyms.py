@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from judge.cards.names import fold
 from judge.errors import SearchError
+from judge.search.languages import FILE as LANGUAGES
+from judge.search.languages import load_languages
 from judge.search.words import EMPTY, folded, says_something, stem
 
 FILE = "synonyms.toml"
@@ -116,10 +118,15 @@ def _core(words: list[str]) -> list[str]:
 
 @dataclass(frozen=True, slots=True)
 class Speech:
-    """How people speak: expressions with their meaning, and circles of words that they use for one another."""
+    """How people speak: expressions with their meaning, circles of words that they use for one another, and the expressions
+    that ask about tournaments. ``ordinary`` words of English are no misspellings, ``languages`` are those in
+    which people ask."""
 
     synonyms: tuple[Synonym, ...] = ()
     circles: tuple[tuple[str, ...], ...] = ()
+    tournament: tuple[str, ...] = ()
+    ordinary: tuple[str, ...] = ()
+    languages: Mapping[str, Mapping[str, str]] = field(default_factory=dict, hash=False)
 
 
 def load_speech(path: Path) -> Speech:
@@ -129,7 +136,14 @@ def load_speech(path: Path) -> Speech:
     table: Mapping[str, Any] = tomllib.loads(path.read_text(encoding="utf-8"))
     synonyms = tuple(_synonym(row, section) for section in SECTIONS for row in table.get(section, ()))
     circles = tuple(tuple(map(fold, circle)) for circle in table.get("circles", {}).get("words", ()))
-    return Speech(synonyms, circles)
+    ordinary = tuple(table.get("english", {}).get("words", "").split())
+    return Speech(
+        synonyms,
+        circles,
+        tuple(table.get("tournament", {}).get("words", ())),
+        ordinary,
+        load_languages(path.with_name(LANGUAGES)),
+    )
 
 
 def _synonym(row: Mapping[str, Any], section: str) -> Synonym:

@@ -8,11 +8,12 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from judge.search.kinds import Correction, SynonymUse
+from judge.search.languages import Heard, Languages
 from judge.search.mentions import Mention, Mentions
 from judge.search.needs import Circles, Need, exactly
 from judge.search.spelling import Spelling
 from judge.search.synonyms import Found, Synonyms
-from judge.search.words import folded, says_something, stem, weight
+from judge.search.words import EMPTY, FAINT, folded, says_something, stem, weight
 
 Guesses = dict[int, tuple[tuple[str, float], ...]]
 
@@ -42,7 +43,9 @@ class Filters:
 
 @dataclass(frozen=True, slots=True)
 class Understood:
-    """Everything that was read into a query; ``beside`` are the needs that one card named in it leaves."""
+    """Everything that was read into a query; ``beside`` are the needs that one card named in it leaves,
+    ``tournament`` whether it asks about an event rather than about play, ``heard`` how it was read
+    where it is in another language."""
 
     typed: tuple[str, ...]
     words: tuple[str, ...]
@@ -53,6 +56,8 @@ class Understood:
     synonyms: tuple[SynonymUse, ...]
     see: Mapping[str, float]
     beside: tuple[Need, ...] = ()
+    tournament: bool = False
+    heard: Heard | None = None
 
     def stems(self) -> dict[str, float]:
         """Every stem to look for, with its weight."""
@@ -66,9 +71,19 @@ class Understood:
 class Reader:
     """Reads queries with the vocabulary, the card names and the synonyms of one index."""
 
-    def __init__(self, spelling: Spelling, mentions: Mentions, synonyms: Synonyms, circles: Circles) -> None:
+    def __init__(
+        self,
+        spelling: Spelling,
+        mentions: Mentions,
+        synonyms: Synonyms,
+        circles: Circles,
+        events: Synonyms | None = None,
+        languages: Languages | None = None,
+    ) -> None:
         self._spelling = spelling
         self._circles = circles
+        self._events = events or Synonyms(())
+        self._languages = languages or Languages({})
         self._mentions = mentions
         self._synonyms = synonyms
 
@@ -76,7 +91,8 @@ class Reader:
         """Understand a query; version words count only for rulebooks that there are."""
         text, filters = _filters(query, rulebooks)
         typed = folded(text)
-        corrections, words, guesses = self._spelt(typed)
+        heard = self._heard(text, typed)
+        corrections, words, guesses = ([], list(heard.words), {}) if heard else self._spelt(typed)
         mentions = self._mentioned(words)
         sure = _covered([mention for mention in mentions if mention.sure and mention.end - mention.start > 1])
         found = self._synonyms.find(words, sure)
@@ -91,7 +107,18 @@ class Reader:
             synonyms=tuple(SynonymUse(use.said, use.synonym.means) for use in found),
             see=_see(words, found),
             beside=beside,
+            heard=heard,
+            tournament=bool(self._events.find(words, sure | _covered(mentions))),
         )
+
+    def _heard(self, text: str, typed: Sequence[str]) -> Heard | None:
+        """The query in another language, in which nothing is corrected; names of cards stay as they are."""
+        names = {typed[place] for place in _covered([name for name in self._mentions.whole(typed) if name.sure])}
+
+        def english(word: str) -> bool:
+            return word in EMPTY or word in FAINT or word in self._spelling
+
+        return self._languages.hear(text, english, self._spelling.guesses, names.__contains__)
 
     def _spelt(self, typed: Sequence[str]) -> tuple[list[Correction], list[str], Guesses]:
         """The words with the likeliest reading of each misspelt one in its place, and the other readings by place."""
@@ -110,6 +137,7 @@ class Reader:
 
     def _guess(self, word: str) -> tuple[tuple[str, float], ...]:
         known = word in self._spelling or self._spelling.has_form(word) or self._synonyms.knows(word) or word in self._circles
+        known = known or self._events.knows(word)
         return () if known else self._spelling.guesses(word)
 
     def _joined(self, words: Sequence[str]) -> list[Need]:

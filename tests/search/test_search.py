@@ -198,3 +198,45 @@ def test_filters_alone_list_all_that_fits(search: Search, corpus: Corpus) -> Non
     """A query without words but with a filter lists every entry that fits it."""
     about = {entry.id for entry in corpus.of_card("bad-penny") if corpus.stands_in(entry, "18.4")}
     assert {hit.id for hit in search.search('card:"bad penny"').hits} == about
+
+
+@pytest.mark.parametrize(
+    ("typed", "wanted"),
+    [
+        ("time was called on my turn, what now", "trg:end-of-time"),
+        ("penalty for slow play", "trg:slow-play"),
+        ("missed trigger penalty", "trg:missed-effect"),
+        ("tournament time limit", "trg:round-time"),
+        ("are my sleeves marked", "trg:marked-cards"),
+        ("opponent is 6 minutes late", "trg:late"),
+        ("can I appeal the judge's ruling", "trg:appeal"),
+        ("rules for playing with four people", "trg:vault-assault"),
+    ],
+)
+def test_questions_about_events_find_the_tournament_entries(search: Search, typed: str, wanted: str) -> None:
+    """What is asked about an event is answered by a tournament entry, first, and no word of it is corrected."""
+    found = search.search(typed)
+    assert wanted in entries(found, 2)
+    assert not found.corrections
+
+
+@pytest.mark.parametrize("typed", ["damage", "how many prize cards to win", "penalty that makes me draw less", "end of turn"])
+def test_questions_about_play_are_not_taken_for_tournaments(search: Search, typed: str) -> None:
+    """Tournament entries do not come before the rules of play."""
+    assert not entries(search.search(typed), 1)[0].startswith("trg:")
+
+
+@pytest.mark.parametrize(
+    "typed", ["weather in berlin", "price of a booster display", "how do I download the app", "python tutorial"]
+)
+def test_what_is_not_covered_is_said(search: Search, typed: str) -> None:
+    """A question about something else is neither corrected into a card nor claimed to be answered."""
+    found = search.search(typed)
+    assert not found.covered
+    assert not found.corrections
+
+
+@pytest.mark.parametrize("typed", ["ward", "elusiv", "weather in bad penny", "raise the sea", "do I have to forge a key"])
+def test_what_is_covered_is_not_refused(search: Search, typed: str) -> None:
+    """A rule, a card or an expression of the tables is something that the entries are about."""
+    assert search.search(typed).covered

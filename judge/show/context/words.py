@@ -13,6 +13,7 @@ KINDS = {
     "front": "About the rulebook",
     "card": "Card",
     "reading": "Open reading",
+    "trg": "Tournament",
 }
 # The optional rules that the calculator of chains works out.
 CHAIN_RULES = ("glossary:chain-handicap-optional-rule", "glossary:chain-bidding-optional-rule")
@@ -36,6 +37,7 @@ SECTIONS = {
     "faq": "Rulings",
     "front": "About the rulebook",
     "reading": "Open readings",
+    "trg": "Tournaments",
 }
 LANGUAGES = {
     "de": "German",
@@ -49,6 +51,19 @@ LANGUAGES = {
     "vi": "Vietnamese",
     "zhhans": "Chinese (simplified)",
     "zhhant": "Chinese (traditional)",
+}
+# How well something about tournaments is known, and whether it is in force.
+CERTAINTIES = {
+    "stated": "Stated in an official document or its announcement.",
+    "reported": "Reported by somebody who had the document open.",
+    "inferred": "Inferred from public programs that follow the document.",
+    "unknown": "No document known here says it.",
+}
+FORCES = {
+    "now": "Nothing later is known to change it.",
+    "older": "A later version changed it or may have.",
+    "lapsed": "What older documents said is no longer in force.",
+    "unknown": "Whether it is in force is not known.",
 }
 # The codes that pages mark a foreign name with, for screen readers.
 LANGUAGE_CODES = {"zhhans": "zh-Hans", "zhhant": "zh-Hant"}

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from judge.cite import IN_FORCE
-from judge.corpus.entry import ABSENT, CHANGED, REWORDED, SAME, Entry, Flag
+from judge.corpus.entry import ABSENT, CHANGED, REWORDED, SAME, TOURNAMENT, Entry, Flag
 from judge.show.context import words
 from judge.show.context.addresses import Addresses
 from judge.show.context.library import Library
@@ -51,6 +51,17 @@ class Played:
     outcomes: str = told("where all its ends are shown")
 
 
+@dataclass(frozen=True, slots=True)
+class Sourced:
+    """Where something about tournaments is known from."""
+
+    certainty: str = told("how well it is known: stated, reported, inferred, unknown")
+    force: str = told("whether it is in force: now, older, lapsed, unknown")
+    known_to: str = told("the newest tournament document read for it")
+    sources: tuple[str, ...] = told("the documents that say it")
+    says: str = told("the same in a sentence")
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EntryPage(Page):
     """An entry under one rulebook."""
@@ -79,6 +90,7 @@ class EntryPage(Page):
     also_called: tuple[str, ...] = told("other words that people use for it")
     changes_play: bool | None = told("for an erratum: whether it changes how the card plays")
     official: tuple[Official, ...] = told("what the documents taken in print: the rulebook followed first")
+    sourced: Sourced | None = told("for what tournament documents say: where it is known from", default=None)
 
 
 def entry_page(library: Library, entry_id: str, rulebook: str = "", games: Games | None = None) -> EntryPage:
@@ -100,7 +112,7 @@ def entry_page(library: Library, entry_id: str, rulebook: str = "", games: Games
         html=library.html(entry, book),
         items=corpus.items(entry),
         here=next(standing for standing in standings if standing.rulebook == book),
-        standings=standings,
+        standings=() if entry.kind == TOURNAMENT else standings,
         flags=tuple(_flag(library, flag, book) for flag in entry.flags),
         rests_on=library.links(entry.rests_on, book),
         related=library.links(tuple(each for each in entry.related if each not in entry.rests_on), book),
@@ -111,7 +123,15 @@ def entry_page(library: Library, entry_id: str, rulebook: str = "", games: Games
         also_called=entry.aliases,
         changes_play=entry.changes_play,
         official=official_passages(library, entry.id, book),
+        sourced=_sourced(entry),
     )
+
+
+def _sourced(entry: Entry) -> Sourced | None:
+    if entry.kind != TOURNAMENT:
+        return None
+    says = f"{words.CERTAINTIES[entry.certainty]} {words.FORCES[entry.force]} Known up to {entry.known_to}."
+    return Sourced(entry.certainty, entry.force, entry.known_to, entry.sources, says)
 
 
 def played(games: Games, found: Scenario, rulebook: str) -> Played:

@@ -27,7 +27,7 @@ MOST_CASES = 5
 # Where rulings stand that a document prints without a heading.
 NO_TOPIC = "Without a heading"
 # The order in which the lists of entries are offered.
-LISTED = ("rules", "glossary", "setup", "optional", "errata", "reading", "chart", "faq")
+LISTED = ("rules", "glossary", "setup", "optional", "errata", "reading", "trg", "chart", "faq")
 
 
 @dataclass(frozen=True, slots=True)

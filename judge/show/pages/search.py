@@ -98,6 +98,9 @@ class SearchPage(Page):
     often: tuple[Link, ...] = told("what people look up most, shown while nothing is typed")
     of_event: OfEvent = told("saved cases on the same cards, beside the first page of a query", default=OfEvent())
     answer: Best | None = told("the answer in one sentence; null where nothing answers, and on later pages", default=None)
+    language: str = told("the language of a query that is not in English; empty for English", default="")
+    read_as: str = told("such a query in words of this game", default="")
+    covered: bool = told("false where so little of the query stands anywhere that nothing is claimed", default=True)
 
 
 TITLES = {"kind": "What", "rulebook": "Stands in rulebook", "card": "Names the card", "house": "House"}
@@ -145,12 +148,15 @@ def search_page(library: Library, finder: Finder, asked: Asked, rulebook: str = 
         facets=tuple(_facet(library, asked, name, found.facets.get(name, ()), follows) for name in _facets(follows == book)),
         narrowed=tuple(_lifted(library, asked, name, value, book) for name, value in asked.narrowed().items()),
         often=(),
+        language=found.language,
+        read_as=found.read_as,
+        covered=found.covered,
     )
 
 
 def with_answer(library: Library, games: Games, make: Callable[..., Best | None], found: SearchPage, asked: Asked) -> SearchPage:
     """The same page with the answer of its first result, unless it is a later page or a narrowed one."""
-    if not found.hits or asked.narrowed() or found.number > 1:
+    if not found.hits or not found.covered or asked.narrowed() or found.number > 1:
         return found
     cards = tuple(card.id.removeprefix("card:") for card in found.cards)
     return replace(found, answer=make(library, games, cards, found.hits[0].link, found.query, found.follows))

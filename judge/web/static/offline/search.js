@@ -22,6 +22,7 @@
       this.rarities = new Map(data.frequencies.map((count, number) => [this.words.stems[number], count ? Math.max(LEAST, Math.log((this.entries.length + 1) / (1 + count))) : most]));
       this.most = most;
       this.synonyms = new Synonyms(data.synonyms);
+      this.events = new Synonyms([["", [], 0, data.tournament]]);
       this.circles = new Circles(data.circles, this.words);
       this.titles = this.byTitle();
     }
@@ -97,6 +98,7 @@
       here.map((mention) => (mention.sure ? 1 : weights.unsure)).sort((one, other) => other - one)
         .forEach((sureness, place) => { score += sureness * lost * (place ? weights.joins : weights.one_card); });
       const kind = entry.id.split(":")[0];
+      if (kind === "trg") score *= asked.tournament ? weights.tournament : weights.elsewhere;
       return score * (RULES.has(kind) ? weights.rule : kind === "reading" ? weights.reading : 1) * (entry.pointer ? weights.pointer : 1);
     }
 
