@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from copy import copy
 from functools import lru_cache
+from threading import Lock
 from typing import Any
 
 from judge.cards import nouns as w
@@ -170,6 +171,7 @@ def _chart_steps(rulebook: str, otherwise: tuple[str, ...]) -> tuple[tuple[str, 
 
 _KEPT: dict[Any, tuple[tuple[Definition, ...], Rulebook, GameTables]] = {}
 _MOST_KEPT = 64
+_MAKING_ROOM = Lock()  # the threads of a site play side by side
 
 
 def tables_for(definitions: tuple[Definition, ...], rulebook: str, readings: Mapping[str, Any]) -> GameTables:
@@ -181,9 +183,11 @@ def tables_for(definitions: tuple[Definition, ...], rulebook: str, readings: Map
     key = (tuple(map(id, definitions)), id(patched), tuple(sorted(readings.items())))
     kept = _KEPT.get(key)
     if kept is None:
-        if len(_KEPT) >= _MOST_KEPT:
-            _KEPT.pop(next(iter(_KEPT)))
-        kept = _KEPT[key] = (definitions, patched, GameTables(definitions, rulebook, dict(readings)))
+        kept = (definitions, patched, GameTables(definitions, rulebook, dict(readings)))
+        with _MAKING_ROOM:
+            while len(_KEPT) >= _MOST_KEPT:
+                del _KEPT[next(iter(_KEPT))]
+            _KEPT[key] = kept
     return kept[2]
 
 
