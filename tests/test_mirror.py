@@ -24,6 +24,7 @@ HELD = {
     "tests/cards/test_book.py": "cards/definition",
     "tests/cards/test_deck_list.py": "cards/which",
     "tests/cards/test_english.py": "cards/english/",
+    "tests/cards/reading/test_read.py": "cards/reading/",
     "tests/cards/test_pool.py": "cards/name_book cards/names",
     # The engine is held rule by rule: what a rule needs of charts, words and operations is played together.
     "tests/engine/board/test_doing.py": "engine/board/as_given engine/board/moments engine/board/stack_as_given",

@@ -12,6 +12,7 @@ import click
 
 from judge.cards.book import load_book
 from judge.cards.pool import load_pool
+from judge.cards.reading import measure as reading
 from judge.corpus.load import load_corpus
 from judge.paths import data_room
 from judge.scenarios import bench as speed
@@ -19,6 +20,7 @@ from judge.scenarios.read import load_scenario, scenario_files
 from judge.search import open_search
 from judge.search.measure import Figures, Measured, load_queries, measure, not_first
 
+_TEXTS = Path("shared") / "cards" / "pool.jsonl"
 _QUERIES = Path("shared") / "search" / "queries-dev.jsonl"
 
 
@@ -69,6 +71,25 @@ def bench_search(files: tuple[Path, ...], misses: bool, verbatim: bool, as_json:
     click.echo("\n".join(_lines(measured, built, misses)))
     if verbatim:
         click.echo(f"typed verbatim, but not first: {len(wrong)}" + "".join(f"\n  {title}" for title in wrong))
+
+
+@command.command("reading")
+@click.option("--texts", type=click.Path(exists=True, dir_okay=False, path_type=Path), help="Printed texts, {id, text} a line.")
+@click.option("--json", "as_json", is_flag=True, help="Print the figures as JSON.")
+def bench_reading(texts: Path | None, as_json: bool) -> None:
+    """Read the cards in our own English, and printed texts where there are some (default: those in ../shared)."""
+    book = load_book()
+    path = texts or data_room("rules_corpus").parent.parent / _TEXTS
+    own = reading.measured(book, reading.own_english(book))
+    rows = map(json.loads, path.read_text(encoding="utf-8").splitlines()) if path.is_file() else ()
+    printed = reading.measured(book, ((row["id"], row["text"]) for row in rows if row["id"] in book))
+    found = {"own": own.told(), "printed": printed.told(), "phrasebook": reading.of_phrases(own.used + printed.used)}
+    if as_json:
+        click.echo(json.dumps(found, ensure_ascii=False, indent=1))
+        return
+    for name, figures in found.items():
+        click.echo(f"{name:12} " + "   ".join(f"{key} {value}" for key, value in figures.items() if not isinstance(value, list)))
+    click.echo("read differently: " + ", ".join((*own.different, *printed.different)))
 
 
 def _lines(measured: Measured, built: float, misses: bool) -> list[str]:

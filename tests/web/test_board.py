@@ -258,8 +258,8 @@ def test_a_card_of_ones_own_goes_the_whole_way(client: FlaskClient) -> None:
 
 
 def test_an_own_card_that_cannot_be_is_told_at_its_field(client: FlaskClient) -> None:
-    """Its text alone is not enough yet; and the notation must be right."""
-    for cards, says in (('nova = {text = "Steal 2."}', "not read yet"), ("nova = ", "write this as in a scenario file")):
+    """A text that nobody can read; and the notation must be right."""
+    for cards, says in (('nova = {text = "Steal 2."}', "is not read"), ("nova = ", "write this as in a scenario file")):
         html = press(client, "play", cards=cards).get_data(as_text=True)
         assert 'id="flaw-cards"' in html
         assert says in html.lower()

@@ -1,7 +1,7 @@
-"""Cards of a board's own: ``[given.cards.ID]`` with what is printed on them, and their abilities in the notation.
+"""Cards of a board's own: ``[given.cards.ID]`` with what is printed on them, and their text or their abilities in the notation.
 
-They come through the same door as the cards of the book. The text of a card is kept, but nobody reads it yet: its abilities say
-what it does.
+They come through the same door as the cards of the book. A text is read where no abilities are written down; a line of it that
+cannot be read is a problem of the board, never left out.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from judge.cards.check.door import check
 from judge.cards.definition import Definition
 from judge.cards.notation import parse
 from judge.cards.pool import Facts
+from judge.cards.reading.read import Reading, problems, read, shipped
 from judge.engine.board.laid import Wrong
 from judge.engine.board.spec import OwnCardSpec
 from judge.engine.resolve.game_tables import ALL_HOUSES, GameTables
@@ -34,11 +35,11 @@ def own_cards(cards: Mapping[str, OwnCardSpec], rulebook: str, wrong: Wrong) -> 
     """
     found = {}
     for card_id, card in cards.items():
-        problems = _problems(card_id, card, rulebook)
-        for part, code, says in problems:
+        wrongs = _problems(card_id, card, rulebook)
+        for part, code, says in wrongs:
             wrong(f"cards.{card_id}{part}", code, says)
         if card_id != UNKNOWN.id:
-            found[card_id] = _definition(card_id, card if not problems else replace(card, abilities=()))
+            found[card_id] = _definition(card_id, card if not wrongs else replace(card, abilities=(), text=""))
     return found
 
 
@@ -52,9 +53,11 @@ def _found(card_id: str, card: OwnCardSpec, rulebook: str) -> Iterator[tuple[str
     if not _ID.fullmatch(card_id) or len(card_id) > LONGEST_ID or card_id == UNKNOWN.id:
         says = f"the id of a card is small letters and digits with hyphens between, at most {LONGEST_ID}, not {UNKNOWN.id}"
         yield "", "bad-id", says
-    if card.text and not card.abilities:
-        says = "the text of a card is not read yet; write what it does in the notation, as its abilities"
-        yield ".text", "text-not-read", says
+    if _is_read(card):
+        if card_id in shipped():
+            yield "", "shipped-card", f"{card_id} is the id of a card that is there already; give this one an id of its own"
+        for says in problems(_reading(card_id, card)):
+            yield ".text", "text-not-read", says
     for keyword in card.keywords:
         if not _KEYWORD.fullmatch(keyword):
             yield ".keywords", "bad-value", f"a keyword is a word, or a word and a number such as assault:2, not {keyword!r}"
@@ -64,6 +67,15 @@ def _found(card_id: str, card: OwnCardSpec, rulebook: str) -> Iterator[tuple[str
         yield f".abilities[{n}]", "bad-ability", says
     if not flawed:
         yield from _unplayable(card_id, card, rulebook)
+
+
+def _is_read(card: OwnCardSpec) -> bool:
+    return bool(card.text.strip()) and not card.abilities
+
+
+@lru_cache(maxsize=256)
+def _reading(card_id: str, card: OwnCardSpec) -> Reading:
+    return read(card.text, own_facts(card_id, card))
 
 
 def _unplayable(card_id: str, card: OwnCardSpec, rulebook: str) -> Iterator[tuple[str, str, str]]:
@@ -85,5 +97,9 @@ def own_facts(card_id: str, card: OwnCardSpec) -> Facts:
 
 
 def _definition(card_id: str, card: OwnCardSpec) -> Definition:
-    abilities = tuple(parse(text) for text in card.abilities)
-    return replace(definition_of(own_facts(card_id, card), abilities), houses=card.houses)
+    facts = own_facts(card_id, card)
+    if not _is_read(card):
+        return replace(definition_of(facts, tuple(parse(text) for text in card.abilities)), houses=card.houses)
+    reading = _reading(card_id, card)
+    made = definition_of(facts, reading.abilities)
+    return replace(made, houses=card.houses, keywords={**dict(reading.keywords), **made.keywords})

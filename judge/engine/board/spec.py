@@ -265,7 +265,7 @@ class OwnCardSpec:
     traits: tuple[str, ...] = said("its traits", default=(), entries=10, letters=40)
     keywords: tuple[str, ...] = said("its keywords, such as taunt or assault:2", default=(), entries=10, letters=40)
     icons: tuple[str, ...] = said("its bonus icons", of="bonus icon", default=(), entries=10)
-    text: str = said("its text; not read yet: its abilities say what it does", default="", letters=1000)
+    text: str = said("its text as printed, in English; read where its abilities are not told", default="", letters=1000)
     abilities: tuple[str, ...] = said("its abilities in the notation", default=(), entries=10, letters=1000)
 
 

@@ -28,6 +28,20 @@ def test_a_card_of_its_own_is_played(book: Any) -> None:
     assert [player["amber"] for player in game.table["players"]] == [2, 3]
 
 
+def test_a_text_is_read_and_played(book: Any) -> None:
+    """What was read is what it does; keywords in the text are its own."""
+    game = Game.replay(board(nova={"type": "action", "houses": ["dis"], "text": "Play: Steal 2 Æmber."}), ["play nova"], book)
+    assert [player["amber"] for player in game.table["players"]] == [2, 3]
+    rock = {"houses": ["dis"], "power": 4, "text": "Taunt. (It protects its neighbors.)"}
+    (card,) = Game(board() | {"cards": {"rock": rock}, "emily": {"battleline": ["rock"]}}, book).table["players"][0]["battleline"]
+    assert card["keywords"] == {"taunt": 0}
+
+
+def test_a_text_does_not_make_another_card_of_one_that_is_there(book: Any) -> None:
+    """Whoever reads "troll" means the printed one."""
+    assert problems(book, troll={"type": "creature", "text": "Reap: Draw a card."})["cards.troll"] == "shipped-card"
+
+
 def test_what_is_printed_on_it_counts(book: Any) -> None:
     """Power, armor, keywords and its name."""
     rock = {"name": "The Rock", "houses": ["dis"], "power": 4, "armor": 1, "keywords": ["taunt", "assault:2"]}
@@ -51,7 +65,7 @@ def test_a_card_without_a_text_is_a_plain_body(book: Any) -> None:
 @pytest.mark.parametrize(
     ("card", "where", "code"),
     [
-        ({"text": "Play: Steal 2 amber."}, "cards.nova.text", "text-not-read"),
+        ({"text": "Play: Win the game."}, "cards.nova.text", "text-not-read"),
         ({"abilities": ["Play(Steel(2))"]}, "cards.nova.abilities[0]", "bad-ability"),
         ({"abilities": ["Play(Steal(2))", "Steal(2)"]}, "cards.nova.abilities[1]", "bad-ability"),
         ({"abilities": ["Play(Steal(House('dis')))"]}, "cards.nova.abilities[0]", "bad-ability"),

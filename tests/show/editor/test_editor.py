@@ -75,7 +75,7 @@ def test_a_card_of_the_boards_own_has_its_facts(library: Library, games: Games) 
 
 
 def test_a_flaw_of_an_own_card_is_told_at_its_place(library: Library, games: Games) -> None:
-    """Nobody reads its text yet, and says so."""
+    """Its text cannot be read."""
     given = {"emily": {"hand": ["nova"]}, "opponent": {}, "cards": {"nova": {"text": "Steal 2."}}}
     (flaw,) = check_board(library, games, given).flaws
     assert (flaw.field, flaw.code) == ("cards.nova.text", "setup/text-not-read")

@@ -1,0 +1,190 @@
+"""Patterns: the notation with variables in it, ``Steal(n, by=p)``, and what stands for the words that only join others.
+
+A pattern is what a phrase means. ``x`` is a variable, ``*a`` any number of members of a tuple.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from judge.cards import nouns as w
+from judge.cards.nouns.base import NOUNS, WORDS, Noun
+from judge.errors import CardError
+
+Bound = Mapping[str, Any]
+
+
+@dataclass(frozen=True, repr=False)
+class Said(Noun):
+    """A word that refers to something told before, as it was said: ``it``, ``that creature``."""
+
+    word: str
+
+
+@dataclass(frozen=True, repr=False)
+class IfDone(Noun):
+    """A sentence that begins with "If you do"."""
+
+    do: Any
+
+
+@dataclass(frozen=True, repr=False)
+class Otherwise(Noun):
+    """A sentence that begins with "Otherwise"."""
+
+    do: Any
+
+
+@dataclass(frozen=True, repr=False)
+class PerEach(Noun):
+    """An effect "for each" of a number or of cards, before it is known whether it goes card by card."""
+
+    of: Any
+    do: Any
+
+
+@dataclass(frozen=True, repr=False)
+class Rather(Noun):
+    """One effect, and another instead of it under a condition; both may be about a card that is chosen before."""
+
+    when: Any
+    do: Any
+    otherwise: Any
+
+
+@dataclass(frozen=True, repr=False)
+class Owned(Noun):
+    """An effect on cards that are said to be of a player: "to your hand"."""
+
+    do: Any
+    by: Any
+
+
+@dataclass(frozen=True, repr=False)
+class Those(Noun):
+    """The cards to which something was done "this way", ``way`` (destroyed, discarded), and which pass the tests."""
+
+    way: str
+    tests: tuple[Any, ...] = ()
+
+
+@dataclass(frozen=True, repr=False)
+class Done(Noun):
+    """How many cards something was done to "this way", or how much; ``what``: of what it is said (card, creature, amount)."""
+
+    way: str
+    what: str
+
+
+ONLY_READ: dict[str, type] = {kind.__name__: kind for kind in (Said, IfDone, Otherwise, PerEach, Rather, Owned, Those, Done)}
+
+
+@dataclass(frozen=True, slots=True)
+class Variable:
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Several:
+    """Any number of members of a tuple."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Make:
+    """A noun with patterns in its parts."""
+
+    kind: type
+    parts: tuple[Pattern, ...]
+    named: tuple[tuple[str, Pattern], ...]
+
+
+Pattern = Any  # a Variable, a Several, a Make, a tuple of patterns, or a plain value of the notation
+
+
+def pattern(text: str) -> Pattern:
+    """Read a pattern. CardError for what is none."""
+    try:
+        return _read(ast.parse(text.strip(), mode="eval").body)
+    except (SyntaxError, KeyError) as error:
+        raise CardError(f"{text!r} is no pattern of the notation: {error}") from error
+
+
+def _read(node: ast.expr) -> Pattern:
+    match node:
+        case ast.Call(func=ast.Name(id=name), args=parts, keywords=named):
+            kind = NOUNS.get(name) or ONLY_READ[name]
+            return Make(kind, tuple(map(_read, parts)), tuple((word.arg or "", _read(word.value)) for word in named))
+        case ast.Name(id=name):
+            return WORDS[name] if name in WORDS else Variable(name)
+        case ast.Starred(value=ast.Name(id=name)):
+            return Several(name)
+        case ast.Constant(value=value):
+            return value
+        case ast.UnaryOp(op=ast.USub(), operand=ast.Constant(value=int(number))):
+            return -number
+        case ast.Tuple(elts=members):
+            return tuple(map(_read, members))
+        case _:
+            raise CardError(f"{ast.unparse(node)!r} has no place in a pattern")
+
+
+def build(made: Pattern, bound: Bound) -> Any:
+    """What a pattern stands for when its variables are bound."""
+    match made:
+        case Variable(name):
+            return bound[name]
+        case Make(kind, parts, named):
+            return _simple(kind(*build(parts, bound), **{name: build(part, bound) for name, part in named}))
+        case tuple():
+            found: list[Any] = []
+            for part in made:
+                if isinstance(part, Several):
+                    found += bound[part.name]
+                else:
+                    found.append(build(part, bound))
+            return tuple(found)
+        case _:
+            return made
+
+
+def _simple(noun: object) -> object:
+    """Once an amount is the amount, and two numbers are one."""
+    match noun:
+        case w.Times(a=1, b=b):
+            return b
+        case w.Times(a=int(a), b=int(b)):
+            return a * b
+        case _:
+            return noun
+
+
+def with_value(made: Pattern, name: str, value: object) -> Pattern:
+    """The pattern with one of its variables settled."""
+    match made:
+        case Variable(of):
+            return value if of == name else made
+        case Make(kind, parts, named):
+            settled = tuple((part, with_value(inner, name, value)) for part, inner in named)
+            return Make(kind, with_value(parts, name, value), settled)
+        case tuple():
+            return tuple(with_value(part, name, value) for part in made)
+        case _:
+            return made
+
+
+def variables(made: Pattern) -> frozenset[str]:
+    """The names of the variables of a pattern."""
+    match made:
+        case Variable(name) | Several(name):
+            return frozenset((name,))
+        case Make(_, parts, named):
+            return variables(parts) | variables(tuple(part for _, part in named))
+        case tuple():
+            return frozenset().union(*map(variables, made)) if made else frozenset()
+        case _:
+            return frozenset()

@@ -1,0 +1,364 @@
+"""What words refer to: "it", "that creature", "this way", the card's own name inside an ability that it grants.
+
+An ability is walked in the order in which it resolves, with what has been mentioned so far; each word that was only read becomes
+one of the notation. "That creature" never means the card itself while anything else was mentioned; "it" means what was
+mentioned last. What is meant again after something else was done is bound to a name.
+"""
+
+from __future__ import annotations
+
+from dataclasses import fields, replace
+from typing import Any, NamedTuple
+
+from judge.cards import nouns as w
+from judge.cards.nouns.base import Noun, changed, walk
+from judge.cards.reading.patterns import Done, Owned, PerEach, Rather, Said, Those
+from judge.cards.reading.spread import each_by_itself, in_order, made, per_each, replaced
+from judge.cards.reading.words import AMOUNTS, WAYS
+
+IT, THIS, HOST, SOURCE, FOUGHT = w.Ref.IT, w.Ref.THIS, w.Ref.HOST, w.Ref.SOURCE, w.Ref.FOUGHT
+_SELVES = (THIS, HOST, SOURCE)
+_SEVERAL = ("them", "they", "each of those creatures", "those creatures", "those cards", "each of them")
+_HAPPENINGS = (w.IsPlayed, w.EntersPlay, w.IsDestroyed, w.Reaps, w.Fights, w.IsUsed, w.IsDiscarded, w.IsAttached, w.Captures,
+               w.IsReadied, w.IsDealtDamage, w.IsExalted, w.WouldBeDealt)  # fmt: skip
+_STRUCTURE = (w.Seq, w.If, w.May, w.ForEach, w.IfYouDo, w.Lasting, w.Bind, w.ChooseOne, w.Repeat, w.OneByOne)
+_LINES = (w.Creature, w.Artifact, w.Neighbors, w.Both)
+_GROUPS = (*_LINES, w.MostPowerful, w.LeastPowerful)
+_FROM_ZONES = (w.Discard, w.DiscardUntil, w.Reveal)  # of whose cards the type was not known before
+_OWN, _THEIRS = Said("their"), Said("they control")
+_ITS = (w.Player.ITS_CONTROLLER, w.Player.ITS_OWNER, w.Player.ITS_OPPONENT)
+_TELLING_WHOSE = (w.In, w.Top, w.Bottom, w.Property)
+_OTHER_PLAYERS = (*_ITS, w.Player.THAT_PLAYER, w.Player.ACTIVE)
+
+
+class LostError(Exception):
+    """A word speaks of what was never told."""
+
+
+def referred(ability: object, *, upgrade: bool) -> object:
+    """The ability with what its words refer to. ``upgrade``: "this creature" is then the one that it is attached to.
+
+    LostError where something "this way" was never done.
+    """
+    return _Mentioned(HOST if upgrade else THIS, THIS).resolved(ability)
+
+
+class _Place(NamedTuple):
+    """Where an effect stands: in which sequence, at which place there."""
+
+    sequence: object
+    at: int
+
+
+class _Deed(NamedTuple):
+    """What was done, and where it stands; as a mention: the cards to which it was done."""
+
+    effect: Any
+    place: _Place
+
+    def is_way(self, way: str) -> bool:
+        return isinstance(self.effect, WAYS[way])
+
+
+class _Mentioned:
+    """What has been mentioned in an ability so far. ``this``: whom "this creature" means; ``own``: whom the card's name."""
+
+    def __init__(self, this: object, own: object) -> None:
+        self.this, self.own = this, own
+        self.last: list[Any] = []
+        self.friendly = False  # whether the card that IT is, is one of the player who resolves the ability
+        self.they: Any = w.Player.OPPONENT
+        self.done: list[_Deed] = []
+        self.open = [_Place(None, 0)]  # the sequences that are being resolved, with how far each is
+        self.kept: dict[_Place, str] = {}  # after which effect the cards that it was done to are bound, and to which name
+        self.groups: dict[str, Any] = {}  # groups that are meant again, by the name to which they are bound
+        self.inside = 0  # how deep in tests or in a lasting effect, where "this way" has to be a name
+
+    def resolved(self, part: object) -> object:
+        """A part of an ability with its words settled."""
+        if isinstance(part, tuple):
+            return tuple(self.resolved(member) for member in part)
+        if not isinstance(part, Noun):
+            if part is THIS:
+                self.last.append(THIS)
+            return part
+        match part:
+            case Said(word=word):
+                return self._said(word)
+            case Those():
+                return self._those(part)
+            case Done(way=way, what=what):
+                return self._how_many(way, what)
+            case PerEach(of=of, do=do):
+                return self._per_each(of, do)
+            case Owned(do=do, by=by):
+                return self._owned(self.resolved(do), by)
+            case Rather():
+                return self.resolved(_chosen_before(part))
+            case w.Gains(who=who, what=what) if isinstance(what, w.Ability):
+                gainer = self.resolved(who)
+                return made(w.Gains, gainer, _Mentioned(THIS, THIS if gainer is THIS else SOURCE).resolved(what))
+            case w.AsUpgrade(ability=inside):
+                return made(w.AsUpgrade, _Mentioned(HOST, THIS).resolved(inside))
+            case w.After(event=event) | w.Instead(event=event):
+                if w.Player.EACH_PLAYER in (getattr(event, "by", None), getattr(event, "of", None)):
+                    self.they = w.Player.THAT_PLAYER
+                return self._noun(part)
+            case w.Seq(effects=effects):
+                return self._in_order(effects)
+            case w.Deal(by=Said(word="self")) if self.own is THIS:
+                return self.resolved(replace(part, by=None))
+            case _ if (each := each_by_itself(part)) is not None:
+                return self.resolved(each)
+            case _ if getattr(part, "by", None) is w.Player.EACH_PLAYER and any(word in walk(part) for word in (_OWN, _THEIRS)):
+                return self.resolved(_each_player(part))
+            case _:
+                return self._noun(part)
+
+    def _noun(self, given: Noun) -> Noun:
+        noun = self._another(given)
+        told = [field.name for field in fields(noun)]
+        if isinstance(noun, w.Power | w.ArmorPlus | w.SetPower | w.SetArmor | w.ForEach):
+            told.sort(key=lambda name: name not in ("who", "of"))  # "it" in their amounts is the card of which they speak
+        if isinstance(noun, w.Attach):
+            told.sort(key=lambda name: name != "to")  # which is told before, where both are known
+        parts: dict[str, Any] = {}
+        for name in told:
+            hidden = name in ("tests", "ability")
+            self.inside += hidden
+            parts[name] = self.resolved(getattr(noun, name))
+            self.inside -= hidden
+            if name == "who" and isinstance(noun, w.Power | w.ArmorPlus) and isinstance(parts[name], _LINES):
+                self._it(parts[name])
+            if name == "of" and isinstance(noun, w.ForEach) and isinstance(parts[name], w.Found):
+                self._it(parts[name])
+        if isinstance(noun, w.Capture) and isinstance(noun.of, Said):  # from its opponent; a friendly creature's is yours
+            captor = parts["on"]
+            parts["of"] = w.Player.OPPONENT if self._is_friendly(captor) else w.Player.ITS_OPPONENT
+        if isinstance(noun, w.In) and (deed := self._deed_in(noun)):
+            parts["of"] = deed
+        if isinstance(noun, w.Attach) and parts["who"] == parts["to"]:
+            raise LostError("nothing is attached to itself")
+        noun = changed(noun, **parts)
+        if isinstance(noun, w.Effect) and not isinstance(noun, _STRUCTURE):
+            self.done.append(_Deed(noun, self.open[-1]))
+            by = getattr(noun, "by", None)
+            self.they = by if by in _OTHER_PLAYERS else self.they
+        self._mention(noun)
+        return noun
+
+    def _it(self, whom: object) -> None:
+        self.friendly = self._is_friendly(whom)
+        self.last.append(IT)
+
+    def _is_friendly(self, whom: object) -> bool:
+        """Whether cards are those of the player who resolves the ability: the card itself, its neighbors, friendly ones."""
+        if whom in _SELVES:
+            return True
+        if IT in walk(whom):
+            return self.friendly
+        ours = (w.Property.FRIENDLY, w.Property.NEIGHBOR, *_SELVES)
+        return any(part in ours for part in walk(whom) if isinstance(part, w.Property | w.Ref))
+
+    def _another(self, noun: Noun) -> Noun:
+        """ "Another" after a choice is other than the card chosen."""
+        if isinstance(noun, w.Choose) and isinstance(noun.what, w.Creature) and IT in self.last:
+            tests = (w.Not(w.InSet(IT)) if test is w.Property.ANOTHER else test for test in noun.what.tests)
+            return changed(noun, what=made(w.Creature, *tests))
+        return noun
+
+    def _deed_in(self, noun: w.In) -> object:
+        """Whose cards those are to which something was done this way."""
+        if not any(isinstance(part, Those) for part in walk(noun.tests)) or not self.done:
+            return None
+        effect = self.done[-1].effect
+        return next((part.of for part in walk(effect) if isinstance(part, w.Top | w.In | w.Bottom | w.DiscardUntil)), None)
+
+    def _mention(self, noun: object) -> None:
+        match noun:
+            case w.Choose() | w.AnyNumber() | w.Random() | w.Search() | w.DiscardUntil():
+                self._it(noun)
+            case w.MostPowerful() | w.LeastPowerful():
+                self.last.append(noun)
+            case w.MakeToken():
+                self.last.append(w.The("token"))
+            case w.Bind(name="seen"):
+                self.last.append(w.The("seen"))
+            case _ if isinstance(noun, _HAPPENINGS):
+                if not (len(noun.tests) == 1 and isinstance(noun.tests[0], w.InSet)):
+                    self._it(noun)
+            case _ if isinstance(noun, w.Effect):
+                who = getattr(noun, "who", None)
+                if isinstance(who, _LINES):
+                    self.last.append(who)
+                elif isinstance(who, w.Top | w.Bottom):
+                    self.last.append(self.done[-1])
+            case _:
+                pass
+
+    def _in_order(self, effects: tuple[object, ...]) -> object:
+        sequence = object()
+        done: list[Any] = []
+        self.open.append(_Place(sequence, 0))
+        for at, effect in enumerate(effects):
+            self.open[-1] = _Place(sequence, at)
+            before = done[-1] if done else None
+            if before is not None and getattr(effect, "who", None) is IT:  # "ready and fight with": whom the first is done to
+                who = getattr(before, "who", None)
+                if isinstance(who, _GROUPS):
+                    who = self._group(who)
+                if isinstance(who, w.Ref | w.The) and isinstance(effect, Noun):
+                    effect = changed(effect, who=who)
+            done.append(self.resolved(effect))
+        self.open.pop()
+        for at in range(len(done) - 1, -1, -1):
+            if name := self.kept.pop(_Place(sequence, at), ""):
+                done.insert(at + 1, w.Bind(w.ThisWay(), name=name))
+        return self._bound_ahead(in_order(*done))
+
+    def _group(self, group: object) -> w.The:
+        """A group that is meant again, as what it is bound to."""
+        for name, bound in self.groups.items():
+            if bound == group:
+                return w.The(name)
+        name = f"those{len(self.groups) + 1}" if self.groups else "those"
+        self.groups[name] = group
+        return w.The(name)
+
+    def _bound_ahead(self, effect: w.Seq) -> w.Seq:
+        """The effect with each group that is meant again bound ahead of its first mention."""
+        for name, group in tuple(self.groups.items()):
+            for at, each in enumerate(effect.effects):
+                if any(part == group for part in walk(each)):
+                    bound, named = w.Bind(group, name=name), replaced(each, group, w.The(name))
+                    first = (bound,) if named == w.Bind(w.The(name)) else (bound, named)
+                    effect = in_order(*effect.effects[:at], *first, *effect.effects[at + 1 :])
+                    del self.groups[name]
+                    break
+        return effect
+
+    def _how_many(self, way: str, what: str) -> object:
+        deed = self.done[-1] if self.done else None
+        if deed is None or not deed.is_way(way):
+            raise LostError(f"nothing was {way} just before it")
+        if (way in AMOUNTS) != (what == "amount") or (what not in ("card", "amount") and isinstance(deed.effect, _FROM_ZONES)):
+            raise LostError(f"how many {what}s were {way} is not told")
+        by_damage = way == "destroyed" and isinstance(deed.effect, w.Deal | w.DealSpread)
+        return w.Count(w.ThisWay(destroyed=True)) if by_damage else w.HowMany()
+
+    def _those(self, those: Those) -> object:
+        for deed in reversed(self.done):
+            if deed.is_way(those.way):
+                tests = tuple(self.resolved(test) for test in those.tests)
+                by_damage = those.way == "destroyed" and isinstance(deed.effect, w.Deal | w.DealSpread)
+                if (deed is self.done[-1] and not self.inside) or (tests and deed is self.done[-1]):
+                    return made(w.ThisWay, destroyed=by_damage, tests=tests)
+                if tests or by_damage:
+                    raise LostError("something else was done since")
+                return self._later(deed)
+        raise LostError(f"nothing was {those.way} before it")
+
+    def _later(self, deed: _Deed) -> object:
+        """The cards of a deed since which something else may have been done."""
+        if any(at.sequence is deed.place.sequence and at.at > deed.place.at for at in self.open if at.sequence is not None):
+            self.kept.setdefault(deed.place, f"way{len(self.kept) + 1}")
+            return w.The(self.kept[deed.place])
+        if deed is self.done[-1]:
+            return w.ThisWay()
+        raise LostError("something else was done since")
+
+    def _owned(self, effect: Any, by: w.Player) -> object:
+        """An effect on cards of a player; LostError where they may be those of the other."""
+        ours, theirs = (w.Property.FRIENDLY, w.Player.YOU), (w.Property.ENEMY, w.Player.OPPONENT)
+        parts = tuple(walk(effect.who))
+        whose = {part if isinstance(part, w.Property) else part.of for part in parts if isinstance(part, _TELLING_WHOSE)}
+        known = isinstance(effect.who, w.Ref | w.The | w.ThisWay)
+        one, other = (ours, theirs) if by is w.Player.YOU else (theirs, ours)
+        if whose & set(other) or not (known or whose & set(one)):
+            raise LostError("whose cards these are is not told")
+        return effect
+
+    def _said(self, word: str) -> object:
+        match word:
+            case "self":
+                self.last.append(self.own)
+                return self.own
+            case "fought":
+                self.last.append(FOUGHT)
+                return FOUGHT
+            case "this creature":
+                self.last.append(self.this)
+                return self.this
+            case "side":
+                return w.Player.ITS_OPPONENT
+            case "captor":
+                return HOST if self.this is HOST else THIS
+            case "itself":
+                return THIS if self.own is SOURCE else self.own
+            case "their":
+                return self.they
+            case "they control":
+                sides = {w.Player.YOU: w.Property.FRIENDLY, w.Player.OPPONENT: w.Property.ENEMY}
+                return sides.get(self.they) or w.ControlledBy(self.they)
+            case _:
+                return self._earlier(word)
+
+    def _earlier(self, word: str) -> object:
+        meant = self.last
+        if word in _SEVERAL or word.startswith("that") or word == "the creature":
+            meant = [each for each in meant if each not in _SELVES] or meant
+        if word not in _SEVERAL:
+            meant = [each for each in meant if not isinstance(each, _LINES)]
+        if not meant:
+            return self.this if word in ("it", "its") else IT
+        match meant[-1]:
+            case _Deed() as deed:
+                return w.ThisWay() if deed is self.done[-1] and not self.inside else self._later(deed)
+            case group if isinstance(group, _GROUPS):
+                return self._group(group)
+            case known:
+                return known
+
+    def _per_each(self, of: object, do: Any) -> object:
+        if getattr(do, "by", None) is w.Player.EACH_PLAYER and any(word in walk(of) for word in (_OWN, _THEIRS)):
+            return self.resolved(_each_player(PerEach(of, do)))
+        if isinstance(getattr(do, "who", None), _LINES) and _its(of):
+            return self._noun(made(w.ForEach, do.who, PerEach(of, changed(do, who=IT))))
+        if _its(do) or getattr(do, "by", None) in _ITS:
+            match of:
+                case Done(way=way) if way not in AMOUNTS:
+                    of = Those(way)
+                case w.Count(who=who):
+                    of = who
+                case _:
+                    return per_each(self.resolved(of), self.resolved(do))
+            return self._noun(made(w.ForEach, of, do))
+        return per_each(self.resolved(of), self.resolved(do))
+
+
+def _its(part: object) -> bool:
+    return any(isinstance(each, Said) and each.word in ("it", "its", "that creature") for each in walk(part))
+
+
+def _each_player(effect: object) -> object:
+    """What each player does with what is theirs: the one, then the other."""
+
+    def of(player: w.Player, side: w.Property) -> object:
+        return replaced(replaced(replaced(effect, w.Player.EACH_PLAYER, player), _OWN, player), _THEIRS, side)
+
+    return in_order(of(w.Player.YOU, w.Property.FRIENDLY), of(w.Player.OPPONENT, w.Property.ENEMY))
+
+
+def _chosen_before(effect: Rather) -> object:
+    """ "Do it to a creature. If ..., do that to it instead": the creature is chosen before the condition is asked."""
+    otherwise = effect.otherwise
+    chosen = next((part for part in walk(otherwise, stop=_grants) if isinstance(part, w.Choose)), None)
+    speaks = any(isinstance(part, Said) for part in walk((effect.when, effect.do)))
+    if chosen is None or not speaks or isinstance(otherwise, w.Seq):
+        return w.If(effect.when, effect.do, otherwise=otherwise)
+    return in_order(w.Bind(chosen), made(w.If, effect.when, effect.do, otherwise=replaced(otherwise, chosen, IT)))
+
+
+def _grants(part: object) -> bool:
+    return isinstance(part, w.Ability)
+

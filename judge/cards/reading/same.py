@@ -1,0 +1,248 @@
+"""Whether two abilities say the same: a normal form for comparing, never for playing.
+
+Only what plays alike has one form: the order of tests, the names of bindings, a choice that is made where it is used or just
+before it, and a few nouns that say what others say. "N for each of X" card by card and as one amount are two.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import fields
+from typing import Any
+
+from judge.cards import nouns as w
+from judge.cards.nouns.base import Noun, changed, walk
+from judge.cards.reading.spread import in_order, made, replaced
+
+IT, THIS = w.Ref.IT, w.Ref.THIS
+_CREATURE = w.Type("creature")
+_NAMING = (w.Choose, w.AnyNumber, w.Random)
+_CLOSED = (w.Lasting, w.If, w.ForEach, w.ChooseOne, w.OneByOne, w.Seq, w.May, w.Repeat)  # a choice in it is made in its own time
+
+
+def same(some: Iterable[object], others: Iterable[object]) -> bool:
+    """Whether two lists of abilities say the same, in any order."""
+    return form(some) == form(others)
+
+
+def form(abilities: Iterable[object]) -> tuple[str, ...]:
+    """The normal form of the abilities of a card."""
+    return tuple(sorted(repr(_sorted(_numbered(_shaped(ability)))) for ability in _parted(abilities)))
+
+
+def _of_several(ability: object) -> Iterable[object]:
+    """What two groups have, each by itself."""
+    match ability:
+        case w.While(what=w.Gains(who=w.Both(parts=parts), what=what), when=when):
+            return tuple(w.While(made(w.Gains, part, what), when=when) for part in parts)
+        case _:
+            return (ability,)
+
+
+def _parted(abilities: Iterable[object]) -> Iterable[object]:
+    """One modifier to each constant ability."""
+    for ability in abilities:
+        if isinstance(ability, w.While) and isinstance(ability.what, w.Grants):
+            for part in ability.what.parts:
+                yield from _of_several(w.While(part, when=ability.when))
+        else:
+            yield from _of_several(ability)
+
+
+def _shaped(part: object) -> object:
+    if isinstance(part, tuple):
+        return tuple(map(_shaped, part))
+    if not isinstance(part, Noun):
+        return part
+    return _shape(changed(part, **{field.name: _shaped(getattr(part, field.name)) for field in fields(part)}))
+
+
+def _shape(noun: object) -> object:
+    """One noun, its parts being shaped."""
+    match noun:
+        case w.Seq(effects=effects):
+            return _in_order(effects)
+        case w.ForEach(of=of, do=w.Archive(who=w.Choose(what=what, n=1, up_to=False))):
+            return w.Archive(w.Choose(what, n=of if isinstance(of, w.Amount) else w.Count(of)))
+        case w.ForEach(of=of, do=w.MakeToken(n=1) as do):
+            return changed(do, n=of if isinstance(of, w.Amount) else w.Count(of))
+        case w.ForEach(of=w.Count(who=who), do=do) if IT not in walk(do):
+            return w.ForEach(who, do)
+        case w.If(when=w.Unless(what=when), do=do, otherwise=otherwise) if otherwise is not None:
+            return w.If(when, otherwise, otherwise=do)
+        case w.If(when=when, do=w.May(do=do), otherwise=None):
+            return made(w.May, _shape(w.If(when, do)))
+        case w.IfYouDo(do=w.May(do=do), then=then, otherwise=None):
+            return w.May(w.IfYouDo(do, then))
+        case w.IsTrue(who=who, test=w.Not(test=test)):
+            return w.Unless(w.IsTrue(who, test))
+        case w.Unless(what=w.Unless(what=inner)):
+            return inner
+        case w.After(do=w.May(do=w.If(when=when, do=do, otherwise=None)), when=None):
+            return changed(noun, do=w.May(do), when=when)
+        case w.After(do=w.If(when=when, do=do, otherwise=None), when=None):
+            return changed(noun, do=do, when=when)
+        case _:
+            return _card_words(noun)
+
+
+def _card_words(noun: object) -> object:
+    match noun:
+        case w.Reaps(tests=tests) | w.IsUsed(tests=tests) | w.IsDestroyed(tests=tests) if len(set(tests)) < len(tests):
+            return changed(noun, tests=tuple(dict.fromkeys(tests)))
+        case w.While(what=w.MustLeave(who=w.Creature(tests=(w.InSet(who=w.Ref.THIS), test)), to=to), when=None):
+            return w.While(w.MustLeave(THIS, to=to), when=w.IsTrue(THIS, test))
+        case w.IsDealtDamage(tests=tests) | w.Reaps(tests=tests) | w.Fights(tests=tests) if _CREATURE in tests:
+            return changed(noun, tests=tuple(test for test in tests if test != _CREATURE))
+        case w.Enters(who=tuple() as tests):
+            return changed(noun, who=tuple(sorted((test for test in tests if test != _CREATURE or len(tests) == 1), key=repr)))
+        case w.Creature(tests=(w.InSet(who=w.Ref.FOUGHT),)):
+            return w.Ref.FOUGHT
+        case w.Creature(tests=(w.Property.NEIGHBOR,)):
+            return w.Neighbors()
+        case w.InPlay(tests=tests) if _CREATURE in tests:
+            return made(w.Creature, *(test for test in tests if test != _CREATURE))
+        case w.Both(parts=(w.Creature(tests=(one,)), w.Creature(tests=(other,)))):
+            return made(w.Creature, made(w.Any, one, other))
+        case w.MayUse(tests=tests) if w.Property.TOKEN in tests:
+            return changed(noun, tests=tuple(test for test in tests if test != _CREATURE))
+        case w.DestroyedThisTurn(of=of):
+            side = w.Property.FRIENDLY if of is w.Player.YOU else w.Property.ENEMY
+            return w.AtLeast(w.Happened(w.IsDestroyed(tests=(side, _CREATURE))), 1)
+        case w.CannotPlay(tests=(w.Type(name="creature"),), by=by):
+            return w.Cannot(by, w.Deed.PLAY_CREATURES)
+        case w.Slash(at=at, do=do):
+            return w.Slash(tuple(sorted(at, key=repr)), do)
+        case w.Put(to=w.Place.HAND, of=w.Player.ITS_OWNER):
+            return w.Return(noun.who)
+        case w.Put(to=w.Place.ARCHIVES, of=w.Player.ITS_OWNER):
+            return w.Archive(noun.who)
+        case _:
+            return noun
+
+
+def _in_order(effects: tuple[object, ...]) -> object:
+    """Effects one after the other; what is chosen and then meant by the next is chosen there."""
+    order: list[Any] = []
+    for effect in effects:
+        order += effect.effects if isinstance(effect, w.Seq) else (effect,)
+    order = _told_once(order)
+    at = 0
+    while at + 1 < len(order):
+        bound = order[at]
+        if isinstance(bound, w.Bind) and not bound.name and isinstance(bound.who, w.Choose | w.Random):
+            used = _used_there(order[at + 1], bound.who)
+            if used is not None:
+                order[at : at + 2] = [used]
+                continue
+        at += 1
+    return order[0] if len(order) == 1 else in_order(*order)
+
+
+def _told_once(order: list[object]) -> list[object]:
+    """What an effect was done to is what it is in the effect behind it, whether or not it was bound to a name for that."""
+    found: list[Any] = []
+    for at, effect in enumerate(order):
+        before = found[-1] if found else None
+        if isinstance(before, w.Bind) and before.who == w.ThisWay() and before.name:
+            name = w.The(before.name)
+            if not any(name in walk(later) for later in order[at + 1 :]) and _at_once(effect, name):
+                found[-1] = replaced(effect, name, w.ThisWay())
+                continue
+        found.append(effect)
+    return found
+
+
+def _at_once(effect: object, name: object) -> bool:
+    """Whether an effect speaks of cards before it has done anything else, so that they are those of the effect before it."""
+    for part in walk(effect):
+        if isinstance(part, w.Seq) and any(name in walk(later) for later in part.effects[1:]):
+            return False
+        if isinstance(part, w.Lasting) and name in walk(part):
+            return False
+        if isinstance(part, w.ForEach | w.OneByOne | w.IfYouDo) and name in walk(part.do):
+            return False
+    return True
+
+
+def _used_there(effect: object, chosen: object) -> object:
+    """The effect with the choice in place of its IT, if it is a plain effect on that card; else None."""
+    if isinstance(effect, w.IfYouDo):
+        done = _used_there(effect.do, chosen)
+        return None if done is None else changed(effect, do=done)
+    if not isinstance(effect, w.Effect) or isinstance(effect, _CLOSED):
+        return None
+    held = [field.name for field in fields(effect) if IT in walk(getattr(effect, field.name))]
+    if len(held) == 1 and getattr(effect, held[0]) is IT:
+        return changed(effect, **{held[0]: chosen})
+    return None
+
+
+class _Names:
+    """Numbers for the names of bindings, in the order in which they are made."""
+
+    def __init__(self) -> None:
+        self.count = 0
+        self.named: dict[str, str] = {}
+        self.it = ""
+
+    def new(self, name: str) -> str:
+        self.count += 1
+        self.named[name] = f"#{self.count}"
+        return self.named[name]
+
+    def within(self, part: object) -> object:
+        if isinstance(part, tuple):
+            return tuple(map(self.within, part))
+        if part is IT and self.it:
+            return w.The(self.it)
+        if isinstance(part, w.The):
+            return w.The(self.named.get(part.name, part.name))
+        if not isinstance(part, Noun):
+            return part
+        outer = self.it
+        if isinstance(part, w.Gains):
+            self.it = ""
+        made = {field.name: self.within(getattr(part, field.name)) for field in fields(part)}
+        self.it = outer if isinstance(part, w.Gains) else self.it
+        if isinstance(part, _NAMING):
+            made["name"] = self.it = self.new(part.name)
+        elif isinstance(part, w.Bind) and part.name:
+            made["name"] = self.new(part.name)
+        return changed(part, **made)
+
+
+def _numbered(ability: object) -> object:
+    """The ability with numbers for names, and none where a name is never used."""
+    named = _Names().within(ability)
+    used = {part.name for part in walk(named) if isinstance(part, w.The)}
+    places = {name: f"#{at}" for at, name in enumerate(sorted(used, key=lambda name: (len(name), name)))}
+    return _renamed(named, places)
+
+
+def _renamed(part: object, places: dict[str, str]) -> object:
+    if isinstance(part, tuple):
+        return tuple(_renamed(member, places) for member in part)
+    if not isinstance(part, Noun):
+        return part
+    made = {field.name: _renamed(getattr(part, field.name), places) for field in fields(part)}
+    if isinstance(part, w.The):
+        made["name"] = places.get(part.name, part.name)
+    elif isinstance(part, (*_NAMING, w.Bind)) and part.name.startswith("#"):
+        made["name"] = places.get(part.name, "" if isinstance(part, w.Bind) else "it")
+    return changed(part, **made)
+
+
+def _sorted(part: object) -> object:
+    """Nouns as lists, with tests in one order."""
+    if isinstance(part, tuple):
+        return tuple(map(_sorted, part))
+    if not isinstance(part, Noun):
+        return part
+    told = [type(part).__name__]
+    for field in fields(part):
+        value = _sorted(getattr(part, field.name))
+        if isinstance(value, tuple) and field.name in ("tests", "of") and isinstance(getattr(part, field.name), tuple):
+            value = tuple(sorted(value, key=repr))
+        told.append((field.name, value))  # type: ignore[arg-type]
+    return tuple(told)

@@ -1,0 +1,117 @@
+"""Sentences one after the other, and what "If you do" and "Otherwise" at the beginning of one belong to."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from judge.cards import nouns as w
+from judge.cards.nouns.base import changed, walk
+from judge.cards.reading.parser import Parser, Readings, Uses
+from judge.cards.reading.patterns import Done, IfDone, Otherwise, Said, Those
+from judge.cards.reading.spread import in_order, made
+
+MOST_SENTENCES = 8
+_BROUGHT = frozenset((
+    "it", "its", "that creature", "that card", "that artifact", "that upgrade", "them", "they", "those cards", "those creatures",
+))  # fmt: skip
+
+
+def sentences(parser: Parser, start: int) -> Readings:
+    """Every way to read sentences from a place on as one effect."""
+    found: Readings = {}
+
+    def further(at: int, read: tuple[object, ...], uses: Uses) -> None:
+        effect = folded(read) if read else None
+        if effect is not None:
+            found.setdefault((at, effect), uses)
+        if len(read) == MOST_SENTENCES:
+            return
+        for (end, sentence), used in parser.at("sentence", at).items():
+            if read or not isinstance(sentence, IfDone | Otherwise):
+                further(end, (*read, sentence), uses | used)
+
+    further(start, (), frozenset())
+    return found
+
+
+def neighbors_of(parser: Parser, start: int) -> Readings:
+    """The neighbors of a card, behind "a neighbor of"."""
+    return {(end, w.Neighbors(who)): uses for (end, who), uses in parser.at("cards.1", start).items()}
+
+
+JOINED = {"sentences": sentences, "ofx": neighbors_of}
+
+
+def folded(read: tuple[object, ...]) -> object:
+    """Sentences as one effect; None where "Otherwise" stands behind nothing that it could be about."""
+    found: list[Any] = []
+    for sentence in read:
+        match sentence:
+            case IfDone(do=do):
+                found.append(_if_done(found.pop(), do))
+            case Otherwise(do=do):
+                effect = _otherwise(found.pop(), do)
+                if effect is None:
+                    return None
+                found.append(effect)
+            case w.Shuffle(of=w.Player.YOU) if found and _searches(found[-1]):
+                pass  # whoever searches a deck shuffles it (glossary:search)
+            case _ if found and isinstance(found[-1], w.IfYouDo | w.May) and _needs(found[-1], sentence):
+                found.append(_within(found.pop(), sentence))
+            case w.Seq(effects=effects):
+                found += effects
+            case _:
+                found.append(sentence)
+    return found[0] if len(found) == 1 else in_order(*found)
+
+
+def _if_done(before: object, do: object) -> object:
+    match before:
+        case w.May(do=inner):
+            return w.May(made(w.IfYouDo, inner, do))
+        case w.If(otherwise=None):
+            return changed(before, do=made(w.IfYouDo, before.do, do))
+        case w.Seq(effects=(*first, last)):
+            return in_order(*first, made(w.IfYouDo, last, do))
+        case _:
+            return made(w.IfYouDo, before, do)
+
+
+def _otherwise(before: object, do: object) -> object:
+    match before:
+        case w.If(otherwise=None) | w.IfYouDo(otherwise=None):
+            return changed(before, otherwise=do)
+        case w.May(do=w.IfYouDo(do=tried, then=then)):
+            return made(w.IfYouDo, w.May(tried), then, otherwise=do)
+        case _:
+            return None
+
+
+def _searches(effect: object) -> bool:
+    return any(isinstance(part, w.Search) and w.Place.DECK in part.zones for part in walk(effect))
+
+
+def _needs(before: object, sentence: object) -> bool:
+    """Whether a sentence speaks of what an optional effect before it has brought: a chosen house, a card, what was done."""
+    inside = tuple(walk(sentence))
+    if any(isinstance(part, w.ChosenHouse) for part in inside):
+        return any(isinstance(part, w.ChooseHouse) for part in walk(before))
+    if isinstance(before, w.May) and any(isinstance(part, Done) for part in inside):
+        return False  # how many there were is none, where it was declined
+    brings = any(isinstance(part, w.Choosing | w.Top | w.In | w.Search | w.DiscardUntil) for part in walk(before))
+    speaks = any(isinstance(part, Those | Done) or (isinstance(part, Said) and part.word in _BROUGHT) for part in inside)
+    return speaks and (brings or any(isinstance(part, Those | Done) for part in inside))
+
+
+def _within(before: object, sentence: object) -> object:
+    """A sentence that needs what the one before introduced belongs to it."""
+    match before:
+        case w.May(do=inner):
+            return made(w.May, _within(inner, sentence))
+        case w.IfYouDo(then=then):
+            effects = then.effects if isinstance(then, w.Seq) else (then,)
+            return changed(before, then=in_order(*effects, sentence))
+        case w.Seq(effects=effects):
+            return in_order(*effects, sentence)
+        case _:
+            return in_order(before, sentence)

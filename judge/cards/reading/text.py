@@ -1,0 +1,87 @@
+"""The text of a card as lines of rules: reminders, keywords and added bonus icons apart, one line for each ability."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple, get_args
+
+from judge.cards.nouns.words import KeywordName
+from judge.cards.reading.tokens import plain
+
+_SYMBOLS = {"\uf360": " Æmber", "\uf361": " damage", "<A>": " Æmber", "<D>": " damage", "\uf565": " Æmber"}
+_MARKUP = re.compile(r"</?(?:b|i|em|strong|u|p|br|span)\s*/?>", re.IGNORECASE)
+_REMINDER = re.compile(r"\s*\(([^()]*)\)")
+_RULES_IN_BRACKETS = re.compile(r"(?:to a |rounding|even |no |a minimum|rounded)", re.IGNORECASE)
+_PRECURSOR = (
+    r"(?:Play|Action|Omni|Destroyed|Fight|Reap|After Fight|After Reap|Before Fight|Scrap|Fate|Leaves Play)"
+)
+_PRECURSORS = rf"{_PRECURSOR}(?:/{_PRECURSOR})*:"
+_AT_PRECURSOR = re.compile(_PRECURSORS, re.IGNORECASE)
+_BETWEEN = re.compile(rf"(?<=[.\")])\s+(?=(?:\[tide\] )?{_PRECURSORS} )")
+_VALUED = ("assault", "hazardous", "splash-attack")
+_PLAIN = "|".join(sorted(set(get_args(KeywordName)) - set(_VALUED)))
+_KEYWORD = re.compile(
+    rf"(?:(?P<plain>{_PLAIN})|(?P<valued>{'|'.join(_VALUED)})[ :](?P<x>\d+))(?:\s*[.,;]\s*|\s+and\s+|\s*$)", re.IGNORECASE
+)
+_ADDED = re.compile(r"Enhance (?:\[[a-z ]+\]\s*)+\.?\s*|Enhance [A-Z]{1,4}\.\s*", re.IGNORECASE)
+_TIDE = re.compile(r"^\[tide\] ")
+
+
+class Lines(NamedTuple):
+    """What is in a text: lines of rules, keywords with their X (0: none), and what was set aside."""
+
+    lines: tuple[str, ...]
+    keywords: tuple[tuple[str, int], ...]
+    aside: tuple[str, ...]
+
+
+def lines_of(text: str) -> Lines:
+    """The parts of a text as it is printed."""
+    for symbol, word in _SYMBOLS.items():
+        text = text.replace(symbol, word)
+    text = _MARKUP.sub(" ", plain(text).replace("\r", "\n").replace("\v", "\n"))
+    aside: list[str] = []
+
+    def reminder(found: re.Match[str]) -> str:
+        if _RULES_IN_BRACKETS.match(found[1]):
+            return found[0]
+        aside.append(found[0].strip())
+        return ""
+
+    keywords: list[tuple[str, int]] = []
+    rules: list[str] = []
+    for line in _joined(_REMINDER.sub(reminder, text)):
+        rest = _keywords(line, keywords, aside)
+        rules += (_TIDE.sub("", part.strip()) for part in _BETWEEN.split(rest) if part.strip())
+    return Lines(tuple(rules), tuple(dict.fromkeys(keywords)), tuple(aside))
+
+
+def _joined(text: str) -> Iterator[str]:
+    """The lines of a text; the bullets of a choice belong to the line that asks for it."""
+    held = ""
+    for line in filter(None, map(str.strip, text.split("\n"))):
+        if "choose one:" in held.lower() and not _AT_PRECURSOR.match(line):
+            held += f" • {line.lstrip('•-* ')}"
+            continue
+        if held:
+            yield held
+        held = line
+    if held:
+        yield held
+
+
+def _keywords(line: str, keywords: list[tuple[str, int]], aside: list[str]) -> str:
+    """The line without the keywords and the added bonus icons at its beginning."""
+    while line:
+        added, keyword = _ADDED.match(line), _KEYWORD.match(line)
+        if added:
+            aside.append(added[0].strip())
+            line = line[added.end() :]
+        elif keyword:
+            name = keyword["plain"] or keyword["valued"]
+            keywords.append((name.lower(), int(keyword["x"] or 0)))
+            line = line[keyword.end() :]
+        else:
+            break
+    return line

@@ -1,0 +1,79 @@
+"""The words of a text: one spelling for each, with the place where it stands."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+SELF = "self"  # the card's own name
+_NUMBERS = {"two": "2", "three": "3", "four": "4", "five": "5", "six": "6", "seven": "7", "eight": "8", "nine": "9", "ten": "10"}
+_SPELT = {**{word: (number,) for word, number in _NUMBERS.items()}, "an": ("a",), "another": ("a", "other")}
+_CHUNK = re.compile(r"""[,.;:"•/]|[^\s,.;:"•/()\[\]]+""")
+_LETTERS = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"', "−": "-", "–": "-", "‑": "-", "\u00a0": " "})
+
+
+class Token(NamedTuple):
+    """A word as it is read, and where it stands in the text."""
+
+    word: str
+    start: int
+    end: int
+
+
+def plain(text: str) -> str:
+    """The text with one kind of quotation mark, hyphen and space; no letter moves."""
+    return text.translate(_LETTERS)
+
+
+def plain_words(text: str) -> list[str]:
+    """The words of a text that speaks of no card by its own name."""
+    return [token.word for token in tokens(text)]
+
+
+def tokens(text: str, name: str = "") -> tuple[Token, ...]:
+    """The words of a text; the card's own name, or the part of it before a comma or colon, is ``self``.
+
+    >>> [token.word for token in tokens("Two of Troll's neighbors", "Troll")]
+    ['2', 'of', 'self', "'s", 'neighbors']
+    """
+    return tuple(_tokens(plain(text), plain(name)))
+
+
+def _tokens(text: str, name: str) -> Iterator[Token]:
+    at = 0
+    for found in _own(name).finditer(text) if name else ():
+        yield from _between(text, at, found.start())
+        yield Token(SELF, found.start(), found.end())
+        at = found.end()
+    yield from _between(text, at, len(text))
+
+
+def _own(name: str) -> re.Pattern[str]:
+    names = {name, name.split(",")[0], name.split(":")[0]} - {""}
+    either = "|".join(re.escape(each) for each in sorted(names, key=len, reverse=True))
+    return re.compile(rf"(?<![\w-])(?:{either})(?![\w-])")
+
+
+def _between(text: str, start: int, end: int) -> Iterator[Token]:
+    for found in _CHUNK.finditer(text, start, end):
+        word, at = found.group().lower(), found.start()
+        owner = _possessive(word)
+        if owner < len(word):
+            yield from _spelt(word[:owner], at, at + owner)
+            yield Token(word[owner:], at + owner, found.end())
+        else:
+            yield from _spelt(word, at, found.end())
+
+
+def _possessive(word: str) -> int:
+    """Where the ``'s``, or the apostrophe behind an s, begins."""
+    if word.endswith("'s"):
+        return len(word) - 2
+    return len(word) - 1 if word.endswith("'") else len(word)
+
+
+def _spelt(word: str, start: int, end: int) -> Iterator[Token]:
+    if word:
+        for each in _SPELT.get(word, (word.replace("æ", "ae"),)):
+            yield Token(each, start, end)

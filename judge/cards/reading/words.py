@@ -1,0 +1,139 @@
+"""Words that are data rather than phrases: houses, traits, types, zones, keywords, counters, names of cards, numbers.
+
+Each is a category of the phrasebook that is read by a table or by a pattern of one word.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any, get_args
+
+from judge.cards import nouns as w
+from judge.cards.english.voice import house
+from judge.cards.nouns.words import KeywordName
+from judge.cards.pool import Facts, Pool
+from judge.cards.reading.tokens import SELF, plain_words
+
+Found = Iterator[tuple[int, Any]]  # where it ends, what it is
+Reader = Callable[[Sequence[str], int], Found]
+Table = Mapping[tuple[str, ...], Any]
+
+_TYPES = ("creature", "artifact", "action", "upgrade")
+_VALUED = ("assault", "hazardous", "splash-attack")
+WAYS: dict[str, tuple[type, ...]] = {  # what was done "this way", by what
+    "destroyed": (w.Destroy, w.Deal, w.DealSpread, w.Sacrifice), "sacrificed": (w.Sacrifice,), "damaged": (w.Deal,),
+    "dealt": (w.Deal,), "healed": (w.Heal,), "removed": (w.RemoveCounter, w.Unstun, w.MoveAmber, w.ClearCounters),
+    "readied": (w.Ready,), "exhausted": (w.Exhaust,), "stunned": (w.Stun,), "warded": (w.WardIt,), "enraged": (w.Enrage,),
+    "gained": (w.Gain,), "lost": (w.Lose,), "stolen": (w.Steal,), "captured": (w.Capture,), "exalted": (w.Exalt,),
+    "moved": (w.MoveAmber, w.MoveCounter, w.Put), "returned": (w.Return, w.Put), "shuffled": (w.Put,), "put": (w.Put,),
+    "archived": (w.Archive,), "purged": (w.Purge,), "discarded": (w.Discard, w.DiscardUntil), "revealed": (w.Reveal,),
+    "drawn": (w.Draw,), "played": (w.PlayCard,), "made": (w.MakeToken,), "put into play": (w.PutIntoPlay,),
+    "moved away": (w.MoveAmber,), "freed of its stun": (w.Unstun,), "returned to its owner's hand": (w.Return,),
+}  # fmt: skip
+AMOUNTS = frozenset(["dealt", "healed", "removed", "gained", "lost", "stolen", "captured", "moved"])  # it is said how much
+_NUMBER = re.compile(r"\d{1,3}")
+_SIGNED = re.compile(r"[+-]\d{1,3}")
+_NOT_DEEDS = (w.Deed.BE_PLAYED, w.Deed.BE_DISCARDED)  # said of a card wherever it is, by a phrase for the whole
+_FIXED: dict[str, Table] = {
+    "zone": {("hand",): w.Place.HAND, ("discard", "pile"): w.Place.DISCARD, ("archives",): w.Place.ARCHIVES,
+             ("deck",): w.Place.DECK, ("purged", "zone"): w.Place.PURGED},
+    "bold": {("play",): w.Bold.PLAY, ("after", "fight"): w.Bold.AFTER_FIGHT, ("after", "reap"): w.Bold.AFTER_REAP,
+             ("destroyed",): w.Bold.DESTROYED, ("fight",): w.Bold.AFTER_FIGHT, ("reap",): w.Bold.AFTER_REAP},
+    "deed": {**{tuple(plain_words(deed.value)): deed for deed in w.Deed if deed not in _NOT_DEEDS},
+             ("be", "damaged"): w.Deed.BE_DEALT_DAMAGE},
+    "type.1": {**{(kind,): kind for kind in _TYPES}, ("action", "card"): "action"},
+    "type.n": {**{(f"{kind}s",): kind for kind in _TYPES}, ("action", "cards"): "action"},
+    "kind.1": {(kind,): kind for kind in ("card", *_TYPES)} | {("token", "creature"): "creature"},
+    "kind.n": {(f"{kind}s",): kind for kind in ("card", *_TYPES)} | {("token", "creatures"): "creature"},
+    "kw": {(name,): name for name in get_args(KeywordName)},
+    "kwx": {(name,): name for name in _VALUED},
+    "color": {(color,): color for color in get_args(w.KeyColor)},
+    "state": {(state,): state for state in get_args(w.Entering)},
+    "way": {tuple(plain_words(way)): way for way in WAYS},
+    "lr": {("left",): "left", ("right",): "right"},
+    "icon": {(icon,): icon for icon in get_args(w.Icon)},
+    "counter": {**{(kind,): kind for kind in get_args(w.Counter) if kind != "power"}, ("+1", "power"): "power"},
+    "counterk": {(kind,): kind for kind in get_args(w.Counter) if kind != "power"},
+}  # fmt: skip
+
+
+def readers(pool: Pool, facts: Facts) -> dict[str, Reader]:
+    """How each category of such words is read. The traits and the house of the card itself may be new ones."""
+    found = _of_pool(pool) if pool is not _KEPT.get("pool") else _KEPT["readers"]
+    if pool is not _KEPT.get("pool"):
+        _KEPT.update(pool=pool, readers=found)
+    own = {trait for trait in facts.traits if (trait,) not in _KEPT["traits"]}
+    return {**found, **_traits({**_KEPT["traits"], **{tuple(plain_words(trait)): trait for trait in own}})} if own else found
+
+
+_KEPT: dict[str, Any] = {}
+
+
+def _of_pool(pool: Pool) -> dict[str, Reader]:
+    houses = {tuple(plain_words(house(name))): name for card in pool for name in card.houses}
+    traits = {tuple(plain_words(trait)): trait for card in pool for trait in card.traits if not trait.startswith("[")}
+    _KEPT["traits"] = traits
+    names: dict[tuple[str, ...], str] = {}
+    for card in pool:
+        names.setdefault(tuple(plain_words(card.printed_name)), card.id)
+    kinds = {kind: {name: at for name, at in names.items() if pool.card(at).type in types} for kind, types in _NAMED.items()}
+    return {
+        **{category: _table(table) for category, table in _FIXED.items()},
+        "type": _table({**_FIXED["type.1"], **_FIXED["type.n"]}),
+        "int": _number(_NUMBER), "more": _number(_NUMBER), "less": _number(_NUMBER, 1), "plus": _number(_SIGNED),
+        "self": _table({(SELF,): w.Ref.THIS}),
+        "house": _table(houses), "nonhouse": _table(_non(houses)),
+        "name": _table(names), "cname": _table(kinds["creature"]), "aname": _table(kinds["artifact"]),
+        **_traits(traits),
+    }  # fmt: skip
+
+
+_NAMED = {"creature": ("creature", "token creature"), "artifact": ("artifact",)}
+
+
+def _traits(traits: Table) -> dict[str, Reader]:
+    headed = {words: trait for words, trait in traits.items() if trait != "shard"}  # shards are artifacts
+    many = _plural(headed)
+    return {
+        "trait": _table(traits), "nontrait": _table(_non(traits)),
+        "traith.1": _table(headed), "traith.n": _table(many), "traith": _table({**headed, **many}),
+    }  # fmt: skip
+
+
+def _non(table: Table) -> Table:
+    return {(f"non-{words[0]}", *words[1:]): value for words, value in table.items()}
+
+
+def _plural(table: Table) -> Table:
+    return {(*words[:-1], many): value for words, value in table.items() for many in _plurals(words[-1])}
+
+
+def _plurals(word: str) -> Iterable[str]:
+    yield word + ("es" if word.endswith(("s", "x", "ch", "sh")) else "s")
+    if word.endswith(("f", "fe")):
+        yield word.rstrip("e")[:-1] + "ves"
+    if word.endswith("y"):
+        yield word[:-1] + "ies"
+    if word.endswith("man"):
+        yield word[:-2] + "en"
+
+
+def _table(table: Table) -> Reader:
+    longest = max(map(len, table), default=0)
+
+    def read(words: Sequence[str], at: int) -> Found:
+        for length in range(min(longest, len(words) - at), 0, -1):
+            key = tuple(words[at : at + length])
+            if key in table:
+                yield at + length, table[key]
+
+    return read
+
+
+def _number(form: re.Pattern[str], more: int = 0) -> Reader:
+    def read(words: Sequence[str], at: int) -> Found:
+        if at < len(words) and form.fullmatch(words[at]):
+            yield at + 1, int(words[at]) + more
+
+    return read

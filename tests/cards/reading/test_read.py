@@ -1,0 +1,200 @@
+"""Texts of cards are read word for word into the notation, or refused with the words that stopped the reading."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from judge.cards.book import Book, load_book
+from judge.cards.notation import parse
+from judge.cards.pool import Facts, Pool
+from judge.cards.reading.measure import Figures, measured, of_phrases, own_english
+from judge.cards.reading.near import nearest
+from judge.cards.reading.phrasebook import Phrasebook, flaws, phrasebook
+from judge.cards.reading.read import Line, problems, read
+from judge.cards.reading.same import same
+from judge.cards.reading.sentences import JOINED
+from judge.cards.reading.words import readers
+from judge.errors import CardError
+from tests.sampling import NIGHT
+
+PRINTED = Path(__file__).resolve().parents[4] / "shared" / "cards" / "pool.jsonl"
+# What is reached: of a hundred cards so many are read exactly, and of all no more than so many differently. Better is welcome.
+OWN, OWN_DIFFERENT = 70, 30
+TEXTS, TEXTS_DIFFERENT = 58, 45
+PHRASES = 1800
+
+
+@pytest.fixture(scope="module")
+def book() -> Book:
+    return load_book()
+
+
+@pytest.fixture(scope="module")
+def pool(book: Book) -> Pool:
+    return book.pool
+
+
+def facts(name: str = "Lantern Thief", kind: str = "creature", traits: tuple[str, ...] = ()) -> Facts:
+    return Facts(
+        id="lantern-thief", name=name, type=kind, houses=("mars",), sets=(), numbers={}, power=4, armor=0, amber=0,
+        bonus_icons=(), enhance_icons=(), traits=traits, keywords=(), rarity="", gigantic=False, evil_twin=False, names={},
+    )  # fmt: skip
+
+
+def line(text: str, pool: Pool, kind: str = "creature") -> Line:
+    (found,) = read(text, facts(kind=kind), pool).lines
+    return found
+
+
+@pytest.mark.parametrize(
+    ("text", "written"),
+    [
+        ("Play: Steal 2 Æmber.", "Play(Steal(2))"),
+        ("Reap: You may exhaust another friendly creature. If you do, steal 1 Æmber.",
+         "AfterReap(May(IfYouDo(Exhaust(Choose(Creature(ANOTHER, FRIENDLY))), Steal(1))))"),
+        ("Play: Stun a damaged creature and each of its neighbors.",
+         "Play(Stun(Both(Choose(Creature(DAMAGED)), Neighbors(of=IT))))"),
+        ("While you are haunted, Lantern Thief gets +3 power and gains skirmish.",
+         "While(Grants(Power(3, THIS), Gains(THIS, Keyword('skirmish'))), when=Haunted())"),
+        ("Play: Choose a creature. Move all Æmber from it to another creature.",
+         "Play(Seq(Bind(Choose(Creature())), MoveAmber(ALL, IT, to=Choose(Creature(Not(InSet(IT)))))))"),
+        ("Action: Ready and use the least powerful friendly Robot creature.",
+         "Action(Seq(Bind(LeastPowerful(Creature(FRIENDLY, Trait('robot'))), name='it'), Ready(The('it')), Use(The('it'))))"),
+        ("Play: Discard the top card of your deck. If it is a Logos card, archive it. Otherwise, draw a card.",
+         "Play(Seq(Discard(Top()), If(IsTrue(ThisWay(), House('logos')), Archive(ThisWay()), otherwise=Draw(1))))"),
+        # once for each, one after the other; a pool is filled at once
+        ("Play: Steal 1 Æmber for each friendly Knight.", "Play(ForEach(Creature(FRIENDLY, Trait('knight')), Steal(1)))"),
+        ("Play: Gain 1 Æmber for each friendly Knight.", "Play(Gain(Count(Creature(FRIENDLY, Trait('knight')))))"),
+        ("Play: Deal 1 damage to a creature for each friendly Knight.",
+         "Play(DealSpread(Count(Creature(FRIENDLY, Trait('knight'))), Creature()))"),
+        # whose "it" is
+        ("Each friendly creature gets +2 power for each Æmber on it.", "While(Power(Times(2, AmberOn(IT)), Creature(FRIENDLY)))"),
+        ("Play: Each creature captures 1 Æmber.", "Play(ForEach(Creature(), Capture(1, on=IT, of=ITS_OPPONENT)))"),
+        ("Play: Each player gains 1 Æmber for each Mutant creature they control.",
+         "Play(Seq(Gain(Count(Creature(FRIENDLY, Trait('mutant')))), "
+         "Gain(Count(Creature(ENEMY, Trait('mutant'))), by=OPPONENT)))"),
+        ("Play: Discard the top card of your deck. Gain 1 Æmber. If it is a Logos card, archive it.",
+         "Play(Seq(Discard(Top()), Bind(ThisWay(), name='way1'), Gain(1), "
+         "If(IsTrue(The('way1'), House('logos')), Archive(The('way1')))))"),
+        ("Play: Deal 2 damage to a creature. If it is a Mutant creature, destroy it instead.",
+         "Play(Seq(Bind(Choose(Creature())), If(IsTrue(IT, Trait('mutant')), Destroy(IT), otherwise=Deal(2, IT))))"),
+    ],
+)  # fmt: skip
+def test_a_line_is_read_as_it_would_be_written(text: str, written: str, pool: Pool) -> None:
+    """Precursors, references, "for each", and who is meant."""
+    found = line(text, pool)
+    assert found.ability is not None, found.why
+    assert same((found.ability,), (parse(written),)), found.ability
+
+
+def test_an_upgrade_speaks_of_its_host_and_a_granted_ability_of_its_bearer(pool: Pool) -> None:
+    """ "This creature" is the host outside the quotation marks, the bearer inside."""
+    found = line('This creature gains, "After Fight: Heal 2 damage from this creature."', pool, kind="upgrade")
+    assert found.ability == parse("While(Gains(HOST, AfterFight(Heal(2, THIS))))")
+
+
+@pytest.mark.parametrize(
+    ("text", "unread"),
+    [
+        ("Play: Deal 2 damage to each creature whose name begins with a vowel.", "whose name begins with a vowel."),
+        ("Reap: Win the game.", "Win the game."),
+        ("Jeu: Volez 2 Æmber.", "Jeu: Volez 2 Æmber."),
+        ("After Reap: Discard the top 3 cards of your deck. For each card destroyed this way, draw a card.", None),
+        ("Play: Return an enemy creature to your hand.", None),
+        ("Play: Fully heal each creature. Gain 1 Æmber for each creature healed this way.", None),
+    ],
+)
+def test_what_cannot_be_read_is_refused_with_the_words(text: str, unread: str | None, pool: Pool) -> None:
+    """Nothing is left out: not a word nobody knows, nor one that speaks of what never was."""
+    found = line(text, pool)
+    assert found.ability is None
+    assert found.unread == (text if unread is None else unread)
+    assert list(problems(read(text, facts(), pool)))
+
+
+def test_keywords_and_reminders_are_no_rules(pool: Pool) -> None:
+    """Keywords are facts, what stands in brackets is a reminder, and both are told; rules in brackets are read."""
+    reading = read("Elusive. Hazardous 2. (Before it is attacked.)\nReap: Draw a card.", facts(), pool)
+    assert (reading.keywords, reading.aside) == ((("elusive", 0), ("hazardous", 2)), ("(Before it is attacked.)",))
+    assert [repr(ability) for ability in reading.abilities] == ["AfterReap(Draw(1))"]
+
+
+def test_a_trait_of_its_own_is_known(pool: Pool) -> None:
+    """A new trait stands on the card that speaks of it."""
+    text = "Each other friendly Zeppelin creature gets +1 power."
+    assert not read(text, facts(), pool).whole
+    assert read(text, facts(traits=("zeppelin",)), pool).whole
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "x" * 100_000,
+        "Play: " + "gain 1 Æmber and " * 80,
+        'gains, "' * 60,
+        "Play: " + "a friendly " * 100,
+        "\n".join(["Play: Draw a card."] * 40),
+        "遊ぶ：カードを引く。" * 20,
+        "<b>" * 200 + "Play: Draw",
+        "((((" * 100,
+        "Play: Destroy each creature. " * 30,
+    ],
+    ids=["long", "and", "quotes", "adjectives", "lines", "script", "markup", "brackets", "sentences"],
+)
+def test_no_text_is_too_much(text: str, pool: Pool) -> None:
+    """A text of any length or kind is refused or read, soon."""
+    assert len(read(text, facts(), pool).lines) < 41
+
+
+def test_near_lines_are_of_our_own_english(book: Book) -> None:
+    """With their notation, nearest first."""
+    near = nearest(book, "Play: Stun every enemy creature that hums.", "every enemy creature that hums.")
+    assert len(near) == 3
+    assert all(parse(each.written) for each in near)
+    assert any("stun" in each.english.lower() for each in near)
+
+
+def test_every_hole_of_the_phrasebook_is_read_by_something(pool: Pool) -> None:
+    """No category is spoken of that is none."""
+    assert flaws(phrasebook(), [*readers(pool, facts()), *JOINED]) == ()
+    assert phrasebook().lines <= PHRASES
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("effect\n  Steal(n) :: steal some", "leaves n unsaid"),
+        ("effect\n  Steel(n) :: steal {n:int}", "no pattern"),
+        ("effect\n  Steal(n) :: steal [{n:int}", "not closed"),
+        ("effect\n  Steal(n) steal {n:int}", "behind ::"),
+    ],
+)
+def test_a_line_that_is_no_phrase_is_told(text: str, says: str) -> None:
+    """With its place."""
+    with pytest.raises(CardError, match=says) as caught:
+        Phrasebook([("made-up.txt", text)])
+    assert caught.value.where == "made-up.txt:2"
+
+
+def enough(found: Figures, percent: int, different: int, share: int) -> None:
+    told = found.told()
+    assert len(found.exact) >= percent / 100 * found.cards, told
+    assert len(found.different) <= different / share + 5, found.different
+    assert max(found.milliseconds) < 1000, told
+
+
+def test_our_own_english_is_read_back(book: Book) -> None:
+    """So many cards exactly as they are written down."""
+    every = 1 if NIGHT else 10
+    found = measured(book, own_english(book, every))
+    enough(found, OWN, OWN_DIFFERENT, every)
+    assert of_phrases(found.used)["used"]
+
+
+@pytest.mark.skipif(not PRINTED.is_file(), reason="the printed texts are not here")
+def test_printed_texts_are_read(book: Book) -> None:
+    """So many exactly, few differently, the rest refused."""
+    every = 1 if NIGHT else 10
+    rows = [json.loads(row) for row in PRINTED.read_text(encoding="utf-8").splitlines()][::every]
+    enough(measured(book, ((row["id"], row["text"]) for row in rows if row["id"] in book)), TEXTS, TEXTS_DIFFERENT, every)
