@@ -62,7 +62,7 @@ def _make(target: str) -> tuple[str, ...]:
 PARTS = {
     "games": Part(
         "random games under four rulebooks, and merging against brute force",
-        (*PYTEST, "tests/engine/test_properties.py", "--hypothesis-profile=nightly"), 2000,
+        (*PYTEST, "tests/engine/test_properties.py", "--hypothesis-profile=nightly"), 1760,
         short=("--hypothesis-profile=few",),
     ),
     "other cards": Part(
@@ -96,7 +96,7 @@ PARTS = {
         )
         for room in rooms()
     },
-    "attack": Part("hostile clients", _make("test-attack"), 840),
+    "attack": Part("hostile clients", _make("test-attack"), 1080),
     "fuzz": Part(
         "every address with made-up input", (*PYTEST, "-n", "0", "tests/web/test_fuzz.py"), 200,
         env={"JUDGE_FUZZ": "5000"}, env_short={"JUDGE_FUZZ": "50"},

@@ -17,7 +17,8 @@ import pytest
 from tests.attack.conftest import Note
 from tests.attack.served import LONG, RULES, Answer, Site, served
 
-SECONDS = 60.0 if LONG else 3.0
+SECONDS = 60.0 if LONG else 3.0  # a hall beside a store that hangs
+AWHILE = 10.0 if LONG else 2.0  # beside one that answers at once that it is sick, or is well
 AT_ONCE = 16
 # A tenth of a second; or, where others compute beside it, twice what it takes while nothing is wrong. In a test run that many
 # do, and by fits and starts: there no thread waits for a store (3 s) is all that is held.
@@ -30,7 +31,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
         yield made
 
 
-def under_load(site: Site, seconds: float = SECONDS) -> list[Answer]:
+def under_load(site: Site, seconds: float) -> list[Answer]:
     """What a hall looks up meanwhile."""
     found: list[Answer] = []
     end = time.monotonic() + seconds
@@ -55,9 +56,9 @@ def p95_of(answers: list[Answer]) -> float:
     return sorted(answer.seconds for answer in answers)[int(len(answers) * 0.95)]
 
 
-def hold(site: Site, note: Note, fault: str, usual: float) -> None:
+def hold(site: Site, note: Note, fault: str, usual: float, seconds: float) -> None:
     """Rules answer in their usual time, the cases say why they do not, and health says it too."""
-    p95 = p95_of(under_load(site))
+    p95 = p95_of(under_load(site, seconds))
     assert p95 <= max(P95, TIMES * usual), f"{p95:.3f} s, usually {usual:.3f} s"
     cases = site.ask("/cases")
     assert (cases.status, "store/unreachable" in cases.text) == (503, True)
@@ -111,14 +112,16 @@ def newer(site: Site) -> Iterator[None]:
         other.execute("UPDATE alembic_version SET version_num = ?", (kept,))
 
 
-@pytest.mark.parametrize("fault", [locked, gone, newer], ids=["locked", "gone", "of a newer version"])
+@pytest.mark.parametrize(
+    ("fault", "what", "seconds"), [(locked, "locked", SECONDS), (gone, "gone", AWHILE), (newer, "of a newer version", AWHILE)]
+)
 def test_a_sick_store_takes_no_rule_away(
-    fault: Callable[[Site], AbstractContextManager[None]], site: Site, note: Note, request: pytest.FixtureRequest
+    fault: Callable[[Site], AbstractContextManager[None]], what: str, seconds: float, site: Site, note: Note
 ) -> None:
     """E2, E3: whatever has become of the file, rules answer as ever, and the cases come back by themselves."""
-    usual = p95_of(under_load(site, SECONDS / 2))
+    usual = p95_of(under_load(site, AWHILE))
     with fault(site):
-        hold(site, note, f"SQLite {request.node.callspec.id}", usual)
+        hold(site, note, f"SQLite {what}", usual, seconds)
     assert recovered(site) < 10
 
 
@@ -129,7 +132,7 @@ def test_a_frozen_server_takes_no_rule_away(tmp_path: Path, note: Note, needed: 
     assert url.startswith("postgres"), "make test-attack starts a PostgreSQL server (Debian's package postgresql)"
     with served(tmp_path / "home", "--rate", "0", DATABASE_URL=url) as site:
         assert site.ask("/cases").status == 200
-        usual = p95_of(under_load(site, SECONDS / 4))
+        usual = p95_of(under_load(site, AWHILE))
         with psycopg.connect(url) as connection:
             [kept] = connection.execute("SELECT pg_read_file('postmaster.pid')").fetchone() or [""]
             every = [int(kept.split()[0]), *(pid for (pid,) in connection.execute("SELECT pid FROM pg_stat_activity"))]
@@ -137,7 +140,7 @@ def test_a_frozen_server_takes_no_rule_away(tmp_path: Path, note: Note, needed: 
             with suppress(ProcessLookupError):
                 os.kill(pid, signal.SIGSTOP)
         try:
-            hold(site, note, "PostgreSQL frozen", usual)
+            hold(site, note, "PostgreSQL frozen", usual, SECONDS)
         finally:
             for pid in every:
                 with suppress(ProcessLookupError):
