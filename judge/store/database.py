@@ -40,7 +40,7 @@ NEWER = (
     "the saved cases were made by a newer version of the judge{} (they stand at {}, this version knows up to {}); "
     "start that version again, or name another place with DATABASE_URL"
 )
-ADVICE = "the saved cases cannot be reached now ({}); what was saved is not lost, and all goes on by itself once they can"
+ADVICE = "the saved cases cannot be reached now ({}); nothing is lost; try again in a moment"
 
 
 def database_url() -> str:

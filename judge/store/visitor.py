@@ -30,13 +30,13 @@ ROLE_NAMES = {
 # The roles that have a code.
 CODED = (Role.READER, Role.JUDGE, Role.HEAD_JUDGE)
 MAY = {
-    Role.NOBODY: "Rules, rulings, cards, boards and everything that is played out are open to all. The saved cases belong to "
-    "events: sign in with the code of yours to see them.",
+    Role.NOBODY: "Rules, rulings, cards and boards are open to everyone. To see saved cases, "
+    "sign in with your event code.",
     Role.READER: "You see the cases of your event.",
     Role.JUDGE: "You see, save, edit and delete the cases of your event.",
     Role.HEAD_JUDGE: "You see, save, edit and delete the cases of your event, mark its standards, move cases to other events, "
     "rename the event, and make new codes.",
-    Role.EVERYBODY: "No event has codes: whoever reaches this site may do everything with the saved cases.",
+    Role.EVERYBODY: "No event has codes, so everyone who can open this site can edit all saved cases.",
     Role.OWNER: "You may do everything with the cases of every event.",
 }
 

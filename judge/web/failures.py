@@ -119,4 +119,5 @@ def _too_much(limit: int) -> str:
 
 def _unforeseen(error: Exception) -> Response:  # noqa: ARG001
     current_app.logger.exception("unforeseen error at %s", request.path)
-    return error_answer(WebError(500, "Something broke on our side, and the log has it. Go back: your input is there."), 500)
+    says = "Something went wrong on our side. Go back: your input is still there. If it happens again, tell the site's owner."
+    return error_answer(WebError(500, says), 500)

@@ -23,6 +23,7 @@ from judge.show.pages import (
     case,
     chains,
     entry,
+    home,
     keep,
     lists,
     manual,
@@ -60,9 +61,9 @@ def _narrow() -> Narrow:
 
 
 @page(site, "/")
-def home() -> Page:
+def front() -> Page:
     """The front page."""
-    return lists.home_page(library(), games(), seen_cases, rulebook_asked())
+    return home.home_page(library(), games(), seen_cases, rulebook_asked())
 
 
 @page(site, "/search")

@@ -145,7 +145,7 @@ def _rooms(to: Addresses) -> list[tuple[str, str]]:
         ("Rulings", to.rulings()),
         ("Timing", to.charts()),
         ("Board", to.board()),
-        ("Case", to.case()),
+        ("Interactions", to.case()),
     ]
 
 

@@ -22,7 +22,7 @@ STRANGER = {"stranger": True}
 
 def card_sheet(page: Page) -> None:
     page.locator('.tile[data-path="emily.battleline.2"]').click()
-    page.get_by_role("dialog").get_by_text("Move elsewhere").click()
+    page.get_by_role("dialog").get_by_text("Move to …").click()
 
 
 def finder(page: Page) -> None:
@@ -34,7 +34,7 @@ def finder(page: Page) -> None:
 def unknown_card(page: Page) -> None:
     page.get_by_role("button", name="Opponent's archives, ").click()
     page.get_by_role("button", name="Unknown cards: more").click()
-    page.get_by_role("button", name="Something is known of one").click()
+    page.get_by_role("button", name="Say what you know of one card").click()
     page.get_by_role("button", name="The card is not of this kind").click()
 
 
@@ -44,7 +44,7 @@ def among(page: Page) -> None:
     page.get_by_role("button", name="They can be ").click()
     page.get_by_role("button", name="Paste a list").click()
     page.locator("dialog textarea").fill("3x Troll\nAnger\nGateway to Dis")
-    page.get_by_role("button", name="Read it").click()
+    page.get_by_role("button", name="Check", exact=True).click()
     page.get_by_role("button", name="Put 5 cards into Opponent's list").click()
     page.get_by_role("button", name="any of 5 cards, change").click()
 
@@ -65,7 +65,7 @@ def pasting(page: Page) -> None:
     menu(page)
     page.get_by_role("button", name="Paste a deck list or a board").click()
     page.locator("dialog textarea").fill("Brobnar\n2x Troll\nxyzzyqq\n3 Verderbensbringer")
-    page.get_by_role("button", name="Read it").click()
+    page.get_by_role("button", name="Check", exact=True).click()
     page.get_by_role("button", name="Put 5 cards into Emily's deck").wait_for()
 
 
@@ -79,7 +79,7 @@ def cited(page: Page) -> None:
 
 
 def why_not(page: Page) -> None:
-    page.locator("summary", has_text="Why not something else?").click()
+    page.locator("summary", has_text="What can't I do?").click()
 
 
 def typing(page: Page) -> None:

@@ -142,7 +142,7 @@ def test_problems_are_listed_while_editing_each_at_its_card(page: Any) -> None:
     edit(page, LINE)
     page.locator('[data-list="emily.hand"]').click()
     page.get_by_role("button", name="Anger", exact=True).click()
-    page.get_by_text("Move elsewhere").click()
+    page.get_by_text("Move to …").click()
     page.get_by_role("button", name="To Emily's battleline", exact=True).click()
     page.get_by_role("button", name="Done").click()
     expect(page.locator("[data-part=status]")).to_have_text("⚠ 1 problem", timeout=PATIENCE)
@@ -158,12 +158,12 @@ def test_a_list_and_a_board_are_pasted(page: Any) -> None:
     edit(page)
     for text, button in (
         ("Brobnar\n2x Troll\nxyzzyqq\n3 Verderbensbringer", "Put 5 cards into Emily's deck"),
-        ('[given.ann]\nhand = ["krump"]\n[given.bob]\namber = 2', "Take this board"),
+        ('[given.ann]\nhand = ["krump"]\n[given.bob]\namber = 2', "Use this board"),
     ):
         page.get_by_role("button", name="More").click()
         page.get_by_role("button", name="Paste a deck list or a board").click()
         page.locator("dialog textarea").fill(text)
-        page.get_by_role("button", name="Read it").click()
+        page.get_by_role("button", name="Check", exact=True).click()
         page.get_by_role("button", name=button).wait_for()
         assert page.get_by_text("line 3:").is_visible() == ("xyzzyqq" in text)
         page.get_by_role("button", name=button).click()
@@ -183,7 +183,7 @@ def test_nothing_is_lost_on_a_bad_network(page: Any) -> None:
     page.get_by_role("button", name="Play", exact=True).click()
     assert "/board" in page.url
     page.reload()
-    page.get_by_role("button", name="Restore it").click()
+    page.get_by_role("button", name="Continue").click()
     assert page.get_by_role("button", name=re.compile("^Troll, .*1 damage")).count() == 1
     page.unroute("**/api/v1/**")
     page.evaluate("dispatchEvent(new Event('online'))")

@@ -21,7 +21,8 @@ def test_build(hand: Hand) -> None:
     """From the front page to the question that the ruling is about, with few presses, few letters and no help."""
     page = hand.page
     page.goto("/")
-    hand.press(page.get_by_role("navigation", name="Rooms").get_by_role("link", name="Board"))
+    narrow = page.get_by_role("navigation", name="Places").is_visible()
+    hand.press(page.get_by_role("navigation", name="Places" if narrow else "Rooms").get_by_role("link", name="Board"))
     hand.button("Add a creature to Opponent's battleline")
     field = page.get_by_role("combobox", name=re.compile("part of the card"))
     hand.write(field, "harb")

@@ -49,12 +49,12 @@ def test_case(hand: Hand, play: str, request: pytest.FixtureRequest, tmp_path: P
 def save(hand: Hand, play: str, title: str) -> None:
     page = hand.page
     page.goto(play)
-    hand.link("Save as a case")
+    hand.link("Save case")
     hand.write(page.get_by_role("textbox", name="Title", exact=True), title)
     hand.write(page.get_by_role("textbox", name="Question", exact=True), "Whose imp first?")
     hand.write(page.get_by_role("textbox", name="Table", exact=True), "12")
     hand.button("Save")
-    assert "Not ruled yet." in wording(page, title)
+    assert "No ruling yet." in wording(page, title)
 
 
 def edit(hand: Hand, title: str) -> None:
@@ -66,7 +66,7 @@ def edit(hand: Hand, title: str) -> None:
     hand.press(rooms.locator("a:visible", has_text="Saved"))
     find(hand, title)
     hand.link(re.compile(f"^{re.escape(title)}"))
-    hand.link("Edit the words")
+    hand.link("Edit text")
     hand.write(page.get_by_role("textbox", name="Ruling", exact=True), "The active player orders them.")
     hand.button("Save")
     assert "Ruling: nothing → The active player orders them." in wording(page, title)
@@ -82,7 +82,7 @@ def put_away_and_bring_back(hand: Hand, title: str) -> None:
     hand.press(page.get_by_label("deleted ones"))
     hand.button("Show")
     hand.link(re.compile(f"^{re.escape(title)}"))
-    hand.button("Bring it back")
+    hand.button("Restore")
     assert "The active player orders them." in wording(page, title)
 
 
@@ -99,7 +99,7 @@ def take_in(hand: Hand, file: Path, title: str) -> None:
     """Where the case is known already it leads there, and nothing is doubled."""
     page, before = hand.page, hand.page.url
     hand.link("Saved cases")
-    page.get_by_label(re.compile("^A file that was exported")).set_input_files(file)
-    hand.button("Take in")
+    page.get_by_label(re.compile("^Exported file")).set_input_files(file)
+    hand.button("Import")
     assert "The active player orders them." in wording(page, title)
     assert page.url == before

@@ -44,8 +44,8 @@ def test_an_older_rulebook_is_read_and_left(hand: Hand) -> None:
     hand.press(page.locator(".switch summary"))
     hand.press(page.locator(".switch a", has_text="1.1"))
     band = page.get_by_role("complementary", name="Rulebook")
-    expect(band).to_contain_text("1.1, which is not in force")
-    hand.link("Back to 18.4", band)
+    expect(band).to_contain_text("You are reading an old rulebook, 1.1")
+    hand.link("Switch to 18.4 (current)", band)
     expect(band).to_have_count(0)
     assert "/entry/errata:bait-and-switch" in page.url
 
@@ -60,7 +60,7 @@ def test_the_cards_of_a_dispute(hand: Hand) -> None:
     hand.button("Show")
     expect(page.get_by_role("heading", level=1)).to_have_text(re.compile("Duma the Martyr.*Poison Wave"))
     assert page.locator("a.row", has_text="Duma").count()
-    hand.link("Put them on a board")
+    hand.link("Set up these cards")
     page.wait_for_url("**/board?board=**")
 
 

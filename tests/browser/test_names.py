@@ -61,7 +61,7 @@ def test_sides_keep_their_names_and_get_others(browser: Browser, site: str, size
         page.get_by_role("button", name="Done", exact=True).click()
         assert on_page(page) == (RENAMED, ["janelle", "Zoë"])
         page.get_by_role("button", name="More", exact=True).click()
-        page.get_by_role("button", name="Change sides").click()
+        page.get_by_role("button", name="Swap sides").click()
         page.get_by_role("button", name="Done", exact=True).click()
         assert on_page(page) == (RENAMED, ["Zoë", "janelle"])
         for _ in range(2):
@@ -72,9 +72,9 @@ def test_sides_keep_their_names_and_get_others(browser: Browser, site: str, size
         page.reload()
         assert on_page(page) == (RENAMED, ["janelle", "Zoë"])
         page.get_by_role("button", name="More", exact=True).click()
-        page.get_by_role("link", name="Save as a file").wait_for()
+        page.get_by_role("link", name="Download").wait_for()
         with page.expect_download() as file:
-            page.get_by_role("link", name="Save as a file").click()
+            page.get_by_role("link", name="Download").click()
         assert '[given."Zoë"]' in file.value.path().read_text(encoding="utf-8")
         page.get_by_role("link", name="Plain form").click()
         assert page.locator('input[name="opponent.name"]').input_value() == "Zoë"

@@ -28,7 +28,7 @@ def test_outcomes(hand: Hand) -> None:
     page.wait_for_url("**/outcomes?**")
     end = page.get_by_role("region", name=re.compile("End B"))
     expect(end.locator(".when")).to_contain_text("Exactly when")
-    hand.press(end.get_by_role("link", name=re.compile("Mark its ways")))
+    hand.press(end.get_by_role("link", name=re.compile("Highlight paths")))
     page.wait_for_url("**end=B**")
     assert page.locator("svg.tree .way.on").count()
     before = page.evaluate(WIDTH)
@@ -92,8 +92,8 @@ def test_a_long_exploration(hand: Hand) -> None:
     expect(page.get_by_role("heading", level=1)).to_have_text("Cancelled")
     hand.link("Explore again")
     growing(page)
-    hand.button("Stop here and show what was found")
-    expect(page.get_by_role("complementary", name="Not everything was looked at")).to_contain_text("Not exhausted.")
+    hand.button("Stop and show results")
+    expect(page.get_by_role("complementary", name="Not everything was looked at")).to_contain_text("Not proved.")
     assert "exactly when" not in page.locator("main").inner_text().lower()
 
 

@@ -67,11 +67,11 @@ def test_another_answer_and_back_again_without_loading_anew(browser: Browser, si
     with window(browser, site, **WINDOWS["phone"]) as page:
         page.set_default_timeout(PATIENCE)
         page.goto(past)
-        page.locator("summary", has_text="Choose otherwise").click()
+        page.locator("summary", has_text="Change this choice").click()
         page.locator("details .options a").first.click()
         page.wait_for_url("**was=**")
         branch, chosen = page.url, page.locator(".left-branch b").all_inner_texts()
-        page.get_by_role("link", name="Back to that branch").click()
+        page.get_by_role("link", name="Switch to that line of play").click()
         page.wait_for_function("before => location.href !== before", arg=branch)
         page.wait_for_function(SAYS, arg=chosen[::-1])
         page.go_back()
@@ -86,7 +86,7 @@ def test_why_not_another_card_opens_by_keyboard_and_without_scripts(browser: Bro
     with window(browser, site, **WINDOWS[size], java_script_enabled=False) as page:
         page.set_default_timeout(PATIENCE)
         page.goto(play)
-        box = page.locator("details", has_text="Why not another card?")
+        box = page.locator("details", has_text="Why can't I choose another?")
         assert not box.locator("li").first.is_visible()
         box.locator("summary").focus()
         page.keyboard.press("Enter")

@@ -31,7 +31,7 @@ def test_a_hand_that_nobody_has_seen(hand: Hand) -> None:
     hand.button("Opponent's hand, 0 cards")
     for _ in range(3):
         hand.button("Unknown cards: more")
-    hand.button("Something is known of one")
+    hand.button("Say what you know of one card")
     if hand.way == "keyboard":
         hand.reach(page.get_by_label("Type, house or ability"))
         page.keyboard.type("Brob")
@@ -100,7 +100,7 @@ def test_what_is_told_is_kept_changed_and_forgotten(browser: Browser, site: str,
         page.get_by_role("button", name="Opponent's 5 unknown cards: any of 5 cards, change").click()
         page.get_by_role("button", name="Paste a list").click()
         page.locator("dialog textarea").fill("Brobnar\n4x Troll\nDis\nTroll\nLogos\nAnger")
-        page.get_by_role("button", name="Read it").click()
+        page.get_by_role("button", name="Check", exact=True).click()
         page.get_by_role("button", name="Put 6 cards into Opponent's list").click()
         assert side(page)["among"] == ["troll"] * 5 + ["anger"]
         page.get_by_role("button", name="Play", exact=True).click()

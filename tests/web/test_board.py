@@ -162,7 +162,7 @@ def test_a_list_is_pasted_in_the_plain_form_and_what_was_not_read_is_not_lost(cl
 def test_a_pasted_board_takes_the_place_of_what_was_there(client: FlaskClient) -> None:
     """A scenario file fills the form."""
     html = press(client, "paste", paste='[given.ann]\nhand = ["krump"]\n[given.bob]\namber = 5\n').get_data(as_text=True)
-    assert 'name="emily.hand" rows="2" placeholder="one card a line">Krump</textarea>' in html
+    assert 'name="emily.hand" rows="2" placeholder="one card per line">Krump</textarea>' in html
     assert 'name="opponent.amber" value="5"' in html
     assert 'value="Troll"' not in html
 

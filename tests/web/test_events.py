@@ -141,7 +141,7 @@ def test_without_events_nobody_signs_in(site: Flask, parts: Parts) -> None:
 def test_the_owner_makes_an_event_and_sees_its_codes_once(site: Flask, parts: Parts) -> None:
     """The codes are on the page that makes them and nowhere else; each opens its role."""
     owner = client_at(site, Role.OWNER, {})
-    assert "Make an event" in owner.get("/events").get_data(as_text=True)
+    assert "Create an event" in owner.get("/events").get_data(as_text=True)
     html = send(owner, "/events", name="Vault Tour").get_data(as_text=True)
     codes = re.findall(r"<dt>([^<]+)</dt><dd><code>([A-Z]{5} [A-Z]{5})</code>", html)
     assert [role for role, _ in codes] == ["Reader", "Judge", "Head judge"]
@@ -154,7 +154,7 @@ def test_the_owner_makes_an_event_and_sees_its_codes_once(site: Flask, parts: Pa
         assert f"Ann, {role.lower()}" in stranger.get("/cases").get_data(as_text=True)
     assert send(owner, "/events", name="Vault Tour").status_code == 422
     assert "already" in send(owner, "/events", name="Vault Tour").get_data(as_text=True)
-    assert "Make an event" not in client_at(site, Role.NOBODY, {}).get("/events").get_data(as_text=True)
+    assert "Create an event" not in client_at(site, Role.NOBODY, {}).get("/events").get_data(as_text=True)
 
 
 def test_strangers_see_no_cases_anywhere(site: Flask, cup: Any, case: Case) -> None:
@@ -380,8 +380,8 @@ def test_the_standards_of_an_event_stand_on_one_sheet(site: Flask, parts: Parts,
 def test_one_press_makes_a_case_the_standard_and_another_takes_it_back(site: Flask, parts: Parts, cup: Any, case: Case) -> None:
     """For the head judge alone, only as the case was seen, and never for a case without an event."""
     head, judge = client_at(site, Role.HEAD_JUDGE, cup[1]), client_at(site, Role.JUDGE, cup[1])
-    assert "Make it the standard" in head.get(f"/cases/{case.id}").get_data(as_text=True)
-    assert "Make it the standard" not in judge.get(f"/cases/{case.id}").get_data(as_text=True)
+    assert "Make it the event ruling" in head.get(f"/cases/{case.id}").get_data(as_text=True)
+    assert "Make it the event ruling" not in judge.get(f"/cases/{case.id}").get_data(as_text=True)
     path = f"/cases/{case.id}/standard"
     assert send(judge, path, version="1", on="on").status_code == 403
     assert send(head, path, version="1", on="on").status_code == 303
@@ -390,7 +390,7 @@ def test_one_press_makes_a_case_the_standard_and_another_takes_it_back(site: Fla
     assert send(head, path, version="2").status_code == 303
     assert not parts.cases.get(case.id).words.standard
     lone, owner = parts.cases.save(Words(title="Alone"), SETTING), client_at(site, Role.OWNER, {})
-    assert "Make it the standard" not in owner.get(f"/cases/{lone.id}").get_data(as_text=True)
+    assert "Make it the event ruling" not in owner.get(f"/cases/{lone.id}").get_data(as_text=True)
     assert send(owner, f"/cases/{lone.id}/standard", version="1", on="on").status_code == 422
 
 

@@ -80,18 +80,18 @@ def test_a_long_exploration_tells_how_far_it_is_and_comes_to_its_address(client:
     assert first["open"] is True
     html = client.get(f"/outcomes?{QUERY}").get_data(as_text=True)
     assert '<noscript><meta http-equiv="refresh"' in html
-    assert "Stop here and show what was found" in html
+    assert "Stop and show results" in html
     done = until(client, first["id"], "done")
     assert done["result"].startswith("/outcomes?")
     found = page_of(client, done["result"].replace("/outcomes?", "/outcomes.json?"))
     assert found["exhausted"] is False
     html = client.get(done["result"]).get_data(as_text=True)
-    assert "Not exhausted." in html
+    assert "Not proved." in html
     assert "Look further" in html
     assert "Every branch was looked at" in client.get(f"/explorations/{first['id']}").get_data(as_text=True)
     letter = found["outcomes"][0]["letter"] if found["outcomes"] else ""
     if letter:
-        assert f"The ways to {letter} are marked." in client.get(f"{done['result']}&end={letter}").get_data(as_text=True)
+        assert f"Paths to {letter} are highlighted." in client.get(f"{done['result']}&end={letter}").get_data(as_text=True)
 
 
 @pytest.mark.usefixtures("endless")

@@ -56,7 +56,7 @@ def test_the_ways_to_an_end_are_marked_without_javascript(client: FlaskClient) -
     """A link of the end marks what leads there and dims the rest; another takes the marks away; nonsense marks nothing."""
     plain, marked = text_of(client, ASKED), text_of(client, f"{ASKED}&end=A")
     assert ' on"' not in plain
-    assert "The ways to A are marked." in marked
+    assert "Paths to A are highlighted." in marked
     assert marked.count(' on"') > 3
     assert marked.count(' off"') > 3
     assert text_of(client, f"{ASKED}&end=Z").count(' on"') == 0

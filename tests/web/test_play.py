@@ -61,8 +61,8 @@ def test_a_card_that_cannot_be_chosen_is_explained_with_its_rule(client: FlaskCl
     assert (reason["says"], reason["cite"]) == ("A neighbor of it has taunt", "glossary:taunt")
     assert client.get(reason["address"]).status_code == 200
     html = text_of(client, address)
-    assert "Why not another card? 4 cards cannot be chosen" in html
-    assert "Why not something else?" in text_of(client, f"/play?board={BOARD}")
+    assert "Why can't I choose another? 4 cards are not legal" in html
+    assert "What can't I do?" in text_of(client, f"/play?board={BOARD}")
 
 
 def test_a_scenario_says_what_is_not_allowed_and_by_which_rules(client: FlaskClient) -> None:
@@ -74,7 +74,7 @@ def test_a_scenario_says_what_is_not_allowed_and_by_which_rules(client: FlaskCli
     assert [each["title"] for each in bauble["cites"]] == ["Creatures", "Flank"]
     html = text_of(client, "/scenario/flank/bulleteye-shoots-at-a-flank")
     assert "Not allowed:" in html
-    assert "what is asked now is looked at" in html
+    assert "the check is made at this question" in html
     assert "Reap Champion Anaphiel" in text_of(client, "/scenario/fight/why-a-fight-is-not-allowed")
 
 
@@ -225,5 +225,5 @@ def test_what_an_unknown_card_can_be_is_offered(client: FlaskClient) -> None:
     assert "Unknown card: what is it?" in html
     assert len(choices(html)) == 2
     drawn = text_of(client, f"/outcomes?board={LISTED}&do=play+wild-wormhole")
-    assert "<b>2</b> distinct ends" in drawn
+    assert "<b>2</b> different outcomes" in drawn
     assert "Exactly when chance says that Unknown card is Krump." in drawn

@@ -77,7 +77,7 @@ def test_a_board_goes_back_into_its_case(client: FlaskClient, parts: Parts, case
     assert "troll" not in new.setting.cards
     told = client.get(f"/cases/{case.id}").get_data(as_text=True)
     assert "<b>Opponent, Æmber</b>: <del>0</del> → <ins>4</ins>" in told
-    assert "{" not in told[told.index("<h2>History") : told.index("Take it away")]
+    assert "{" not in told[told.index("<h2>History") : told.index(">Export<")]
     before = link(told, "The board before")
     assert unpack(before.partition("board=")[2]) == GIVEN
     for form in ("json", "toml", "md"):
@@ -132,10 +132,10 @@ def test_the_case_stays_named_while_the_form_is_filled_in(client: FlaskClient, c
     ):
         shown = client.post("/board", data={**fields, **changed, "press": press_}).get_data(as_text=True)
         assert f'name="case" value="{case.id}"' in shown
-        assert "Save into the case" in shown
+        assert "Update case" in shown
     shown = last_look(client, case).get_data(as_text=True)
     assert f"case={case.id}&version=1" in link(shown, "Go on editing")
-    assert "Save into the case" not in press(client, "update").get_data(as_text=True)
+    assert "Update case" not in press(client, "update").get_data(as_text=True)
 
 
 def test_a_case_keeps_its_rulebook_when_its_board_is_edited(client: FlaskClient, parts: Parts) -> None:
@@ -180,10 +180,10 @@ def test_what_was_played_goes_back_into_its_case(client: FlaskClient, parts: Par
     first = link(client.get(f"/cases/{case.id}").get_data(as_text=True), "Play it out")
     start = client.get(link(client.get(first).get_data(as_text=True), "choose otherwise")).get_data(as_text=True)
     played = client.get(link(start, "Discard Gateway to Dis")).get_data(as_text=True)
-    assert "Save as another case" in played
-    page = client.get(link(played, "Save into the case")).get_data(as_text=True)
+    assert "Save as new case" in played
+    page = client.get(link(played, "Update case")).get_data(as_text=True)
     assert "<b>What was done</b>: <del>play gateway-to-dis</del> → <ins>discard gateway-to-dis</ins>" in page
-    assert "Save into the case" in client.get(link(page, "Go on playing")).get_data(as_text=True)
+    assert "Update case" in client.get(link(page, "Go on playing")).get_data(as_text=True)
     assert save(client, case, page).status_code == 303
     new = parts.cases.get(case.id)
     assert (new.version, new.words, new.setting.given, new.setting.do) == (
@@ -197,10 +197,10 @@ def test_what_was_played_goes_back_into_its_case(client: FlaskClient, parts: Par
 def test_nothing_played_is_something_too(client: FlaskClient, parts: Parts, case: Case) -> None:
     """Back at the board, the choices of the case go; what it has already is said to be so."""
     first = link(client.get(f"/cases/{case.id}").get_data(as_text=True), "Play it out")
-    same = client.get(link(client.get(first).get_data(as_text=True), "Save into the case")).get_data(as_text=True)
+    same = client.get(link(client.get(first).get_data(as_text=True), "Update case")).get_data(as_text=True)
     assert "This is what the case has." in same
     start = client.get(first.replace("&do=play+gateway-to-dis", "")).get_data(as_text=True)
-    page = client.get(link(start, "Save into the case")).get_data(as_text=True)
+    page = client.get(link(start, "Update case")).get_data(as_text=True)
     assert save(client, case, page).status_code == 303
     assert parts.cases.get(case.id).setting.do == ()
 
@@ -209,7 +209,7 @@ def test_what_was_played_is_not_lost_to_others(client: FlaskClient, parts: Parts
     """Somebody changed the case meanwhile: that is shown, with the choices that were made still there to be saved."""
     first = link(client.get(f"/cases/{case.id}").get_data(as_text=True), "Play it out")
     start = client.get(first.replace("&do=play+gateway-to-dis", "")).get_data(as_text=True)
-    page = client.get(link(start, "Save into the case")).get_data(as_text=True)
+    page = client.get(link(start, "Update case")).get_data(as_text=True)
     parts.cases.edit(case.id, replace(case.words, table="7"), 1)
     answer = save(client, case, page)
     assert answer.status_code == 409
@@ -221,7 +221,7 @@ def test_what_was_played_is_not_lost_to_others(client: FlaskClient, parts: Parts
 def test_another_rulebook_is_a_change_too(client: FlaskClient, parts: Parts, case: Case) -> None:
     """Played under an older rulebook, a case goes over to that one, and the last look says so."""
     first = link(client.get(f"/cases/{case.id}?rulebook=1.1").get_data(as_text=True), "Play it out")
-    page = client.get(link(client.get(first).get_data(as_text=True), "Save into the case")).get_data(as_text=True)
+    page = client.get(link(client.get(first).get_data(as_text=True), "Update case")).get_data(as_text=True)
     assert "<b>Rulebook</b>: <del>18.4</del> → <ins>1.1</ins>" in page
     assert save(client, case, page).status_code == 303
     assert parts.cases.get(case.id).setting.rulebook == "1.1"

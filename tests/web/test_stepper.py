@@ -127,7 +127,7 @@ def test_choices_are_told_in_words(client: FlaskClient) -> None:
     assert done["made"][0]["says"] == "Play Gateway to Dis"
     assert done["title"] == f"Play: {done['made'][-1]['says']}"
     html = text_of(client, PLAYED)
-    listed = html.partition("Choices so far")[2].partition("</ol>")[0]
+    listed = html.partition("Your choices")[2].partition("</ol>")[0]
     assert "<span>Play Gateway to Dis</span>" in listed
 
 
@@ -135,7 +135,7 @@ def test_the_page_of_the_past_shows_its_other_answers_without_a_script(client: F
     """The answer that was given stands first, as the way on; the others wait folded below it."""
     done = played(client, PLAYED, "Troll", "Archimedes")
     html = text_of(client, done["made"][1]["otherwise"])
-    assert "as chosen" in html
+    assert "your choice" in html
     assert len(choices(html)) >= 1
 
 

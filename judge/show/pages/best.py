@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import fields, replace
+from itertools import combinations
 
 from judge.cite import parse_cite
 from judge.scenarios.scenario import Scenario
@@ -85,7 +86,10 @@ def _on_cards(games: Games, cards: Sequence[str], typed: str) -> Scenario | None
         """One by the other reading tells what could be meant, not what is ruled; of equals, one on no open reading is surer."""
         return not each.given.get("readings"), likeness(each), not any(one.startswith("reading:") for one in each.rulings)
 
-    found = max(games.scenarios_on(cards), key=fit, default=None)
+    # a word may name two cards ("Gateway"): where none has them all, those that have all but one
+    few = combinations(cards, len(cards) - 1) if len(cards) > 2 else ()
+    shown = games.scenarios_on(cards) or [each for some in few for each in games.scenarios_on(some)]
+    found = max(shown, key=fit, default=None)
     alone = found and len(cards) == 1 and likeness(found) < max(1, len(wanted) * 3 / 5)
     return None if alone else found
 

@@ -1,29 +1,21 @@
-"""Pages that lead on to others: the front page, the entries, the rulings, the timing charts."""
+"""Pages that lead on to others: the entries, the rulings, the timing charts."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from judge.corpus.entry import Entry
-from judge.errors import StoreError, UnknownEntryError
+from judge.errors import UnknownEntryError
 from judge.show.context import words
 from judge.show.context.addresses import Addresses
 from judge.show.context.library import Library
 from judge.show.context.page import Link, Page
 from judge.show.context.plain import told
 from judge.show.pages.narrowing import Heading, Narrow, Shown, shown
-from judge.show.pages.saved_row import Row, row
-from judge.store.patience import hurried
 
-if TYPE_CHECKING:  # looking a rule up needs neither the engine nor the store, and starts sooner without them
-    from judge.show.context.games import Games
-    from judge.store.cases import Cases
-
-# What people look up most; shown on the front page and on an empty search.
+# What people look up most; shown where nothing is typed yet.
 OFTEN = ("glossary:ward", "chart:destroyed", "glossary:elusive", "glossary:replacement-effects", "chart:damage")
-MOST_CASES = 5
 # Where rulings stand that a document prints without a heading.
 NO_TOPIC = "Without a heading"
 # The order in which the lists of entries are offered.
@@ -38,17 +30,6 @@ class Group:
     address: str = told("where the group has a page of its own")
     links: tuple[Link, ...] = told("what stands under the heading")
     count: int = told("how many stand there")
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class HomePage(Page):
-    """The front page."""
-
-    template: ClassVar[str] = "home.html"
-
-    cases: tuple[Row, ...] = told("the saved cases changed last; none while they cannot be reached")
-    often: tuple[Link, ...] = told("entries that people look up most")
-    rooms: tuple[Group, ...] = told("the lists, with their sizes")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -96,25 +77,6 @@ class ChartsPage(Page):
     charts: tuple[Chart, ...] = told("the charts, in printed order")
 
 
-def home_page(library: Library, games: Games, cases: Callable[[], Cases], rulebook: str = "") -> HomePage:
-    """The front page."""
-    book = library.rulebook(rulebook)
-    groups = tuple(_group(library, kind, book) for kind in LISTED)
-    to = Addresses.of(book)
-    played = Group("Scenarios", to.scenarios(), (), len(games.scenarios))
-    cards = Group("Cards", to.cards(), (), len(library.pool))
-    often, rooms = library.links(OFTEN, book), (*groups, played, cards)
-    return HomePage(title="KeyForge Judge", rulebook=book, cases=_last(cases), often=often, rooms=rooms)
-
-
-def _last(cases: Callable[[], Cases]) -> tuple[Row, ...]:
-    try:
-        with hurried():
-            return tuple(row(case) for case in cases().last(MOST_CASES))
-    except StoreError:
-        return ()  # looking rules up needs no cases
-
-
 def narrowed(library: Library, page: ListPage, wanted: Narrow) -> ListPage:
     """The part of a list that is asked for, by typing and by card."""
     to, of_rulings = Addresses.of(page.rulebook), page.whole.title == "All rulings"
@@ -144,7 +106,7 @@ def entries_page(library: Library, kind: str = "", rulebook: str = "") -> ListPa
         says="Every rule in our words, with the rulebooks that contain it.",
         narrowed_to=kind,
         whole=Link("", "All rules", "List", Addresses.of(book).entries()),
-        groups=tuple(group for each in shown if (group := _group(library, each, book, full=True)).count or kind),
+        groups=tuple(group for each in shown if (group := group_of(library, each, book, full=True)).count or kind),
     )
 
 
@@ -181,7 +143,8 @@ def charts_page(library: Library, rulebook: str = "") -> ChartsPage:
     return ChartsPage(title="Timing charts", rulebook=book, charts=charts)
 
 
-def _group(library: Library, kind: str, book: str, *, full: bool = False) -> Group:
+def group_of(library: Library, kind: str, book: str, *, full: bool = False) -> Group:
+    """The entries of a kind that stand in a rulebook: how many, and with ``full`` which."""
     to = Addresses.of(book)
     address = {"faq": to.rulings(), "chart": to.charts()}.get(kind, to.entries(kind))
     found = [entry for entry in library.corpus.entries(kind) if library.corpus.stands_in(entry, book)]

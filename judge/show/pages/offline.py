@@ -65,7 +65,7 @@ class Luggage:
 def offline_page(library: Library, luggage: Luggage, rulebook: str = "") -> OfflinePage:
     """The page as it is kept on the phone."""
     return OfflinePage(
-        title="Without a network",
+        title="Offline",
         rulebook=library.rulebook(rulebook),
         entries=len(library.corpus),
         cards=len(library.pool),

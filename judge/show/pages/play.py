@@ -23,7 +23,7 @@ from judge.show.pages.ruled import answer
 from judge.show.pages.stage import Chart, ChartRow, Choice, Controls, Depth, Left, Level, Line, Made, Question, Refused, Ruled
 from judge.show.table import layout
 from judge.show.table.changed import came
-from judge.show.table.ink import ink
+from judge.show.table.ink import ink_of
 from judge.show.table.moments import USUAL, Moments, depth_of, moments
 from judge.show.table.pieces import Table, Tap
 from judge.show.table.reopened import NoLonger, reopened
@@ -106,7 +106,7 @@ def play_page(library: Library, games: Games, position: Position, rulebook: str 
     trace = game.trace
     ruled, lines = _ruled(view), _lines(view)
     refused = then.refused if then else ()
-    drawn = replace(ink(games, view.book), lit=lit, taps=taps, why_not=_why_not(refused, now))
+    drawn = replace(ink_of(game, games, view.book), lit=lit, taps=taps, why_not=_why_not(refused, now))
     winner = game.winner if view.at_end else ""
     return PlayPage(
         title=f"Play: {words.sentence(game.said[-1])}" if game.said else "Play it out",

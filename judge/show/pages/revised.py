@@ -18,7 +18,7 @@ from judge.show.context.position import Position
 from judge.show.pages.history import FIELD_NAMES, Changed, EditShown, board_changes, choice_changes, edits_since
 from judge.show.pages.saved import setting_of
 from judge.show.table import layout
-from judge.show.table.ink import ink
+from judge.show.table.ink import ink_of
 from judge.show.table.pieces import Table
 from judge.store.case import Case
 from judge.store.cases import Cases
@@ -79,7 +79,7 @@ def revise_page(
         case_title=case.words.title,
         version=case.version,
         board=board,
-        table=layout.lay(game.table, game.table, ink(games, book), game.winner),
+        table=layout.lay(game.table, game.table, ink_of(game, games, book), game.winner),
         changes=_changes(library, case, here, book, played=played is not None),
         do=do,
         said=tuple(words.sentence(each) for each in game.said),

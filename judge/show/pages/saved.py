@@ -20,7 +20,7 @@ from judge.show.pages.events import You, you
 from judge.show.pages.history import FIELD_NAMES, EditShown, edits_since, position_of, told_edits
 from judge.show.pages.saved_row import Row, row
 from judge.show.table import layout
-from judge.show.table.ink import ink
+from judge.show.table.ink import ink_of
 from judge.show.table.pieces import Table
 from judge.show.table.reopened import NoLonger, reopened
 from judge.store.case import LONGEST, TAKEN_IN, Case, Setting, Words
@@ -165,7 +165,7 @@ def _played(library: Library, games: Games, case: Case, book: str) -> tuple[Tabl
     except JudgeError as error:
         return None, case.setting.do, words.sentence(error.says), None
     said = (*map(words.sentence, game.said), *(unfit.left if unfit else ()))
-    return layout.lay(game.table, game.table, ink(games, book), game.winner), said, unfit.says if unfit else "", unfit
+    return layout.lay(game.table, game.table, ink_of(game, games, book), game.winner), said, unfit.says if unfit else "", unfit
 
 
 def edit_board(cases: Cases, case: Case) -> str:

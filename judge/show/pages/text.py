@@ -52,7 +52,7 @@ def _entry(library: Library, page: EntryPage) -> Iterator[str]:
     yield from _links("Follows from", page.rests_on)
     yield from _links("Related", page.related)
     yield from _links("Cards", page.cards)
-    yield "In the rulebooks"
+    yield "Rulebook history"
     yield from (_standing(standing) for standing in page.standings)
 
 
@@ -63,13 +63,13 @@ def _official(page: EntryPage) -> Iterator[str]:
             yield from _passage(passage)
     others = dict.fromkeys(each.rulebook for each in page.official if each.rulebook != page.rulebook)
     if others:
-        yield wrapped(f"Official words at hand in {', '.join(others)} too (--rulebook, or --json for all)")
+        yield wrapped(f"Official text in {', '.join(others)} too (--rulebook, or --json for all)")
     yield ""
 
 
 def _passage(passage: Official) -> Iterator[str]:
     place = f", {passage.place}" if passage.place else ""
-    yield f"Official words in {passage.rulebook}: “{passage.heading}”{place}"
+    yield f"Official text in {passage.rulebook}: “{passage.heading}”{place}"
     if passage.question:
         yield wrapped(passage.question, "| ? ", "|   ")
     for line in passage.text.split("\n"):
@@ -84,8 +84,8 @@ def _warning(page: EntryPage) -> Iterator[str]:
         says = f"the passage of rulebook {page.rulebook} differs; read what it says itself"
         yield wrapped(f"Our words were written for another rulebook, and {says}.")
     elif page.here.says:
-        yield wrapped(f"Rulebook {page.rulebook} rules otherwise: {page.here.says}")
-        yield "What follows is the rulebook in force."
+        yield wrapped(f"Different in rulebook {page.rulebook}: {page.here.says}")
+        yield "The text below is the current rule."
     yield ""
 
 

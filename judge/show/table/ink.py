@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from judge.cards.pool import Facts
+from judge.engine.game import Game
 from judge.show.context import words
 from judge.show.context.addresses import Addresses
 from judge.show.context.games import Games
@@ -20,6 +23,11 @@ def ink(games: Games, rulebook: str) -> Ink:
         return found
 
     return Ink(Addresses.of(rulebook), face, paged=games.library.pool)
+
+
+def ink_of(game: Game, games: Games, rulebook: str) -> Ink:
+    """The same for a game: whose turn it was at its start stays below, also in the turn of the other player."""
+    return replace(ink(games, rulebook), below=game.table_of(game.board.state)["active"])
 
 
 def printed(games: Games, card_id: str, rulebook: str) -> Face:

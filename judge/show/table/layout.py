@@ -61,13 +61,16 @@ class Ink:
     taps: Mapping[str, tuple[Tap, ...]] = field(default_factory=dict)
     why_not: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     paged: Container[str] | None = None  # the cards that have a page; None for all
+    below: str = ""  # whose half is drawn below; empty for that of the active player
 
 
 def lay(plain: Plain, before: Plain, ink: Ink, winner: str = "") -> Table:
     """The table for the page; ``before`` is the table one line earlier."""
     ink = replace(ink, news=card_news(before, plain))
-    theirs, ours = (_side(plain, before, at, ink) for at in (1, 0))
-    return Table((theirs, ours), plain["active"], words.house(plain["house"]) if plain["house"] else "",
+    names = [side["name"] for side in plain["players"]]
+    ours = names.index(ink.below or plain["active"])
+    sides = _side(plain, before, 1 - ours, ink), _side(plain, before, ours, ink)
+    return Table(sides, plain["active"], words.house(plain["house"]) if plain["house"] else "",
                  plain["step"], plain["first_turn"], plain["tide"], winner, plain["open"])  # fmt: skip
 
 

@@ -99,7 +99,7 @@ class Side:
 class Table:
     """Both sides and whose turn it is."""
 
-    sides: tuple[Side, Side] = told("the opponent's side, then one's own")
+    sides: tuple[Side, Side] = told("the side drawn above, then that of the player whose turn it was at the start")
     active: str = told("the active player's name")
     house: str = told("the active house; empty for none")
     step: str = told("the step of the turn")

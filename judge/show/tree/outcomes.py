@@ -29,7 +29,7 @@ from judge.show.context.plain import told
 from judge.show.context.position import Position
 from judge.show.table import layout
 from judge.show.table.changed import came, certainly
-from judge.show.table.ink import ink
+from judge.show.table.ink import ink_of
 from judge.show.table.pieces import Table
 from judge.show.table.reopened import NoLonger, reopened
 from judge.show.table.sentence import Certain
@@ -227,7 +227,7 @@ def outcomes_page(
     if not moves and game.question is not None and game.question.kind in MOVE_KINDS:
         offered = [each for each in game.question.options if each.label != "end"]
         starts = tuple(Start(words.sentence(each.says), position.then(each.label).outcomes(to)) for each in offered)
-        about = _About(game, game.table, position, look, limits, ink(games, book), starts=starts, no_longer=unfit)
+        about = _About(game, game.table, position, look, limits, ink_of(game, games, book), starts=starts, no_longer=unfit)
         return _page(about, Exploration())
     here = position.after(max(moves, default=-1) + 1)
     game = games.replay(position.given, here.do, book)
@@ -244,7 +244,7 @@ def outcomes_page(
             whole_states=limits.whole_states,
             tick=tick,
         )
-    return _page(_About(game, before, here, look, limits, ink(games, book), no_longer=unfit), found)
+    return _page(_About(game, before, here, look, limits, ink_of(game, games, book), no_longer=unfit), found)
 
 
 def scenario_outcomes_page(
@@ -265,7 +265,8 @@ def scenario_outcomes_page(
     )
     # Asked of its own board, the script ends where it does not fit; a scenario that is broken says so on its own page.
     game = games.replay(wanted.given, (), book)
-    return _page(_About(game, game.table, Position(pack(dict(wanted.given))), look, limits, ink(games, book), wanted), found)
+    here, drawn = Position(pack(dict(wanted.given))), ink_of(game, games, book)
+    return _page(_About(game, game.table, here, look, limits, drawn, wanted), found)
 
 
 def with_marks(page: OutcomesPage, end: str) -> OutcomesPage:

@@ -1,5 +1,5 @@
 // The tree of choices: zoom by buttons, two fingers, Ctrl and the wheel, or + − 0; drag to move; mark the ways to an end.
-// Without this file the picture scrolls, and "Mark its ways" loads the page with the marks.
+// Without this file the picture scrolls, and "Highlight paths" loads the page with the marks.
 "use strict";
 (() => {
   const view = document.querySelector(".picture-view");

@@ -17,7 +17,9 @@ def answered(library: Library, games: Games, finder: Finder, query: str) -> Best
     return with_answer(library, games, best, search_page(library, finder, asked), asked).answer
 
 
-@pytest.mark.parametrize("query", ["gateway to dis archimedes", "does gateway to dis kill archimedes neighbors"])
+@pytest.mark.parametrize(
+    "query", ["gateway to dis archimedes", "archimedes gateway", "does gateway to dis kill archimedes neighbors"]
+)
 def test_cards_named_together_are_answered_by_their_scenario(library: Library, games: Games, finder: Finder, query: str) -> None:
     """The sentence is that of the scenario, and it can be played at once."""
     found = answered(library, games, finder, query)

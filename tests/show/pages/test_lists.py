@@ -4,33 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from judge.errors import StoreError, UnknownEntryError
-from judge.show.context.games import Games
+from judge.errors import UnknownEntryError
 from judge.show.context.library import Library
-from judge.show.pages.lists import charts_page, entries_page, home_page, rulings_page
-from judge.store.case import Setting, Words
-from judge.store.cases import Cases
-
-SETTING = Setting(rulebook="1.1", given={"emily": {}, "opponent": {}})
-
-
-def test_the_front_page_counts_its_rooms_and_has_the_last_cases(library: Library, games: Games, cases: Cases) -> None:
-    """As many as the lists behind them have in this rulebook; a case is opened in its own."""
-    kept = cases.save(Words(title="Gateway"), SETTING)
-    page = home_page(library, games, lambda: cases)
-    assert [(row.id, row.address) for row in page.cases] == [(kept.id, f"/cases/{kept.id}?rulebook=1.1")]
-    counts = {group.title: group.count for group in page.rooms}
-    assert (counts["Scenarios"], counts["Cards"]) == (len(games.scenarios), len(library.pool))
-    assert counts["Rulings"] == sum(group.count for group in rulings_page(library).groups)
-
-
-def test_without_a_database_the_front_page_is_there_all_the_same(library: Library, games: Games) -> None:
-    """Looking rules up needs no cases."""
-
-    def away() -> Cases:
-        raise StoreError("cannot be reached")
-
-    assert home_page(library, games, away).cases == ()
+from judge.show.pages.lists import charts_page, entries_page, rulings_page
 
 
 def test_a_list_holds_what_stands_in_its_rulebook(library: Library) -> None:

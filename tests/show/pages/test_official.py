@@ -46,9 +46,9 @@ def test_a_passage_brings_no_markup(library: Library) -> None:
 def test_the_terminal_shows_the_passage_too(library: Library) -> None:
     """``judge show`` prints the passage of the rulebook followed and names the others."""
     text = entry_text(library, entry_page(library, "glossary:armor"))
-    assert "Official words in 18.4: “ARMOR”, glossary, line 7" in text
+    assert "Official text in 18.4: “ARMOR”, glossary, line 7" in text
     assert "| <b>Iron</b> plates." in text
-    assert "at hand in 1.1 too" in text
+    assert "Official text in 1.1 too" in text
 
 
 def test_a_document_taken_in_later_is_seen(library: Library, tmp_path: Path) -> None:

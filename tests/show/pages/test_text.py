@@ -24,8 +24,8 @@ def test_no_line_is_wider_than_the_screen_and_no_gap_larger_than_one(library: Li
 def test_a_rulebook_that_rules_otherwise_comes_before_the_words(library: Library) -> None:
     """Nobody reads the words in force as those of the rulebook asked for."""
     text = entry_text(library, entry_page(library, "faq:bait-and-switch-14-0", "1.1"))
-    warning = text.index("Rulebook 1.1 rules otherwise: The card repeats itself whole")
-    assert warning < text.index("What follows is the rulebook in force.") < text.index("In the rulebooks")
+    warning = text.index("Different in rulebook 1.1: The card repeats itself whole")
+    assert warning < text.index("The text below is the current rule.") < text.index("Rulebook history")
     assert "does not have this entry" in entry_text(library, entry_page(library, "glossary:ward", "1.1"))
     assert "Rulebook 18.4" not in entry_text(library, entry_page(library, "glossary:ward"))
 

@@ -59,7 +59,7 @@ const act = {
   },
   form: () => state.onward?.form ?? editor.dataset.form,
   close: () => sheet.close(),
-  keeping: into.case ? "Save into the case" : "Save as a case",
+  keeping: into.case ? "Update case" : "Save case",
 };
 
 function find(list, options, key) {
@@ -138,7 +138,7 @@ function offerWhatWasLeft() {
   restore.replaceChildren(
     el("p", {}, `Continue the board you edited on ${when}?`),
     el("div", { class: "buttons" },
-      el("button", { type: "button", class: "main", onclick: () => { settled(); state.learn(left.cards ?? []); state.change("Board restored", (changing) => state.replace(changing, read(left.given))); } }, "Restore it"),
+      el("button", { type: "button", class: "main", onclick: () => { settled(); state.learn(left.cards ?? []); state.change("Board restored", (changing) => state.replace(changing, read(left.given))); } }, "Continue"),
       el("button", { type: "button", onclick: () => { settled(); state.keep(); } }, "Discard")));
 }
 

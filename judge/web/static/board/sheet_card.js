@@ -61,7 +61,7 @@ const moves = (state, path, { act, goes, name, side, zone, inside }) => {
       button("after", `${words[1]} ${words[3]}`, () => step(1), { off: index >= count - 1, label: `Move ${words[1]}` }),
       button("twice", "Duplicate", () => goes(`Another ${name}`, (board) => duplicate(board, path))),
       button("remove", "Remove", () => { state.change(`${name} removed`, (board) => { remove(board, path); }); act.close(); })),
-    el("details", { "data-keep": "move" }, el("summary", { "data-key": "move" }, "Move elsewhere"),
+    el("details", { "data-keep": "move" }, el("summary", { "data-key": "move" }, "Move to …"),
       el("div", { class: "buttons" },
         button("across", `${titleOf(state.board, otherSide(side))}'s ${ZONES[zone]}`, () => to(otherSide(side), zone)),
         own.map((where) => button(`to:${where}`, ZONES[where], () => to(side, where), { label: `To ${titleOf(state.board, side)}'s ${ZONES[where]}` })))));

@@ -36,10 +36,10 @@ export const menuSheet = (state, act) => {
     nodes: [
       el("div", { class: "buttons tall" },
         el("button", { type: "button", "data-key": "paste", onclick: () => act.paste() }, "Paste a deck list or a board"),
-        el("button", { type: "button", "data-key": "mirror", onclick: () => state.change("Sides swapped", (board) => { mirror(board); }) }, "Change sides"),
+        el("button", { type: "button", "data-key": "mirror", onclick: () => state.change("Sides swapped", (board) => { mirror(board); }) }, "Swap sides"),
         el("button", { type: "button", "data-key": "clear", onclick: () => { state.clear(); act.close(); } }, "Clear the board")),
       el("h3", {}, "Use this board"),
-      el("div", { class: "buttons tall" }, to("All outcomes", state.onward?.outcomes), to("Save as a file", state.onward?.save), to(act.keeping, state.onward?.keep), to("Plain form", act.form())),
+      el("div", { class: "buttons tall" }, to("All outcomes", state.onward?.outcomes), to("Download", state.onward?.save), to(act.keeping, state.onward?.keep), to("Plain form", act.form())),
       !state.onward?.play && el("p", { class: "quiet" }, state.flaws.length ? "Outcomes and saving need a board without problems." : "The board is not checked yet."),
       el("h3", {}, "Keyboard"),
       el("dl", { class: "keyboard" }, [["Arrows", "go from card to card"], ["Shift + arrows", "move the card, up and down to the other side"], ["Enter", "open the card"], ["E, S, W, R", "exhausted, stunned, warded, enraged"], ["+ and −", "damage"], ["D", "duplicate"], ["Delete", "remove"], ["N", "new card here"], ["Ctrl Z, Ctrl Y", "undo, redo"]].flatMap(([keys, does]) => [el("dt", {}, keys), el("dd", {}, does)])),
@@ -58,7 +58,7 @@ export class Paste {
 
   draw() {
     this.show();
-    return { title: "Paste", nodes: [this.field, el("div", { class: "buttons" }, el("button", { type: "button", class: "main", "data-key": "read", onclick: () => this.read() }, "Read it")), this.note, this.result] };
+    return { title: "Paste", nodes: [this.field, el("div", { class: "buttons" }, el("button", { type: "button", class: "main", "data-key": "read", onclick: () => this.read() }, "Check")), this.note, this.result] };
   }
 
   async read() {
@@ -88,7 +88,7 @@ export class Paste {
     if (!found?.kind) { this.result.replaceChildren(); return; }
     const put = (name, does) => el("div", { class: "buttons" }, el("button", { type: "button", class: "main", "data-key": "put", onclick: () => { does(); this.done(); } }, name));
     if (found.kind === "board") {
-      this.result.replaceChildren(put("Take this board", () => this.state.change("Board pasted", (board) => this.state.replace(board, read(found.given)))));
+      this.result.replaceChildren(put("Use this board", () => this.state.change("Board pasted", (board) => this.state.replace(board, read(found.given)))));
       return;
     }
     const change = (name, value) => { this[name] = value; this.show(); };

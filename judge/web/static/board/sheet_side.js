@@ -93,7 +93,7 @@ export const pileSheet = (state, side, zone, act) => {
         state.flawsAt(path).map(({ says }) => el("p", { class: "flaw" }, says))))) : el("p", { class: "quiet" }, unknown ? "Only unknown cards." : "No cards."),
       stepper("Unknown cards", unknown, setUnknown, { most: 40 }),
       el("div", { class: "buttons" },
-        unknown > 0 && el("button", { type: "button", "data-key": "tell", onclick: () => act.card(`${list}.${cards.findLastIndex(isPlain)}`) }, "Something is known of one"),
+        unknown > 0 && el("button", { type: "button", "data-key": "tell", onclick: () => act.card(`${list}.${cards.findLastIndex(isPlain)}`) }, "Say what you know of one card"),
         cards.some((card) => card.card === UNKNOWN) && el("button", { type: "button", "data-key": "among", onclick: () => act.among(side) }, `They can be ${can ? `any of ${many(can, "card")}` : "any card"}`)),
     ].flat(),
   };

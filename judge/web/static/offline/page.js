@@ -80,7 +80,7 @@
       el("p", { className: "crumb" }, el("span", { className: "kind" }, kindOf(id)), el("code", {}, `${rulebook || search.inForce}:${id}`)),
       el("h1", {}, entry.title),
       text.question && el("p", { className: "question" }, text.question),
-      here && el("div", { className: "note" }, el("p", {}, el("b", {}, `Rulebook ${rulebook} rules otherwise: `), here)),
+      here && el("div", { className: "note" }, el("p", {}, el("b", {}, `Different in rulebook ${rulebook}: `), here)),
       body,
       ...(text.flags ?? []).map((flag) => el("aside", { className: "flag" }, el("p", {}, flag))),
       entry.cards.length && el("h2", {}, "Cards"),
