@@ -132,7 +132,7 @@ def test_without_events_nobody_signs_in(site: Flask, parts: Parts) -> None:
     assert "Gateway" in client.get("/cases").get_data(as_text=True)
     assert "Sign in" not in client.get("/cases").get_data(as_text=True)
     assert client.post("/api/v1/cases", json={"given": GIVEN, "title": "t"}).status_code == 201
-    assert "whoever reaches this site" in client.get("/sign-in").get_data(as_text=True)
+    assert "everyone who can open this site" in client.get("/sign-in").get_data(as_text=True)
     group = parts.events.seen()[0]
     assert refusal(send_json(client, f"/events/{group.id}/codes", role="head judge")) == (403, "access/not-allowed")
     assert not parts.events.guarded()

@@ -178,7 +178,7 @@ def test_the_check_of_a_board_leads_back_into_its_case(client: FlaskClient, case
 def test_what_was_played_goes_back_into_its_case(client: FlaskClient, parts: Parts, case: Case) -> None:
     """From the page of the case into the stepper, another choice there, and back: the choices change, the words stay."""
     first = link(client.get(f"/cases/{case.id}").get_data(as_text=True), "Play it out")
-    start = client.get(link(client.get(first).get_data(as_text=True), "choose otherwise")).get_data(as_text=True)
+    start = client.get(link(client.get(first).get_data(as_text=True), "change")).get_data(as_text=True)
     played = client.get(link(start, "Discard Gateway to Dis")).get_data(as_text=True)
     assert "Save as new case" in played
     page = client.get(link(played, "Update case")).get_data(as_text=True)

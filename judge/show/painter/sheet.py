@@ -33,7 +33,7 @@ class Sheet:
     @property
     def alt(self) -> str:
         """The picture in words, for whoever does not see it."""
-        what = ", with the board as it lies" if self.table else ", with the card as it is drawn" if self.card else ""
+        what = ", with its board" if self.table else ", with the card as it is drawn" if self.card else ""
         return f"{self.kind}: {self.title}{what}"
 
 

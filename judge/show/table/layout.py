@@ -67,11 +67,10 @@ class Ink:
 def lay(plain: Plain, before: Plain, ink: Ink, winner: str = "") -> Table:
     """The table for the page; ``before`` is the table one line earlier."""
     ink = replace(ink, news=card_news(before, plain))
-    names = [side["name"] for side in plain["players"]]
-    ours = names.index(ink.below or plain["active"])
-    sides = _side(plain, before, 1 - ours, ink), _side(plain, before, ours, ink)
-    return Table(sides, plain["active"], words.house(plain["house"]) if plain["house"] else "",
-                 plain["step"], plain["first_turn"], plain["tide"], winner, plain["open"])  # fmt: skip
+    theirs, ours = (_side(plain, before, at, ink) for at in (1, 0))
+    below = ink.below or plain["active"]
+    return Table((theirs, ours), plain["active"], words.house(plain["house"]) if plain["house"] else "",
+                 plain["step"], plain["first_turn"], plain["tide"], winner, plain["open"], below)  # fmt: skip
 
 
 def title(player: str) -> str:

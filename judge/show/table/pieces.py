@@ -99,7 +99,7 @@ class Side:
 class Table:
     """Both sides and whose turn it is."""
 
-    sides: tuple[Side, Side] = told("the side drawn above, then that of the player whose turn it was at the start")
+    sides: tuple[Side, Side] = told("the opponent's side, then one's own")
     active: str = told("the active player's name")
     house: str = told("the active house; empty for none")
     step: str = told("the step of the turn")
@@ -107,3 +107,4 @@ class Table:
     tide: str = told("whose tide is high; empty for nobody's")
     winner: str = told("who has won; empty while nobody has")
     open: str = told("on which unknown card everything further depends, in a sentence; empty where it does not")
+    below: str = told("whose side is drawn below: that of the player whose turn it was at the start", default="")
