@@ -147,6 +147,7 @@ HELD = {
     ),
     "tests/show/painter/test_sheet.py": "show/painter/png",
     "tests/show/painter/test_tile.py": "show/painter/shapes",
+    "tests/show/pages/test_quiz.py": "cli/quiz",
     "tests/show/pages/test_official.py": "show/pages/rulebooks",
     "tests/show/pages/test_certain.py": "show/pages/facts",
     "tests/show/pages/test_claims.py": "show/pages/scenario",

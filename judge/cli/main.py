@@ -28,6 +28,7 @@ COMMANDS = {
     "card": ("judge.cli.card", "Show a card with its rulings and errata."),
     "mcp": ("judge.cli.mcp", "Serve the judge as tools for assistants."),
     "mutate": ("judge.cli.mutate", "Break the timing charts on purpose: do the scenarios notice?"),
+    "quiz": ("judge.cli.quiz", "Questions for learners, made of the rulings and proved."),
     "search": ("judge.cli.search", "Search the rules, the rulings and the cards."),
     "serve": ("judge.cli.serve", "Serve the site on this machine."),
     "store": ("judge.cli.store", "Check, back up and restore the saved cases."),

@@ -28,6 +28,7 @@ from judge.show.pages import (
     lists,
     manual,
     play,
+    quiz,
     rulebooks,
     scenario,
     search,
@@ -223,6 +224,15 @@ def compare(old: str, new: str) -> Page:
 def a_case() -> Page:
     """The cards of a dispute."""
     return case.case_page(library(), games(), shelf(), seen_cases, tuple(request.args.getlist("card")), rulebook_asked())
+
+
+@page(site, "/quiz", pinned=True)
+def learning() -> Page:
+    """A question of the quiz."""
+    given = request.args
+    numbers = {name: given.get(name, 0, type=int) for name in ("chose", "level")}
+    asked = quiz.QuizAsked(given.get("of", ""), tag=given.get("tag", ""), after=given.get("after", ""), **numbers)
+    return quiz.quiz_page(library(), games(), asked)
 
 
 @page(site, "/about")

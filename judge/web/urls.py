@@ -151,4 +151,5 @@ def _rooms(to: Addresses) -> list[tuple[str, str]]:
 
 def _more_rooms(to: Addresses) -> list[tuple[str, str]]:
     """The rooms that a phone shows on demand."""
-    return [("Saved", to.cases()), ("Events", to.events()), ("Rulebooks", to.rulebooks()), ("Chains", to.chains())]
+    found = [("Saved", to.cases()), ("Events", to.events()), ("Rulebooks", to.rulebooks())]
+    return [*found, ("Chains", to.chains()), ("Quiz", to.quiz())]

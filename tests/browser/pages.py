@@ -54,6 +54,8 @@ def post(site: str, path: str, body: object) -> dict[str, object]:
 
 FIXED = {
     "home": "/",
+    "quiz": "/quiz?of=destroyed/duma-poison-wave",
+    "quiz-answered": "/quiz?of=destroyed/duma-poison-wave&chose=1",
     "search": "/search?q=archimedes+gateway",
     "search-nothing": "/search?q=qqqqqq",
     "entries": "/entries",

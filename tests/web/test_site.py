@@ -42,6 +42,8 @@ ADDRESSES = [
     "/chains",
     "/chains?chains=7&results=WWL&bids=2+3+pass&rulebook=1.2",
     "/compare/1.1/18.4",
+    "/quiz",
+    "/quiz?of=destroyed/duma-poison-wave&chose=1&level=2",
     "/case",
     "/case?card=archimedes&card=gateway+to+dis",
     "/cases",

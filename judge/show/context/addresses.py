@@ -186,6 +186,10 @@ class Addresses:
         """Everything that can come of a scenario; ``look`` says how it is shown."""
         return self._at("/outcomes", scenario=scenario_id, **look)
 
+    def quiz(self, *, of: str = "", chose: int = 0, level: int = 0, tag: str = "", after: str = "") -> str:
+        """A question of the quiz, or the next one after another; ``chose`` is the choice made, from 1."""
+        return self._at("/quiz", of=of, chose=str(chose or ""), level=str(level or ""), tag=tag, after=after)
+
     def imports(self) -> str:
         """Official documents of the site's owner."""
         return self._at("/import")

@@ -10,7 +10,7 @@ from judge.engine.charts.rulebooks import RULEBOOKS
 from judge.engine.game import Game
 from judge.scenarios.check import rulebooks_of
 from judge.scenarios.refused import Refused, refused_in
-from judge.scenarios.scenario import ANYTHING, Move
+from judge.scenarios.scenario import ANYTHING, Move, Scenario
 from judge.show.context import words
 from judge.show.context.addresses import Addresses
 from judge.show.context.cited import Cited, cites
@@ -112,7 +112,7 @@ def scenario_page(library: Library, games: Games, scenario_id: str, rulebook: st
         answer=answer(library, games, scenario, book),
         rulings=library.links(scenario.rulings, book),
         table=layout.lay(game.table, game.table, ink(games, book)),
-        steps=tuple(_step(move, names) for move in scenario.moves),
+        steps=steps_of(scenario, names),
         claims=tuple(Claim(each.mood, claimed(each.says, names), each.says) for each in expected.claims),
         illegal=tuple(_illegal(library, games, game, refused_in(each), book, names) for each in expected.illegal),
         cites=cites(library, games, tuple(each.says for each in expected.cites), book, full=True),
@@ -144,6 +144,11 @@ def _illegal(library: Library, games: Games, game: Game, refused: Refused, book:
     says = named(refused.what, names)
     says = f"choose {says}" if refused.what in game.board.handles else says
     return Illegal(words.sentence(says), cites(library, games, tuple(sorted(refused.cites)), book), refused.claim.says)
+
+
+def steps_of(scenario: Scenario, names: dict[str, str]) -> tuple[Step, ...]:
+    """What is done in a scenario, with the names of its cards and players."""
+    return tuple(_step(move, names) for move in scenario.moves)
 
 
 def _step(move: Move, names: dict[str, str]) -> Step:

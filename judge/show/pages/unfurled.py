@@ -13,6 +13,7 @@ from judge.show.pages.case import CasePage
 from judge.show.pages.entry import EntryPage
 from judge.show.pages.lists import ListPage
 from judge.show.pages.play import PlayPage
+from judge.show.pages.quiz import QuizPage
 from judge.show.pages.saved import SavedPage
 from judge.show.pages.scenario import ScenarioPage
 from judge.show.pages.search import SearchPage
@@ -57,6 +58,9 @@ def unfurled(page: Page) -> Sheet:
         case SavedPage():
             written = page.saved.words.ruling or page.saved.words.question
             return Sheet(kind="Saved case", title=page.title, says=_short(written), table=page.table)
+        case QuizPage() if page.table:
+            choices = " ".join(f"{number}. {each.says}" for number, each in enumerate(page.choices, start=1))
+            return Sheet(kind="Quiz", title=page.asks, says=_short(choices), table=page.table)
         case BoardPage():
             return Sheet(kind="Board", title=page.title, says="", table=page.table)
         case ListPage():

@@ -1,0 +1,179 @@
+"""Questions for learners, made of the scenarios alone: what can come of it, one end that does, and ends that never do.
+
+Every choice was played: the right one on a branch of the scenario, the others where somebody forgets what a card does, follows an
+older rulebook, or lets other choices be made. No question is asked that the engine does not prove.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Any
+
+from judge.cards.definition import Definition
+from judge.cite import IN_FORCE
+from judge.engine.board.laid import Definitions
+from judge.engine.charts.rulebooks import RULEBOOKS
+from judge.engine.game import Game
+from judge.errors import JudgeError
+from judge.scenarios.check import explore_prepared
+from judge.scenarios.prepare import prepare
+from judge.scenarios.scenario import Expect, Scenario
+from judge.show.context import words
+from judge.show.context.games import Games
+from judge.show.pages.ruled import verdict
+from judge.show.table.changed import came
+from judge.show.table.sentence import CHANGED, MOST_CLAUSES, Fact, sentence
+from judge.show.tree.ends import distinct, winner
+
+LEVELS = 5
+LEAST_WRONG, MOST_WRONG = 2, 3
+# A quiz is asked at once: what takes longer is left to the page of outcomes.
+_MOST_STATES, _MOST_SECONDS = 300, 0.6
+_MOST_FORGOTTEN, _MOST_OF_ONE = 8, 2
+
+
+# Why it would end otherwise, and the ends in words and as facts.
+_Near = tuple[str, Mapping[str, frozenset[Fact]]]
+
+
+@dataclass(frozen=True, slots=True)
+class Wrong:
+    """An end that does not come, and where it would."""
+
+    says: str
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class Quizzed:
+    """A question: ``right`` are all ends in words, of which the first is offered."""
+
+    scenario: Scenario
+    right: tuple[str, ...]
+    wrong: tuple[Wrong, ...]
+
+    @property
+    def choices(self) -> tuple[str, ...]:
+        """What one can choose, in an order that is always the same and tells nothing."""
+        offered = (self.right[0], *(each.says for each in self.wrong))
+        return tuple(sorted(offered, key=lambda says: shuffled(self.scenario.id + says)))
+
+
+class _Forgetful:
+    """The cards, of which one does nothing."""
+
+    def __init__(self, cards: Definitions, forgotten: str) -> None:
+        self._cards, self._forgotten = cards, forgotten
+
+    def definition(self, card_id: str, rulebook: str = IN_FORCE) -> Definition:
+        """The card; the forgotten one without its abilities."""
+        found = self._cards.definition(card_id, rulebook)
+        return replace(found, abilities=()) if card_id == self._forgotten else found
+
+
+@lru_cache(maxsize=1024)
+def quizzed(games: Games, scenario: Scenario) -> Quizzed | None:
+    """The question that a scenario makes; None where it is not proved, or where too few other ends are near."""
+    right = _ends(scenario, games.playable, IN_FORCE)
+    if not right or verdict(games, scenario, IN_FORCE).result != "agrees":
+        return None
+    wrong: dict[str, Wrong] = {}
+    for why, says, facts in _otherwise(games, scenario):
+        if says not in right and not any(_says_less(facts, true) for true in right.values()):
+            wrong.setdefault(says, Wrong(says, why))
+        if len(wrong) == MOST_WRONG:
+            break
+    return Quizzed(scenario, tuple(right), tuple(wrong.values())) if len(wrong) >= LEAST_WRONG else None
+
+
+def _says_less(facts: frozenset[Fact], true: frozenset[Fact]) -> bool:
+    """Whether an end differs from a right one only in what it leaves unsaid, which makes it no wrong answer; but a change that
+    matters is said where there is room for all of them."""
+    said = len(true) <= MOST_CLAUSES and any(fact.weight >= CHANGED for fact in true - facts)
+    return facts <= true and not said
+
+
+def _otherwise(games: Games, scenario: Scenario) -> Iterator[tuple[str, str, frozenset[Fact]]]:
+    """Ends that may be taken for those of the scenario, each with why it would come: of each kind in turn."""
+    bare = replace(scenario, expect=Expect(), expect_under={})  # what is claimed need not fit another board
+    ways = [way(games, bare) for way in (_forgetting, _older, _choosing, _lacking)]
+    while ways:
+        for way in tuple(ways):
+            found = next(way, None)
+            if found is None:
+                ways.remove(way)
+                continue
+            why, ends = found
+            yield from ((why, says, facts) for says, facts in list(ends.items())[:_MOST_OF_ONE])
+
+
+def _forgetting(games: Games, scenario: Scenario) -> Iterator[_Near]:
+    for card in cards_on(games, scenario.given)[:_MOST_FORGOTTEN]:
+        if games.playable.definition(card).abilities:
+            why = f"That would come of it if {games.library.pool.card(card).name} had no abilities."
+            yield why, _ends(scenario, _Forgetful(games.playable, card), IN_FORCE)
+
+
+def _older(games: Games, scenario: Scenario) -> Iterator[_Near]:
+    for rulebook in RULEBOOKS:
+        if rulebook != IN_FORCE:
+            why = f"That comes of it under rulebook {rulebook}, which is not in force."
+            yield why, _ends(scenario, games.playable, rulebook)
+
+
+def _choosing(games: Games, scenario: Scenario) -> Iterator[_Near]:
+    """The same moves, but with any answers."""
+    free = replace(scenario, moves=tuple(replace(move, choose=()) for move in scenario.moves))
+    if free.moves != scenario.moves:
+        yield "That comes of other choices than those made here.", _ends(free, games.playable, IN_FORCE)
+
+
+def _lacking(games: Games, scenario: Scenario) -> Iterator[_Near]:
+    for card in cards_on(games, scenario.given)[:_MOST_FORGOTTEN]:
+        without = replace(scenario, given=_without(scenario.given, card))
+        why = f"That would come of it if {games.library.pool.card(card).name} were not there."
+        yield why, _ends(without, games.playable, IN_FORCE)
+
+
+def _ends(scenario: Scenario, cards: Definitions, rulebook: str) -> dict[str, frozenset[Fact]]:
+    """All that can come of a scenario, in words and as facts; nothing where it cannot be played so, or not to every end."""
+    with suppress(JudgeError):
+        ready = prepare(scenario, cards, rulebook)
+        found = explore_prepared(ready, most_states=_MOST_STATES, most_seconds=_MOST_SECONDS)
+        game = Game(scenario.given, cards, rulebook)
+        if not found.exhausted:
+            return {}
+        ends = [nodes[0] for nodes in distinct(game, found).values()]
+        told = [came(game.table, game.table_of(found.nodes[end].state), winner(game, found, end)) for end in ends]
+        return {f"{words.sentence(sentence(facts) or 'nothing changes')}.": frozenset(facts) for facts in told}
+    return {}
+
+
+def cards_on(games: Games, given: Any) -> list[str]:
+    """The cards that a board names, each once."""
+    if isinstance(given, str):
+        return [given] if given in games.library.pool else []
+    inner = given.values() if isinstance(given, Mapping) else given if isinstance(given, list | tuple) else ()
+    return list(dict.fromkeys(found for each in inner for found in cards_on(games, each)))
+
+
+def _without(given: Any, card: str) -> Any:
+    """A board without a card, wherever on it."""
+    if isinstance(given, Mapping):
+        return {key: _without(each, card) for key, each in given.items()}
+    if isinstance(given, list | tuple):
+        return [_without(each, card) for each in given if card not in (each, _card_of(each))]
+    return given
+
+
+def _card_of(given: Any) -> str:
+    return str(given.get("card", "")) if isinstance(given, Mapping) else ""
+
+
+def shuffled(text: str) -> str:
+    """What texts are sorted by so that their order tells nothing, and is the same every time."""
+    return hashlib.blake2b(text.encode(), digest_size=8).hexdigest()
