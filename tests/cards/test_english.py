@@ -78,8 +78,8 @@ def test_every_card_reads_well(book: Book) -> None:
         ("stars-aligned", ["At the start of your opponent's turn, if there are exactly as many enemy creatures as friendly "
                            "creatures, fulfill Stars Aligned."]),
         ("bad-omen", ["At the end of your opponent's turn, if your opponent has exactly 6 Æmber, fulfill Bad Omen."]),
-        ("treat-each-action-as-your-last", ["After your opponent plays an action, if your opponent played exactly 2 actions this "
-                                            "turn, fulfill Treat Each Action as Your Last."]),
+        ("treat-each-action-as-your-last", ["After your opponent plays an action, if it is not your turn and your opponent "
+                                            "played exactly 2 actions this turn, fulfill Treat Each Action as Your Last."]),
         ("the-end-is-nigh", ["After a creature is destroyed, if it is not your turn and 3 or more creatures were destroyed this "
                              "turn, fulfill The End is Nigh."]),
         ("the-pale-star", ["Omni: Destroy The Pale Star. For the rest of the turn, each creature has 1 power and 0 armor, "
@@ -87,7 +87,8 @@ def test_every_card_reads_well(book: Book) -> None:
         ("captain-kresage-evil-twin", ["Each creature loses elusive, taunt, poison and skirmish."]),
         ("horseman-of-war", ["Play: For the rest of the turn, you may use friendly creatures whatever house is active and "
                              "friendly creatures cannot be used except to fight."]),
-        ("bring-low", ["Play: For each Æmber in your opponent's pool beyond 5, a friendly creature captures 1 Æmber."]),
+        ("bring-low", ["Play: Capture Æmber equal to the Æmber in your opponent's pool less 5, distributed among any number of "
+                       "friendly creatures."]),
         ("honorable-claim", ["Play: Each friendly Knight creature captures 1 Æmber."]),
         ("old-yurk", ["Play: Discard 2 cards from your hand."]),
         ("delta-p", ["Play: Destroy an enemy creature. Repeat this for as long as there are more enemy creatures than friendly "

@@ -98,6 +98,9 @@ def _capture(v: Voice, effect: w.Capture) -> str:
     if effect.on is w.Ref.THIS:
         ours = "" if effect.of in (w.Player.OPPONENT, w.Player.EACH_PLAYER) else f" from {whose(effect.of)} pool"
         return f"{v.this} captures {what}{ours}"
+    if effect.shared:
+        ours = "" if effect.of is w.Player.OPPONENT else f" from {whose(effect.of)} pool"
+        return f"capture {what}{ours}, distributed among any number of {several(v, effect.on)}"
     captor = known(v, effect.on)
     sides = {w.Player.ITS_CONTROLLER: " from its own side", w.Player.ITS_OPPONENT: " from its opponent"}
     ours = sides.get(effect.of, "")

@@ -33,13 +33,15 @@ class Steal(Noun):
 class Capture(Noun):
     """``on`` captures n from the pool of ``of`` (EACH_PLAYER: from both, in any combination that the player likes).
 
-    ``it``: exactly the Æmber that the event was about, as far as it is still there.
+    ``it``: exactly the Æmber that the event was about, as far as it is still there. ``shared``: distributed among any number of
+    the cards of ``on``, as the player likes.
     """
 
     n: Quantity
     on: Cards = Ref.THIS
     of: Player = Player.OPPONENT
     it: bool = False
+    shared: bool = False
 
 
 @noun(trace="pay Æmber", rule="glossary:pay", done="paid")

@@ -179,7 +179,9 @@ def _using(w: _Writer, frame: Frame) -> Told:
 
 def _fight(w: _Writer, frame: Frame) -> Told:
     told = {**_using(w, frame), "defender": w.handle(frame.env["defender"])}
-    foe = derive.in_play_ref(w.m, frame.env["defender"])
+    attacker, foe = (derive.in_play_ref(w.m, frame.env[name]) for name in ("card", "defender"))
+    if attacker != NOBODY and w.m.s.cards[attacker].enrage != bool(frame.env.get("raging")):
+        raise UnsaidError("the fight itself has enraged or calmed the attacker")
     if foe != NOBODY:
         if not w.m.s.cards[foe].fought:
             raise UnsaidError("whom it fights is not known to have been chosen")

@@ -154,6 +154,40 @@ CHANGE_SIDE = Procedure(
     ),
 )
 
+def _laid_out(name: str, cite: str) -> Repeat:
+    """One after the other is given to whichever card the player likes."""
+    pick = Pick(id="next", op="sharers", to="card", kind="target", name=name, cites=(cite,))
+    return Repeat(when="some_to_lay", body=(pick, Do(op="lay_one")))
+
+
+CAPTURE_SHARES = Procedure(
+    id="capture-shares",
+    title="capture, distributed among creatures",
+    cites=("glossary:capture",),
+    params=("cards", "victim", "left", "me"),
+    rows=(
+        Do(id="none", op="nothing_laid"),
+        _laid_out("which creature captures the next", "glossary:capture"),
+        Repeat(
+            op="with_shares",
+            to="captor",
+            body=(
+                Do(id="share", op="share_laid"),
+                Call(
+                    id="capture",
+                    proc="capture",
+                    binds=(("captor", "captor"), ("victim", "victim"), ("n", "n"), ("exact", "exact")),
+                    to="captured",
+                    name="a creature captures its share",
+                    cites=("glossary:capture",),
+                ),
+                Do(id="sum", op="sum_captured"),
+            ),
+        ),
+        Do(id="report", op="report_captured"),
+    ),
+)
+
 REDISTRIBUTE = Procedure(
     id="redistribute",
     title="redistribute what lies on cards",
@@ -161,17 +195,9 @@ REDISTRIBUTE = Procedure(
     params=("cards", "kind"),
     rows=(
         Do(id="take", name="all of it is taken up", cites=("glossary:move",), op="take_up"),
-        Repeat(
-            when="some_to_lay",
-            body=(
-                Pick(
-                    id="next", op="sharers", to="card", kind="target", name="which card gets the next", cites=("glossary:move",)
-                ),
-                Do(op="lay_one"),
-            ),
-        ),
+        _laid_out("which card gets the next", "glossary:move"),
         Do(id="lay", name="it lies on the cards anew", cites=("glossary:move",), op="lay_all"),
     ),
 )
 
-PROCEDURES = (STEAL, CAPTURE, MOVE, DISCARD, WOULD_DISCARD, TAKE_CONTROL, CHANGE_SIDE, REDISTRIBUTE)
+PROCEDURES = (STEAL, CAPTURE, MOVE, DISCARD, WOULD_DISCARD, TAKE_CONTROL, CHANGE_SIDE, CAPTURE_SHARES, REDISTRIBUTE)

@@ -212,6 +212,13 @@ READINGS = (
         default=False,
     ),
     Reading(
+        "reading:enraged-in-the-fight",
+        ("glossary:enrage", "chart:fight-with-a-creature"),
+        "A creature that is enraged while it fights keeps the counter: it had none when it was used to fight.",
+        "It loses it after that fight, as one that was enraged before.",
+        "rage_of_the_fight_stays",
+    ),
+    Reading(
         "reading:entering-creature",
         ("faq:duskwitch-scowly-caper", "glossary:friendly"),
         "While a creature enters play it is “yours” for an effect on how it enters also if you own it, whoever will control it.",

@@ -34,3 +34,4 @@ class Rules:
     copy_is_played_as_its_original_stands: bool = True
     copy_that_left_is_read_as_printed: bool = True
     high_tide_may_be_paid_for: bool = False
+    rage_of_the_fight_stays: bool = True

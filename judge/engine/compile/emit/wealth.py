@@ -19,6 +19,10 @@ def steal(b: Choosing, effect: w.Steal) -> None:
 @emits(w.Capture)
 def capture(b: Choosing, effect: w.Capture) -> None:
     captor = b.cards(effect.on)
+    if effect.shared:
+        b.add(Do(op="share_out_terms", args=(effect.n, captor, effect.of)))
+        b.calls(effect, "capture-shares", ("cards", "cards"), ("victim", "victim"), ("left", "left"))
+        return
     if effect.of is w.Player.EACH_PLAYER:
         _capture_from_both(b, effect, captor)
         return

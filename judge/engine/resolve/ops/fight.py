@@ -53,6 +53,8 @@ def note_chosen(m: Machine, env: Env) -> None:
     index = index_of(env["defender"])
     env["first"] = not m.s.cards[index].fought
     set_card(m, index, fought=True)
+    if m.s.cards[index_of(env["card"])].enrage:
+        env["raging"] = True
     record.note(m, Event("fights", env["card"], m.s.active, other=env["defender"]))
 
 
@@ -157,9 +159,14 @@ def fight_damage_to(m: Machine, env: Env, who: w.Found) -> int:
 
 @operation(reads="card defender")
 def calm_down(m: Machine, env: Env) -> None:
-    """After it was used to fight, a creature is no longer enraged (glossary:enrage)."""
+    """After an enraged creature was used to fight, it is so no longer (glossary:enrage); whether one is that was enraged by that
+    fight is a reading (reading:enraged-in-the-fight)."""
     index = derive.in_play_ref(m, env["card"])
-    if index != NOBODY and m.s.cards[index].enrage:
+    if index == NOBODY or not m.s.cards[index].enrage:
+        return
+    if not env.get("raging"):
+        m.cite("reading:enraged-in-the-fight")
+    if env.get("raging") or not m.tables.rules.rage_of_the_fight_stays:
         set_card(m, index, enrage=False)
         m.say("{card} is no longer enraged", "glossary:enrage", card=env["card"])
 

@@ -1,15 +1,51 @@
-"""Damage or Æmber that lies on cards, distributed anew among them (glossary:move): all at once, however it was named."""
+"""Damage or Æmber distributed among cards, all at once however it was named: what lies on them (glossary:move), or a capture."""
 
 from __future__ import annotations
 
+from judge.cards import nouns as w
 from judge.engine.table.machine import Machine
 from judge.engine.table.registry import operation
 from judge.engine.table.state import NOBODY, Env, index_of
 from judge.engine.table.writes import set_card
-from judge.engine.words import derive
+from judge.engine.words import derive, evaluate
 
 CITE = "glossary:move"
 _CALLED = {"damage": "{n} damage", "amber": "{n} Æmber"}
+
+
+@operation(writes="cards victim left")
+def share_out_terms(m: Machine, env: Env, n: w.Quantity, on: w.Found, of: w.Player) -> None:
+    """Who can capture how much together; where nobody can, nothing is left to share out."""
+    env["cards"] = tuple(r for r in evaluate.refs(m, env, on) if derive.in_play_ref(m, r) != NOBODY)
+    env["victim"] = evaluate.player(m, env, of)
+    has = m.s.players[env["victim"]].amber
+    env["left"] = min(has, evaluate.quantity(m, env, n, has)) if env["cards"] else 0
+
+
+@operation(reads="cards", writes="laid")
+def nothing_laid(_m: Machine, env: Env) -> None:
+    env["laid"] = (0,) * len(env["cards"])
+
+
+@operation(reads="cards laid")
+def with_shares(_m: Machine, env: Env) -> tuple[int, ...]:
+    """The creatures that capture any of it."""
+    return tuple(r for r, n in zip(env["cards"], env["laid"], strict=True) if n)
+
+
+@operation(reads="cards captor laid", writes="n exact")
+def share_laid(_m: Machine, env: Env) -> None:
+    env["n"], env["exact"] = env["laid"][env["cards"].index(env["captor"])], False
+
+
+@operation(reads="captured")
+def sum_captured(_m: Machine, env: Env) -> None:
+    env["sum"] = env.get("sum", 0) + env["captured"]
+
+
+@operation()
+def report_captured(_m: Machine, env: Env) -> None:
+    env["result"] = env.get("sum", 0)
 
 
 @operation(writes="kind")

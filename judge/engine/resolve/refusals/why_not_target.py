@@ -265,7 +265,7 @@ def _next_in_line(sight: Sight, reference: int) -> list[Reason]:
 def _sharer(sight: Sight, reference: int) -> list[Reason]:
     if reference in sight.env["cards"]:
         return []
-    return [Reason("it is not one of the cards among which this is redistributed", sight.cite)]
+    return [Reason("it is not one of the cards among which this is distributed", sight.cite)]
 
 
 WHY_NOT: dict[str, Arm] = {
