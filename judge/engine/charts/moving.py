@@ -129,7 +129,7 @@ TAKE_CONTROL = Procedure(
             to="card",
             body=(
                 If(
-                    when="is_creature_card",
+                    when="comes_to_a_line",
                     then=(
                         Pick(id="flank", op="flanks", to="at", kind="flank", name="on which flank", cites=("glossary:flank",)),
                     ),
@@ -147,7 +147,7 @@ CHANGE_SIDE = Procedure(
     params=("card", "side"),
     rows=(
         If(
-            when="is_creature_card",
+            when="comes_to_a_line",
             then=(Pick(id="flank", op="flanks", to="at", kind="flank", name="on which flank", cites=("glossary:flank",)),),
         ),
         Do(id="side", name="control changes", cites=("glossary:control-and-ownership",), op="change_side"),

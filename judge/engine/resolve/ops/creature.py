@@ -229,6 +229,8 @@ def change_side(m: Machine, env: Env) -> None:
     if index != NOBODY and m.s.cards[index].ctrl != env["side"]:
         move_to_side(m, index, env["side"], at_left=env.pop("at", None) == "left")
         m.say("{player} takes control of {card}", "glossary:control-and-ownership", player=env["side"], card=env["card"])
+    elif index != NOBODY:
+        m.say("{player} controls {card} already", "glossary:control-and-ownership", player=env["side"], card=env["card"])
 
 
 def move_to_side(m: Machine, index: int, side: int, *, at_left: bool) -> None:
@@ -240,10 +242,11 @@ def move_to_side(m: Machine, index: int, side: int, *, at_left: bool) -> None:
     set_zone(m, side, card.zone, (index, *line) if at_left else (*line, index))
 
 
-@operation(reads="card")
-def is_creature_card(m: Machine, env: Env) -> bool:
+@operation(reads="card side")
+def comes_to_a_line(m: Machine, env: Env) -> bool:
+    """Whether the card is a creature of the other battleline; in its own it stays where it stands."""
     index = derive.in_play_ref(m, env["card"])
-    return index != NOBODY and m.s.cards[index].zone == Zone.LINE
+    return index != NOBODY and m.s.cards[index].zone == Zone.LINE and m.s.cards[index].ctrl != env["side"]
 
 
 @operation(reads="side")

@@ -50,7 +50,10 @@ def can_forge(m: Machine, env: Env) -> bool:
     """Enough Æmber in the pool and on cards that allow it, and a key left to forge (rules:step-1-forge-a-key)."""
     if forbidden_and_told(m, env["forger"], w.Deed.FORGE, "{player} cannot forge a key"):
         return False
-    return bool(_within_means(m, env))
+    found = _within_means(m, env)
+    if not found and m.s.step != "forge":
+        m.say("there is no key that {player} can forge and pay for", "rules:step-1-forge-a-key", player=env["forger"])
+    return bool(found)
 
 
 @operation(reads="forger cost only")
