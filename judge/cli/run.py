@@ -64,6 +64,8 @@ def command(
         click.echo(line)
     click.echo("")
     click.echo("\n".join(table_lines(game.table)))
+    for doubt in game.doubts:
+        click.echo(f"\n{wrapped(f'Is the board right? {doubt.says[:1].upper()}{doubt.says[1:]}.')}")
     for line in of_readings.lines(of_readings.told(game.readings_passed, scenario.given.get("readings"))):
         click.echo(f"\n{wrapped(line)}")
     if unfit:

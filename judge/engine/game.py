@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from judge.cite import IN_FORCE
+from judge.engine.board.doubts import doubts
 from judge.engine.board.labels import Labels
 from judge.engine.board.laid import Board, Definitions
 from judge.engine.board.setup import lay_out
@@ -22,7 +23,7 @@ from judge.engine.table.state import NOBODY, Plain, State
 from judge.engine.tell import describe
 from judge.engine.tell.trace import ROWS, tell
 from judge.engine.tell.view import Ask, Level, Option, Played, Refusal, TraceLine, Unfit
-from judge.errors import IllegalMoveError, PlayError
+from judge.errors import IllegalMoveError, PlayError, Problem
 
 
 @dataclass(slots=True)
@@ -298,6 +299,7 @@ class Game(Played):
             "table": self.table,
             "winner": self.winner,
             "readings": self.readings_passed,
+            "doubts": self.doubts,
         }
         return {name: _plain(part) for name, part in shown.items()}
 
@@ -306,6 +308,11 @@ class Game(Played):
         """The open readings of the rulebook that have decided something on the way."""
         log = self._machine.log or ()
         return passed(cite for line in log for cite in (*line.cites, *(note.cite for note in line.notes)))
+
+    @property
+    def doubts(self) -> tuple[Problem, ...]:
+        """What cannot be so on the board that was laid out, or was taken for granted of a card; it is played all the same."""
+        return doubts(self.board, self.given)
 
     @classmethod
     def replay(

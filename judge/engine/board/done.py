@@ -1,7 +1,8 @@
 """A board in the middle of a turn: what has been done already this turn, and which lasting effects are in force.
 
 ``[given.done]`` is what came before anything that is ``doing``. Cards by their names on the board: ``played`` (or how many, or
-how many of each type, which counts for whatever asks no more, and is refused where a card asks more), ``discarded`` from hand,
+how many of each type, which counts for whatever asks no more; where a card asks more, none of them is what it asks for, which is
+said), ``discarded`` from hand,
 ``used``, ``reaped``, ``destroyed``, ``spent`` (a permission of
 theirs is used up), ``fought``: ``{card, against}``. Where the cards are not on the board: ``from_hand`` (how many were played
 or discarded from the hand), ``names`` (card id: how often played or used), players under ``destroyed`` (who had a creature
@@ -89,12 +90,12 @@ class _Done:
                 self._at_least(("acts",), value)
                 self._note(NUMBERS[key], "glossary:rule-of-six" if key == "played" else "glossary:first-player", n=value)
                 if key == "played":
-                    self._plays({"": value}, at)
+                    self._plays({"": value})
             case "played", Mapping():
                 self._at_least(("plays",), sum(value.values()))
                 self._at_least(("acts",), sum(value.values()))
                 self._kinds(value, at)
-                self._plays(value, at)
+                self._plays(value)
             case "acted" | "omega" | "prophecy", bool():
                 self._at_least(("acts",) if key == "acted" else (key,), int(value))
                 if value:
@@ -194,7 +195,7 @@ class _Done:
         listed = ", ".join(f"{n} of type {kind}" for kind, n in counts.items())
         self._note("cards played: {names}", "glossary:rule-of-six", names=listed)
 
-    def _plays(self, counts: Mapping[str, int], at: str) -> None:
+    def _plays(self, counts: Mapping[str, int]) -> None:
         """So many cards were played, by house and type as far as that is told: count them for every ability that asks."""
         tables = self.board.tables
         for number, event in enumerate(tables.counted):
@@ -202,19 +203,20 @@ class _Done:
                 continue
             fits = [(n, _is_such(event, told)) for told, n in counts.items() if n]
             if any(such is None for _, such in fits):
-                self._ask_which(repr(event), at)
+                self._ask_which(repr(event))
             for me in (0, 1):
                 self._at_least((HAPPENED, number, me, self.me), sum(n for n, such in fits if such))
 
         if counts.get(""):
-            self._ask_which(_OF_EACH_TYPE, at)
+            self._ask_which(_OF_EACH_TYPE)
 
-    def _ask_which(self, asked: str, at: str) -> None:
-        """A problem where cards of this board ask for more than how many cards were played."""
+    def _ask_which(self, asked: str) -> None:
+        """Say so where cards of this board ask for more than how many cards were played."""
         cards = sorted(each.name for each in self.board.tables.definitions.values() if asked in repr(each.abilities))
         if cards:
-            says = 'say of what types, such as {creature = 1} or, with a house, {"logos creature" = 1}, or list the cards'
-            self.wrong(at, "which", f"{' and '.join(cards)} asks which cards were played, not only how many: {says}")
+            ways = 'say of what types, such as creature = 1 or, with a house, "logos creature" = 1, or list the cards'
+            says = f"{' and '.join(cards)} asks which cards were played, not only how many, and is taken to count none of them"
+            self._note("{names}", "glossary:rule-of-six", names=f"{says}: {ways}")
 
     def _names(self, counts: Mapping[str, int], at: str) -> None:
         for card_id, n in counts.items():

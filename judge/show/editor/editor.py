@@ -15,7 +15,7 @@ from judge.engine.board.reading import read_board
 from judge.engine.board.setup import lay_out
 from judge.engine.board.spec import CardSpec, SideSpec
 from judge.engine.game import Game
-from judge.errors import JudgeError, SetupError
+from judge.errors import JudgeError, Problem, SetupError
 from judge.show.context import words
 from judge.show.context.addresses import NO_CASE, Addresses, Into
 from judge.show.context.games import Games
@@ -96,6 +96,7 @@ class BoardChecked:
 
     rulebook: str = told("the rulebook that was followed")
     flaws: tuple[Flaw, ...] = told("every problem; the field is its place, such as emily.battleline.2.damage")
+    doubts: tuple[Flaw, ...] = told("what cannot be so by the rules, or was taken for granted; the board plays all the same")
     cards: tuple[CardFacts, ...] = told("the facts of every card that the board names")
     standings: tuple[Standing, ...] = told("how the cards in play now stand; empty while the board has problems")
     key_costs: Mapping[str, int] = told("what a key costs each side; empty while the board has problems")
@@ -146,18 +147,21 @@ def check_board(
     """Every problem of a board, and how it stands if it has none; its addresses lead back ``into`` its case."""
     book, here = library.rulebook(rulebook), fit(given)
     flaws: tuple[Flaw, ...] = ()
+    doubts: tuple[Flaw, ...] = ()
     table: Mapping[str, Any] = {"players": ()}
     try:
         lay_out(here, games.playable, games.rulebook(book))
         game = Game(here, games.playable, games.rulebook(book))
         table = game.table_of(game.board.state)
+        doubts = tuple(map(_flaw, game.doubts))
     except SetupError as error:
-        flaws = tuple(Flaw(_place(each.where), words.sentence(each.says), each.code) for each in error.problems)
+        flaws = tuple(map(_flaw, error.problems))
     except JudgeError as error:
         flaws = (Flaw("given", words.sentence(error.says), error.code),)
     return BoardChecked(
         rulebook=book,
         flaws=flaws,
+        doubts=doubts,
         cards=tuple(_facts(games, here, book)),
         standings=tuple(_standings(table)),
         key_costs={side["name"]: side["key_cost"] for side in table["players"]},
@@ -180,6 +184,10 @@ def _onward(to: Addresses, packed: str, into: Into, *, sound: bool) -> Onward:
 def kept_at(to: Addresses, packed: str, into: Into) -> str:
     """Where a board is saved: as a case, or into the one that it belongs to."""
     return to.revise(into, packed) if into.case else to.new_case(packed)
+
+
+def _flaw(problem: Problem) -> Flaw:
+    return Flaw(_place(problem.where), words.sentence(problem.says), problem.code)
 
 
 def _place(where: str) -> str:

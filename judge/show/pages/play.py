@@ -58,6 +58,7 @@ class PlayPage(Page):
     left: Left | None = told("the branch that was left for this one; null where none was")
     winner: str = told("who has won; empty while nobody has")
     plain_bodies: tuple[Link, ...] = told("cards on the board whose abilities are not known here")
+    doubts: tuple[str, ...] = told("what cannot be so on the board, or was taken for granted; it is played as it lies")
     no_longer: NoLonger | None = told("the first choice that does not hold any more, before which the position stands; or null")
     controls: Controls = told("where to go from here")
 
@@ -134,6 +135,7 @@ def play_page(library: Library, games: Games, position: Position, rulebook: str 
         left=_left(view),
         winner=winner,
         plain_bodies=_plain_bodies(view, now),
+        doubts=tuple(words.sentence(each.says) for each in view.game.doubts),
         no_longer=view.no_longer,
         controls=_controls(view),
     )

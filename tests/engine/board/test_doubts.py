@@ -1,0 +1,57 @@
+"""A board that cannot be so is played as it lies, and what is wrong with it is told."""
+
+from typing import Any
+
+import pytest
+
+from judge.cards.book import Book, load_book
+from judge.engine.game import Game
+
+
+@pytest.fixture(scope="module")
+def book() -> Book:
+    return load_book()
+
+
+TROLL = {"battleline": ["troll"]}
+PIXIES = {"deck": ["dust-pixie"] * 37}
+
+
+@pytest.mark.parametrize(
+    ("given", "place", "says"),
+    [
+        ({"emily": {"battleline": [{"card": "troll", "damage": 8}]}}, "emily.battleline[0]", "8 damage and power 8"),
+        ({"emily": {"battleline": [{"card": "troll", "armor_used": 1}]}}, "emily.battleline[0].armor_used", "armor 0"),
+        ({"emily": {"keys": 3}}, "emily.keys", "has won"),
+        ({"emily": {"chains": 25}}, "emily.chains", "25 chains"),
+        ({"emily": PIXIES}, "emily", "owns 37 cards"),
+        ({"emily": {"token": "grunt"}, "dan": {"battleline": [{"card": "troll", "token": "blorb", "owner": "emily"}]}},
+         "emily.token", "a Blorb"),
+        ({"step": "setup", "emily": TROLL}, "step", "nothing is in play"),
+        ({"first_turn": True, "dan": TROLL}, "first_turn", "the other player"),
+        ({"house": "mars", "emily": {"houses": ["dis", "logos"], **TROLL}}, "house", "mars"),
+        ({"done": {"acted": False, "discarded": ["troll"]}, "emily": {"discard": ["troll"]}}, "done.acted", "discarded"),
+        ({"done": {"from_hand": 0, "discarded": ["troll"]}, "emily": {"discard": ["troll"]}}, "done.from_hand", "more than 0"),
+        ({"done": {"used": ["anger"]}, "emily": {"discard": ["anger"]}}, "done.used", "never used"),
+        ({"done": {"reaped": ["autocannon"]}, "emily": {"artifacts": ["autocannon"]}}, "done.reaped", "never reaped"),
+        ({"done": {"forged": ["dan"]}}, "done.forged", "has none"),
+        ({"done": {"prophecy": True}}, "done.prophecy", "nobody has one"),
+        ({"emily": {"battleline": ["dextre", "ember-imp", "lion-bautrem"], "houses": ["dis"]}}, "", ""),
+        ({"doing": {"moment": "destroyed", "cards": ["troll"]}, "emily": {"battleline": [{"card": "troll", "damage": 9}]}},
+         "", ""),
+    ],
+)  # fmt: skip
+def test_what_cannot_be_so_is_told_and_played(given: Any, place: str, says: str, book: Book) -> None:
+    """One doubt with its place, or none; a move can be made in any case."""
+    game = Game({"emily": {}, "dan": {}} | given, book)
+    assert [(doubt.where, says in doubt.says) for doubt in game.doubts] == ([(place, True)] if place else [])
+
+
+def test_a_card_printed_in_several_houses_is_asked_about(book: Book) -> None:
+    """Unless its house, or the identity card of its side, tells which it is."""
+    several = next(page.id for page in book if len(book.definition(page.id).printed_in) > 1)
+    first, second, *_ = book.definition(several).printed_in
+    for side, sure in (({}, False), ({"houses": [second]}, True), ({"houses": [first, second]}, False)):
+        game = Game({"emily": {"hand": [several], **side}, "dan": {}}, book)
+        assert [doubt.where for doubt in game.doubts] == ([] if sure else ["emily.hand[0]"])
+    assert not Game({"emily": {"hand": [{"card": several, "house": second}]}, "dan": {}}, book).doubts
