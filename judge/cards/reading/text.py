@@ -10,6 +10,11 @@ from judge.cards.nouns.words import KeywordName
 from judge.cards.reading.tokens import plain
 
 _SYMBOLS = {"\uf360": " Æmber", "\uf361": " damage", "<A>": " Æmber", "<D>": " damage", "\uf565": " Æmber"}
+# As people type the symbols: 1A, 2Æ, 3D; "A" by itself only where no article can stand.
+_TYPED = (
+    (re.compile(r"(?<=\d)(?:A|\s?Æ)(?!\w)|(?<!\w)Æ(?!\w)|(?<=[a-z] )A(?=[,.;]| (?:than|from|on|in|to|that)\b)"), " Æmber"),
+    (re.compile(r"(?<=\d)D(?!\w)"), " damage"),
+)
 _MARKUP = re.compile(r"</?(?:b|i|em|strong|u|p|br|span)\s*/?>", re.IGNORECASE)
 _REMINDER = re.compile(r"\s*\(([^()]*)\)")
 _RULES_IN_BRACKETS = re.compile(r"(?:to a |rounding|even |no |a minimum|rounded)", re.IGNORECASE)
@@ -40,6 +45,8 @@ def lines_of(text: str) -> Lines:
     """The parts of a text as it is printed."""
     for symbol, word in _SYMBOLS.items():
         text = text.replace(symbol, word)
+    for typed, word in _TYPED:
+        text = typed.sub(word, text)
     text = _MARKUP.sub(" ", plain(text).replace("\r", "\n").replace("\v", "\n"))
     aside: list[str] = []
 
