@@ -17,6 +17,7 @@ from tests.test_promises import MODULES, PACKAGE, ROOT, dotted, imported
 # What a test holds beside the module that it is named after: parts of one way that people or machines go, or a whole folder.
 HELD = {
     "tests/assist/test_server.py": "cli/mcp",
+    "tests/export/test_dataset.py": "cli/export",
     "tests/regression/test_plugin.py": "regression/claims regression/files",
     "tests/test_promises.py": "errors",
     # The language of the cards, a file for each part of speech: all of it is read, checked and told.

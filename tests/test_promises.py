@@ -36,7 +36,9 @@ DOORS = {
     "web": FOUNDATION | {"show", "store"},
     "assist": FOUNDATION | {"show", "scenarios"},
     "regression": FOUNDATION | {"scenarios", "engine", "cards", "corpus"},
-    "cli": FOUNDATION | {"regression", "assist", "show", "web", "corpus", "cards", "search", "engine", "scenarios", "store"},
+    "export": FOUNDATION | {"web", "show", "scenarios", "engine", "cards", "corpus"},
+    "cli": FOUNDATION
+    | {"regression", "assist", "export", "show", "web", "corpus", "cards", "search", "engine", "scenarios", "store"},
     "__main__": frozenset({"cli"}),
 }
 # Rooms that work anywhere Python does: nothing from outside the standard library.

@@ -17,6 +17,7 @@ COMMANDS = {
     "chains": ("judge.cli.chains", "Hand sizes, handicap and bidding."),
     "diff": ("judge.cli.diff", "Play a scenario under two rulebooks, or list what changed between them."),
     "event": ("judge.cli.event", "Create events with sign-in codes."),
+    "export": ("judge.cli.export", "What the judge knows, for other tools and other hosts."),
     "explore": ("judge.cli.explore", "List every outcome of a scenario."),
     "run": ("judge.cli.run", "Play a scenario once and print the trace."),
     "step": ("judge.cli.step", "Play a board by hand."),

@@ -78,7 +78,7 @@ class _Forgetful:
 @lru_cache(maxsize=1024)
 def quizzed(games: Games, scenario: Scenario) -> Quizzed | None:
     """The question that a scenario makes; None where it is not proved, or where too few other ends are near."""
-    right = _ends(scenario, games.playable, IN_FORCE)
+    right = ends_of(scenario, games.playable, IN_FORCE)
     if not right or verdict(games, scenario, IN_FORCE).result != "agrees":
         return None
     wrong: dict[str, Wrong] = {}
@@ -115,31 +115,31 @@ def _forgetting(games: Games, scenario: Scenario) -> Iterator[_Near]:
     for card in cards_on(games, scenario.given)[:_MOST_FORGOTTEN]:
         if games.playable.definition(card).abilities:
             why = f"That would come of it if {games.library.pool.card(card).name} had no abilities."
-            yield why, _ends(scenario, _Forgetful(games.playable, card), IN_FORCE)
+            yield why, ends_of(scenario, _Forgetful(games.playable, card), IN_FORCE)
 
 
 def _older(games: Games, scenario: Scenario) -> Iterator[_Near]:
     for rulebook in RULEBOOKS:
         if rulebook != IN_FORCE:
             why = f"That comes of it under rulebook {rulebook}, which is not in force."
-            yield why, _ends(scenario, games.playable, rulebook)
+            yield why, ends_of(scenario, games.playable, rulebook)
 
 
 def _choosing(games: Games, scenario: Scenario) -> Iterator[_Near]:
     """The same moves, but with any answers."""
     free = replace(scenario, moves=tuple(replace(move, choose=()) for move in scenario.moves))
     if free.moves != scenario.moves:
-        yield "That comes of other choices than those made here.", _ends(free, games.playable, IN_FORCE)
+        yield "That comes of other choices than those made here.", ends_of(free, games.playable, IN_FORCE)
 
 
 def _lacking(games: Games, scenario: Scenario) -> Iterator[_Near]:
     for card in cards_on(games, scenario.given)[:_MOST_FORGOTTEN]:
         without = replace(scenario, given=_without(scenario.given, card))
         why = f"That would come of it if {games.library.pool.card(card).name} were not there."
-        yield why, _ends(without, games.playable, IN_FORCE)
+        yield why, ends_of(without, games.playable, IN_FORCE)
 
 
-def _ends(scenario: Scenario, cards: Definitions, rulebook: str) -> dict[str, frozenset[Fact]]:
+def ends_of(scenario: Scenario, cards: Definitions, rulebook: str) -> dict[str, frozenset[Fact]]:
     """All that can come of a scenario, in words and as facts; nothing where it cannot be played so, or not to every end."""
     with suppress(JudgeError):
         ready = prepare(scenario, cards, rulebook)
