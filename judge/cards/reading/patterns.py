@@ -39,6 +39,14 @@ class Otherwise(Noun):
 
 
 @dataclass(frozen=True, repr=False)
+class Again(Noun):
+    """A sentence that repeats what stands before it, at most so many times (-1: any number)."""
+
+    when: Any
+    times: Any
+
+
+@dataclass(frozen=True, repr=False)
 class PerEach(Noun):
     """An effect "for each" of a number or of cards, before it is known whether it goes card by card."""
 
@@ -79,7 +87,8 @@ class Done(Noun):
     what: str
 
 
-ONLY_READ: dict[str, type] = {kind.__name__: kind for kind in (Said, IfDone, Otherwise, PerEach, Rather, Owned, Those, Done)}
+_KINDS = (Said, IfDone, Otherwise, Again, PerEach, Rather, Owned, Those, Done)
+ONLY_READ: dict[str, type] = {kind.__name__: kind for kind in _KINDS}
 
 
 @dataclass(frozen=True, slots=True)

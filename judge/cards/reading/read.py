@@ -107,7 +107,7 @@ def _line(line: str, facts: Facts, words: dict[str, Reader]) -> Line:
             return Line(line, unread=line, why="the sentence can be taken apart in too many ways; write it in shorter ones")
         for ability, uses in read_as.items():
             try:
-                meant = referred(ability, upgrade=upgrade)
+                meant = referred(ability, facts.type)
             except LostError as error:
                 flawed.append(str(error))
                 continue

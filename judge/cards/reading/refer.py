@@ -35,12 +35,12 @@ class LostError(Exception):
     """A word speaks of what was never told."""
 
 
-def referred(ability: object, *, upgrade: bool) -> object:
-    """The ability with what its words refer to. ``upgrade``: "this creature" is then the one that it is attached to.
+def referred(ability: object, kind: str) -> object:
+    """The ability with what its words refer to. ``kind``: of its card; on an upgrade "this creature" is the one that it is on.
 
     LostError where something "this way" was never done.
     """
-    return _Mentioned(HOST if upgrade else THIS, THIS).resolved(ability)
+    return _Mentioned(HOST if kind == "upgrade" else THIS, THIS, "creature" in kind).resolved(ability)
 
 
 class _Place(NamedTuple):
@@ -63,7 +63,7 @@ class _Deed(NamedTuple):
 class _Mentioned:
     """What has been mentioned in an ability so far. ``this``: whom "this creature" means; ``own``: whom the card's name."""
 
-    def __init__(self, this: object, own: object) -> None:
+    def __init__(self, this: object, own: object, is_creature: bool = True) -> None:
         self.this, self.own = this, own
         self.last: list[Any] = []
         self.friendly = False  # whether the card that IT is, is one of the player who resolves the ability
@@ -72,6 +72,8 @@ class _Mentioned:
         self.open = [_Place(None, 0)]  # the sequences that are being resolved, with how far each is
         self.kept: dict[_Place, str] = {}  # after which effect the cards that it was done to are bound, and to which name
         self.groups: dict[str, Any] = {}  # groups that are meant again, by the name to which they are bound
+        self.choosing = False  # whether what is looked at is chosen among
+        self.is_creature = is_creature
         self.inside = 0  # how deep in tests or in a lasting effect, where "this way" has to be a name
 
     def resolved(self, part: object) -> object:
@@ -126,6 +128,7 @@ class _Mentioned:
         for name in told:
             hidden = name in ("tests", "ability")
             self.inside += hidden
+            self.choosing = isinstance(noun, w.Choose | w.AnyNumber | w.Random)
             parts[name] = self.resolved(getattr(noun, name))
             self.inside -= hidden
             if name == "who" and isinstance(noun, w.Power | w.ArmorPlus) and isinstance(parts[name], _LINES):
@@ -161,11 +164,17 @@ class _Mentioned:
         return any(part in ours for part in walk(whom) if isinstance(part, w.Property | w.Ref))
 
     def _another(self, noun: Noun) -> Noun:
-        """ "Another" after a choice is other than the card chosen."""
-        if isinstance(noun, w.Choose) and isinstance(noun.what, w.Creature) and IT in self.last:
-            tests = (w.Not(w.InSet(IT)) if test is w.Property.ANOTHER else test for test in noun.what.tests)
-            return changed(noun, what=made(w.Creature, *tests))
-        return noun
+        """ "Another" after a choice is other than the card chosen; on an upgrade, other than its host; else than the card itself.
+
+        LostError where "each other" may be either.
+        """
+        if not isinstance(noun, w.Creature | w.Artifact) or w.Property.ANOTHER not in noun.tests:
+            return noun
+        but = IT if IT in self.last and not self.inside else HOST if self.this is HOST else None
+        if but is IT and self.this is THIS and not self.choosing and self.is_creature:
+            raise LostError("other than which card is not told")
+        tests = (made(w.Not, w.InSet(but)) if but and test is w.Property.ANOTHER else test for test in noun.tests)
+        return made(type(noun), *tests)
 
     def _deed_in(self, noun: w.In) -> object:
         """Whose cards those are to which something was done this way."""
@@ -289,6 +298,8 @@ class _Mentioned:
             case "this creature":
                 self.last.append(self.this)
                 return self.this
+            case "its controller":
+                return w.Player.YOU if self.this is THIS else w.Player.HOST_CONTROLLER
             case "side":
                 return w.Player.ITS_OPPONENT
             case "captor":

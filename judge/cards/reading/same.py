@@ -98,6 +98,8 @@ def _card_words(noun: object) -> object:
             return changed(noun, who=tuple(sorted((test for test in tests if test != _CREATURE or len(tests) == 1), key=repr)))
         case w.Creature(tests=(w.InSet(who=w.Ref.FOUGHT),)):
             return w.Ref.FOUGHT
+        case w.InSet(who=w.Neighbors(of=w.Ref.THIS, side="")):
+            return w.Property.NEIGHBOR
         case w.Creature(tests=(w.Property.NEIGHBOR,)):
             return w.Neighbors()
         case w.InPlay(tests=tests) if _CREATURE in tests:

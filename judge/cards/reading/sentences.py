@@ -7,7 +7,7 @@ from typing import Any
 from judge.cards import nouns as w
 from judge.cards.nouns.base import changed, walk
 from judge.cards.reading.parser import Parser, Readings, Uses
-from judge.cards.reading.patterns import Done, IfDone, Otherwise, Said, Those
+from judge.cards.reading.patterns import Again, Done, IfDone, Otherwise, Said, Those
 from judge.cards.reading.spread import in_order, made
 
 MOST_SENTENCES = 8
@@ -27,7 +27,7 @@ def sentences(parser: Parser, start: int) -> Readings:
         if len(read) == MOST_SENTENCES:
             return
         for (end, sentence), used in parser.at("sentence", at).items():
-            if read or not isinstance(sentence, IfDone | Otherwise):
+            if read or not isinstance(sentence, IfDone | Otherwise | Again):
                 further(end, (*read, sentence), uses | used)
 
     further(start, (), frozenset())
@@ -54,7 +54,9 @@ def folded(read: tuple[object, ...]) -> object:
                 if effect is None:
                     return None
                 found.append(effect)
-            case w.Shuffle(of=w.Player.YOU) if found and _searches(found[-1]):
+            case Again(when=when, times=times):
+                found = [made(w.Repeat, found[0] if len(found) == 1 else in_order(*found), when=when, times=times)]
+            case w.Shuffle(of=w.Player.YOU) if any(map(_searches, found)):
                 pass  # whoever searches a deck shuffles it (glossary:search)
             case _ if found and isinstance(found[-1], w.IfYouDo | w.May) and _needs(found[-1], sentence):
                 found.append(_within(found.pop(), sentence))

@@ -50,7 +50,7 @@ def per_each(of: object, do: object) -> object:
     """An effect "for each": as one amount where that is how it is done, else once for each."""
     amount = of if isinstance(of, w.Amount) else made(w.Count, of)
     match do:
-        case w.Gain(n=int(n)) | w.Lose(n=int(n)) | w.Draw(n=int(n)) | w.MakeToken(n=int(n)) | w.GainChains(n=int(n)):
+        case w.Draw(n=int(n)) | w.MakeToken(n=int(n)) | w.GainChains(n=int(n)):
             return changed(do, n=_times(n, amount))
         case w.PowerCounter(n=int(n), who=w.Ref()):
             return changed(do, n=_times(n, amount))
