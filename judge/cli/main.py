@@ -25,6 +25,7 @@ COMMANDS = {
     "bench": ("judge.cli.bench", "Measure quality and speed."),
     "corpus": ("judge.cli.corpus", "Figures about the corpus."),
     "import": ("judge.cli.import_", "Import your official rulebooks."),
+    "impact": ("judge.cli.impact", "What a rulebook changes, and every answer that it changes."),
     "lint": ("judge.cli.lint", "Check the data of the project."),
     "card": ("judge.cli.card", "Show a card with its rulings and errata."),
     "mcp": ("judge.cli.mcp", "Serve the judge as tools for assistants."),

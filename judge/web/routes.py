@@ -24,6 +24,7 @@ from judge.show.pages import (
     chains,
     entry,
     home,
+    impact,
     keep,
     lists,
     manual,
@@ -218,6 +219,12 @@ def documents() -> Page:
 def compare(old: str, new: str) -> Page:
     """What changed between two rulebooks."""
     return rulebooks.compare_page(library(), old, new, rulebook_asked())
+
+
+@page(site, "/impact/<old>/<new>")
+def impact_of(old: str, new: str) -> Page:
+    """What rests on the changes between two rulebooks."""
+    return impact.impact_page(library(), games(), old, new, rulebook_asked())
 
 
 @page(site, "/case")

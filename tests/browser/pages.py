@@ -69,6 +69,7 @@ FIXED = {
     "card": "/card/archimedes",
     "rulebooks": "/rulebooks",
     "comparison": "/compare/1.1/18.4",
+    "impact": "/impact/1.2/18.4",
     "case": "/case?card=bad-penny&card=yxilo-bolter",
     "chains": "/chains",
     "scenarios": "/scenarios",

@@ -44,6 +44,7 @@ ADDRESSES = [
     "/compare/1.1/18.4",
     "/quiz",
     "/quiz?of=destroyed/duma-poison-wave&chose=1&level=2",
+    "/impact/1.2/18.4",
     "/case",
     "/case?card=archimedes&card=gateway+to+dis",
     "/cases",

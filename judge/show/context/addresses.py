@@ -118,6 +118,10 @@ class Addresses:
         """What changed between two rulebooks."""
         return self._at(f"/compare/{_slug(old)}/{_slug(new)}")
 
+    def impact(self, old: str, new: str) -> str:
+        """What rests on the changes between two rulebooks."""
+        return self._at(f"/impact/{_slug(old)}/{_slug(new)}")
+
     def case(self, *cards: str) -> str:
         """Everything that bears on a few cards together."""
         return self._at("/case", card=cards)

@@ -113,7 +113,7 @@ def compare_page(library: Library, old: str, new: str, rulebook: str = "") -> Co
     """What changed from one rulebook to another; asked the wrong way round, it is turned about."""
     book = library.rulebook(rulebook)
     ids = [document.id for document in reversed(library.rulebooks)]
-    old, new = sorted((library.rulebook(old), library.rulebook(new)), key=ids.index)
+    old, new = in_order(library, old, new)
     found = differences(library.corpus, old, new)
     groups = tuple(
         Changes(
@@ -134,6 +134,13 @@ def compare_page(library: Library, old: str, new: str, rulebook: str = "") -> Co
         unchanged=len(library.corpus) - len(found),
         taken_in=tuple(each for each in (old, new) if each in library.official),
     )
+
+
+def in_order(library: Library, old: str, new: str) -> tuple[str, str]:
+    """Two rulebooks, the older one first; UnknownEntryError for one that there is not."""
+    ids = [document.id for document in reversed(library.rulebooks)]
+    one, other = sorted((library.rulebook(old), library.rulebook(new)), key=ids.index)
+    return one, other
 
 
 def _change(library: Library, difference: Difference, book: str, pair: tuple[str, str]) -> Change:

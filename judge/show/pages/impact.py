@@ -1,0 +1,92 @@
+"""What a rulebook touches: the passages that changed, and the rulings, entries, scenarios and cards that rest on them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from judge.corpus.impact import Touched as InCorpus
+from judge.corpus.impact import impact
+from judge.engine.charts.rulebooks import RULEBOOKS
+from judge.show.context.addresses import Addresses
+from judge.show.context.games import scenario_link
+from judge.show.context.page import Link, Page
+from judge.show.context.plain import told
+from judge.show.pages.rulebooks import HEADINGS, in_order
+
+if TYPE_CHECKING:
+    from judge.show.context.games import Games
+    from judge.show.context.library import Library
+
+
+@dataclass(frozen=True, slots=True)
+class Touched:
+    """A passage that changed, and what rests on it."""
+
+    link: Link = told("the entry whose passage changed")
+    sort: str = told("how it changed: ruled otherwise, worded otherwise, new or gone")
+    old: str = told("what the older rulebook says")
+    new: str = told("what the newer rulebook says")
+    rulings: tuple[Link, ...] = told("the rulings that rest on it")
+    entries: tuple[Link, ...] = told("the other entries that point at it")
+    scenarios: tuple[Link, ...] = told("the scenarios that show it or one of those rulings")
+    cards: tuple[Link, ...] = told("the cards that it or one of those rulings is about")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ImpactPage(Page):
+    """What changed from one rulebook to another, and what rests on it."""
+
+    template: ClassVar[str] = "impact.html"
+
+    old: str = told("the older rulebook")
+    new: str = told("the newer rulebook")
+    books: tuple[str, ...] = told("the rulebooks that can be compared, oldest first")
+    touched: tuple[Touched, ...] = told("the passages that changed, changes of substance first")
+    rulings: int = told("how many rulings rest on them")
+    entries: int = told("how many other entries point at them")
+    scenarios: int = told("how many scenarios show them")
+    cards: int = told("how many cards they are about")
+    played: bool = told("whether the engine plays both, so that a scenario can be compared under the two")
+    compare: str = told("where the passages themselves are compared")
+
+
+def impact_page(library: Library, games: Games, old: str, new: str, rulebook: str = "") -> ImpactPage:
+    """What rests on the passages that changed; asked the wrong way round, it is turned about."""
+    book = library.rulebook(rulebook)
+    old, new = in_order(library, old, new)
+    touched = tuple(_touched(library, games, each, book) for each in impact(library.corpus, old, new))
+    return ImpactPage(
+        title=f"Impact of {new} on answers of {old}",
+        rulebook=book,
+        old=old,
+        new=new,
+        books=tuple(document.id for document in reversed(library.rulebooks)),
+        touched=touched,
+        rulings=_count(each.rulings for each in touched),
+        entries=_count(each.entries for each in touched),
+        scenarios=_count(each.scenarios for each in touched),
+        cards=_count(each.cards for each in touched),
+        played={old, new} <= RULEBOOKS.keys(),
+        compare=Addresses.of(book).compare(old, new),
+    )
+
+
+def _touched(library: Library, games: Games, each: InCorpus, book: str) -> Touched:
+    changed = each.difference.entry
+    shown = {found.id: found for entry in (changed, *each.rulings) for found in games.scenarios_of(entry.id)}
+    return Touched(
+        library.link(changed, book),
+        HEADINGS[each.difference.kind].partition(";")[0].partition(" {")[0],
+        each.difference.before,
+        each.difference.after,
+        tuple(library.link(entry, book) for entry in each.rulings),
+        tuple(library.link(entry, book) for entry in each.entries),
+        tuple(scenario_link(found, book) for found in shown.values()),
+        library.card_links(each.cards, book),
+    )
+
+
+def _count(groups: Iterable[tuple[Link, ...]]) -> int:
+    return len({link.id for group in groups for link in group})
