@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from judge.engine.game import Game as Game
     from judge.errors import JudgeError as JudgeError
     from judge.scenarios.check import check as check
+    from judge.scenarios.goal import can as can
     from judge.scenarios.read import load_scenario as load_scenario
     from judge.search import open_search as open_search
 
@@ -39,6 +40,7 @@ _ROOMS = {
     "Cite": "judge.cite",
     "Game": "judge.engine.game",
     "JudgeError": "judge.errors",
+    "can": "judge.scenarios.goal",
     "check": "judge.scenarios.check",
     "explore": "judge.engine.explore",
     "lay_out": "judge.engine.board.setup",

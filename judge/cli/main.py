@@ -14,6 +14,7 @@ from judge.show.context.plain import as_json, refused
 
 # To add a command: one file with a click command of the same name, and one line here.
 COMMANDS = {
+    "can": ("judge.cli.can", "Can something still come true this turn?"),
     "chains": ("judge.cli.chains", "Hand sizes, handicap and bidding."),
     "diff": ("judge.cli.diff", "Play a scenario under two rulebooks, or list what changed between them."),
     "event": ("judge.cli.event", "Create events with sign-in codes."),

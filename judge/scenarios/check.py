@@ -1,5 +1,6 @@
 """Check scenarios over all their branches: ``always`` at every end, ``possible`` at one at least, ``never`` at any, ``illegal``
-at every end for the reasons named, ``cites`` on every way. A scenario agrees with its ruling, or disagrees (with a witness),
+at every end for the reasons named, ``cites`` on every way; ``reachable`` from one end at least until the turn is over,
+``unreachable`` from none. A scenario agrees with its ruling, or disagrees (with a witness),
 or stays open where the budget ran out."""
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from judge.errors import JudgeError, PlayError, ScenarioError
 from judge.scenarios.expression import Expression, Position
 from judge.scenarios.paths import Arrival, Ways, labels_of
 from judge.scenarios.prepare import Prepared, prepare
+from judge.scenarios.reach import reach
 from judge.scenarios.refused import objection
 from judge.scenarios.scenario import Claim, Scenario
 
@@ -86,7 +88,8 @@ def scenario_problem(scenario: Scenario) -> str:
     unknown = [rulebook for rulebook in scenario.rulebooks if rulebook not in RULEBOOKS]
     if unknown:
         return f"the engine knows no rulebook {', '.join(unknown)}; it knows {', '.join(RULEBOOKS)}"
-    if not scenario.expect.claims and not scenario.expect.illegal and not scenario.expect_under:
+    expect = scenario.expect
+    if not expect.claims and not expect.illegal and not expect.reach and not scenario.expect_under:
         return "nothing is expected; write always, possible, never or illegal under [expect]"
     return ""
 
@@ -178,10 +181,13 @@ def _judge(ready: Prepared, found: Exploration) -> Verdict:
         failures += _claim_failures(ready, ways, ends, m, claim, expression)
     failures += _legal_failures(ready, ways, ends, m)
     failures += _cite_failures(ready, ways, m)
+    unsettled = _reach_failures(ready, found, ends, failures)
     result: Result = "disagrees" if failures else "agrees"
     if not found.exhausted and not any(failure.witness or failure.mood == "do" for failure in failures):
         failures = _unproven(ready, failures, found)
         result = "open" if failures else "agrees"
+    if result == "agrees" and unsettled:
+        result, failures = "open", unsettled
     made = _verdict(ready.scenario, ready.rulebook, result, tuple(failures))
     readings = tuple(each.id for each in passed(found.cites))
     return replace(made, states=len(found.nodes), ends=len(ends), seconds=found.seconds, passed=readings)
@@ -271,6 +277,19 @@ def _cite_failures(ready: Prepared, ways: Ways, m: Machine) -> list[Failure]:
             labels = labels_of(ways.found, ready.script.labels, m, way)
             failures.append(Failure("cites", claim.says, "nothing cites it on this branch", claim.where, labels))
     return failures
+
+
+def _reach_failures(ready: Prepared, found: Exploration, ends: list[Arrival], failures: list[Failure]) -> list[Failure]:
+    """What was said to be reachable from the ends, or not, and is otherwise, goes to the failures; given is what stays open."""
+    unsettled = []
+    for claim in ready.scenario.expected(ready.rulebook).reach:
+        answer = reach(ready, found, (arrival.node for arrival in ends), claim.says)
+        if answer.result == "not settled":
+            unsettled.append(Failure(claim.mood, claim.says, f"it is not settled: {answer.why}", claim.where))
+        elif (answer.result == "possible") is not (claim.mood == "reachable"):
+            says = "it can come true this turn" if answer.line else "it cannot come true this turn"
+            failures.append(Failure(claim.mood, claim.says, says, claim.where, answer.line))
+    return unsettled
 
 
 # --- verdicts of what could not be explored

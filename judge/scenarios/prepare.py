@@ -48,7 +48,9 @@ def prepare(
     expected = scenario.expected(rulebook)
     claims = tuple((claim, parse_expression(claim.says)) for claim in expected.claims)
     illegal = tuple(refused_in(claim) for claim in expected.illegal)
-    problems = (*_move_problems(scenario, board), *_claim_problems(claims, board), *_refused_problems(illegal, board))
+    goals = tuple((claim, parse_expression(claim.says)) for claim in expected.reach)
+    named = _claim_problems((*claims, *goals), board)
+    problems = (*_move_problems(scenario, board), *named, *_refused_problems(illegal, board))
     if problems:
         raise ScenarioError("the scenario does not fit its board", where=scenario.file, problems=problems)
     return Prepared(scenario, rulebook, board, Script(board, scenario.moves), claims, expected.cites, illegal)

@@ -15,7 +15,7 @@ from judge.errors import CiteError, Problem, ScenarioError
 from judge.paths import data_room
 from judge.scenarios.expression import parse_expression
 from judge.scenarios.refused import refused_problem
-from judge.scenarios.scenario import ANYTHING, MOODS, STOP, Claim, Expect, Move, Scenario
+from judge.scenarios.scenario import ANYTHING, MOODS, REACH, STOP, Claim, Expect, Move, Scenario
 from judge.scenarios.source import Source
 
 MOST_BYTES = 64_000
@@ -196,14 +196,15 @@ def _expect(reader: _Reader, table: Any, path: tuple[str | int, ...]) -> Expect:
     if not isinstance(table, dict):
         reader.wrong(path, "not-a-table", "expectations stand under [expect]")
         return Expect()
-    known = (*MOODS, "illegal", "cites")
+    known = (*MOODS, *REACH, "illegal", "cites")
     for key, value in table.items():
         if key not in known and not (len(path) == 1 and isinstance(value, dict)):
             reader.wrong((*path, key), "unknown-field", f"expectations are {', '.join(known)}, not {key!r}")
     claims: list[Claim] = []
     for mood in MOODS:
         claims += _claims(reader, table, mood, path)
-    for claim in claims:
+    reach = [claim for mood in REACH for claim in _claims(reader, table, mood, path)]
+    for claim in (*claims, *reach):
         for says in parse_problems(claim.says):
             reader.problems.append(Problem(claim.where, "scenario/bad-expression", says))
     illegal = _claims(reader, table, "illegal", path)
@@ -213,7 +214,7 @@ def _expect(reader: _Reader, table: Any, path: tuple[str | int, ...]) -> Expect:
     cites = _claims(reader, table, "cites", path)
     for claim in cites:
         _cite(reader, claim.says, (*path, "cites"))
-    return Expect(tuple(claims), tuple(cites), tuple(illegal))
+    return Expect(tuple(claims), tuple(cites), tuple(illegal), tuple(reach))
 
 
 def _claims(reader: _Reader, table: Mapping[str, Any], mood: str, path: tuple[str | int, ...]) -> list[Claim]:
@@ -237,5 +238,5 @@ def _expect_under(reader: _Reader, table: Any) -> dict[str, Expect]:
     return {
         rulebook: _expect(reader, value, ("expect", rulebook))
         for rulebook, value in table.items()
-        if isinstance(value, dict) and rulebook not in (*MOODS, "illegal")
+        if isinstance(value, dict) and rulebook not in (*MOODS, *REACH, "illegal")
     }

@@ -10,6 +10,7 @@ from judge.scenarios.source import Source
 
 Mood = Literal["always", "possible", "never"]
 MOODS: tuple[Mood, ...] = ("always", "possible", "never")
+REACH = ("reachable", "unreachable")
 ANYTHING = "anything"
 ANY_ANSWER = "*"
 STOP = "?"  # instead of the last answer: the question itself is the end
@@ -44,16 +45,18 @@ class Claim:
 @dataclass(frozen=True, slots=True)
 class Expect:
     """What is claimed about the branches. ``cites`` must each be cited on every branch; ``illegal`` names moves, or cards,
-    that cannot be chosen at any end, each with the citations of all its reasons."""
+    that cannot be chosen at any end, each with the citations of all its reasons; ``reach`` are goals that can, or cannot, come
+    true from there until the turn is over."""
 
     claims: tuple[Claim, ...] = ()
     cites: tuple[Claim, ...] = ()
     illegal: tuple[Claim, ...] = ()
+    reach: tuple[Claim, ...] = ()
 
     @property
     def every(self) -> tuple[Claim, ...]:
         """All that is claimed."""
-        return (*self.claims, *self.illegal, *self.cites)
+        return (*self.claims, *self.reach, *self.illegal, *self.cites)
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from typing import Any
 from judge.engine.game import Game
 from judge.engine.table.question import MOVE_KINDS
 from judge.errors import ScenarioError
-from judge.scenarios.scenario import MOODS, Expect, Move, Scenario
+from judge.scenarios.scenario import MOODS, REACH, Expect, Move, Scenario
 
 _BARE = re.compile(r"[A-Za-z0-9_-]+")
 _WIDE = 100
@@ -78,7 +78,8 @@ def _expect(expect: Expect, name: str) -> str:
     for mood in MOODS:
         says = [claim.says for claim in expect.claims if claim.mood == mood]
         lines += [_line(mood, says)] if says else []
-    for key, claims in (("illegal", expect.illegal), ("cites", expect.cites)):
+    reach = ((mood, [claim for claim in expect.reach if claim.mood == mood]) for mood in REACH)
+    for key, claims in (*reach, ("illegal", expect.illegal), ("cites", expect.cites)):
         lines += [_line(key, [claim.says for claim in claims])] if claims else []
     return "\n".join([*lines, ""])
 

@@ -71,6 +71,16 @@ def test_run_prints_the_trace_and_wants_every_answer() -> None:
     assert (many.exit_code, "nobody asked for 'nexus'" in many.output) == (2, True)
 
 
+def test_can_says_whether_something_can_still_happen(file: Path) -> None:
+    """Possible with its line, impossible, and what cannot be asked, from the end of the do-list on."""
+    found = json.loads(run("can", str(file), "emily.amber = 1 and troll.damage = 2", "--json").output)["page"]
+    assert (found["result"], found["line"]) == ("possible", ["play poison-wave"])
+    assert "Impossible this turn, proved" in run("can", str(file), "emily.amber >= 5").output
+    refused = run("can", str(file), "troll flies")
+    assert refused.exit_code == 2
+    assert "at character 1" in refused.output
+
+
 def test_explore_says_whether_that_is_everything() -> None:
     """All ends with a way to each; a budget that is too small is admitted."""
     page = json.loads(run("explore", "destroyed/archimedes-gateway", "--json").output)["page"]

@@ -135,6 +135,17 @@ def test_the_script_goes_on_after_anything(checked: Checked) -> None:
     assert checked(rest, ours="troll").result == "agrees"
 
 
+def test_what_can_still_be_reached_this_turn_is_claimed(checked: Checked) -> None:
+    """From where the do-list ends, by any moves until the turn is over; a wrong claim is told with the line that shows it."""
+    claims = '[expect]\nreachable = ["emily.amber = 2"]\nunreachable = ["emily.amber = 3"]\n'
+    assert checked(claims, ours="imp imp").result == "agrees"
+    verdict = checked('[expect]\nunreachable = ["emily.amber = 2"]\n', ours="imp imp")
+    assert verdict.result == "disagrees"
+    assert sum(label.startswith("reap") for label in verdict.failures[0].witness) == 2
+    assert checked('[expect]\nreachable = ["emily.amber = 3"]\n', ours="imp imp").result == "disagrees"
+    assert checked('[expect]\nreachable = ["active = otto"]\n', ours="imp imp").result == "disagrees"
+
+
 def test_a_search_that_ran_out_of_budget_stays_open(checked: Checked) -> None:
     """Absence is not claimed where not everything was seen; a witness counts all the same."""
     wipe = '[[do]]\nemily = "play wipe"\n[expect]\n'

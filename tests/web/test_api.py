@@ -146,6 +146,8 @@ def test_stepping_keeps_nothing_on_the_server(client: FlaskClient) -> None:
         ("/games/step", {"given": BOARD, "do": ["dance"]}, 422, "play/error"),
         ("/games/step", {"given": BOARD, "rulebook": "9.9"}, 422, "corpus/broken"),
         ("/games/step", {"given": {"emily": {"battleline": ["troll"] * 5000}, "opponent": {}}}, 422, "setup/broken"),
+        ("/games/can", {"given": BOARD, "goal": "troll flies"}, 422, "scenario/broken"),
+        ("/games/can", {"given": BOARD, "goal": ""}, 400, "api/bad-request"),
         ("/games/explore", {"given": BOARD, "states": 0}, 400, "api/bad-request"),
         ("/games/explore", {"given": BOARD, "seconds": 1e9}, 400, "api/bad-request"),
         ("/check", {"scenario": "title = 1"}, 422, "scenario/broken"),

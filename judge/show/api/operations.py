@@ -10,6 +10,7 @@ from judge.engine.explore import Tick
 from judge.engine.tell.trace import ROWS
 from judge.engine.tell.view import Ask, Level, TraceLine
 from judge.scenarios.check import Verdict, check, rulebooks_of
+from judge.scenarios.goal import MOST_SECONDS, can
 from judge.scenarios.read import MOST_BYTES, read_scenario
 from judge.show.api.cases import CASES
 from judge.show.api.operation import BOARD, DO, GIVEN, LONGEST_LABEL, PLAYED, RULEBOOK, Operation
@@ -96,6 +97,34 @@ class ExploreAsked:
         "done; more than 20,000 positions or 10 seconds are looked at only so",
         most=1, default=False,
     )  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CanAsked:
+    """A position, and what may come true from there until the turn is over."""
+
+    given: Mapping[str, Any] = asked_board(GIVEN)
+    do: tuple[str, ...] = asked(DO, most=MOST_CHOICES, each=LONGEST_LABEL, default=())
+    goal: str = asked(
+        "what is to come true, as a claim of a scenario is written: troll in opponent.discard, emily.amber >= 6; several "
+        "joined with and", least=1, most=LONGEST_LABEL,
+    )  # fmt: skip
+    rulebook: str = asked(RULEBOOK, most=16, default="")
+    seconds: float = asked("look no longer than this", least=0.1, most=MOST_SECONDS, default=6.0)
+
+
+@dataclass(frozen=True, slots=True)
+class CanPage:
+    """Whether it can come true."""
+
+    rulebook: str = told("the rulebook followed")
+    goal: str = told("what was asked")
+    result: str = told("possible, impossible (proved), or not settled (the search ended early, so nothing is said)")
+    line: tuple[str, ...] = told("for what is possible: moves and answers that lead there, none of the moves without need")
+    sure: bool = told("whether neither chance nor the other player is asked anything on that line")
+    tables: int = told("at how many positions it was looked")
+    seconds: float = told("how long it took")
+    why: str = told("how it was proved, or why it is not settled")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -202,6 +231,15 @@ def explore(
     return outcomes.outcomes_page(library, games, _position(wanted), wanted.rulebook, limits=limits, tick=tick)
 
 
+def can_happen(library: Library, games: Games, wanted: CanAsked) -> CanPage:
+    """Whether a goal can come true until the turn is over."""
+    rulebook = library.rulebook(wanted.rulebook)
+    game = games.replay(wanted.given, wanted.do, rulebook)
+    found = can(game.board, game.state, wanted.goal, most_seconds=wanted.seconds)
+    return CanPage(rulebook=rulebook, goal=found.goal, result=found.result, line=found.line, sure=found.sure, tables=found.tables,
+                   seconds=found.seconds, why=found.why)  # fmt: skip
+
+
 def outcomes_address(library: Library, wanted: ExploreAsked) -> str:
     """Where the site shows the outcomes of a position."""
     return _position(wanted).outcomes(Addresses.of(library.rulebook(wanted.rulebook)))
@@ -247,6 +285,10 @@ OPERATIONS = (
         "explore", "POST", "/games/explore", "Every distinct end of a position", ExploreAsked, outcomes.OutcomesPage,
         lambda at, wanted: explore(at.library, at.games, wanted),
         PLAYED, heavy=True, later=ExplorationPage,
+    ),
+    Operation(
+        "can", "POST", "/games/can", "Whether something can still come true this turn", CanAsked, CanPage,
+        lambda at, wanted: can_happen(at.library, at.games, wanted), {**PLAYED, "goal": "emily.amber >= 1"}, heavy=True,
     ),
     Operation(
         "exploration", "GET", "/explorations/{exploration}", "How far an exploration is, and what it has found",

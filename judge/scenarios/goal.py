@@ -1,0 +1,275 @@
+"""Can it happen this turn? A search for a way on which a goal comes true, over every move and answer until the turn is over.
+
+The goal is looked at whenever a move is over, and once more when the turn is. A way that was found is replayed, and shortened by
+leaving out moves; "impossible" is only said when nothing was left to look at, or when more than there is could not do it.
+"""
+
+from __future__ import annotations
+
+import time
+from copy import copy
+from dataclasses import dataclass, replace
+from heapq import heappop, heappush
+from typing import Any, Literal
+
+from judge.engine.board.labels import Labels
+from judge.engine.board.laid import Board
+from judge.engine.footprints.persistent import Reducer
+from judge.engine.resolve.runner import Runner
+from judge.engine.resolve.steps import made_ready
+from judge.engine.table.machine import Machine
+from judge.engine.table.question import MOVE_KINDS, Question
+from judge.engine.table.rows import Pick, Procedure, flatten
+from judge.engine.table.state import State
+from judge.engine.table.tables import Tables
+from judge.errors import ScenarioError
+from judge.scenarios.expression import Expression, Position, Term, parse_expression
+from judge.scenarios.hope import Hope
+
+Result = Literal["possible", "impossible", "not settled"]
+MOST_SECONDS, MOST_TABLES = 10.0, 200_000
+OVER = "turn-over"
+_CHANCE = ("chance", "unknown")
+_NEXT_TURN = "asks about the next turn; what can happen until the turn of {player} is over can be asked"
+
+
+@dataclass(frozen=True, slots=True)
+class Settled:
+    """The answer. ``line``: for what is possible, answers by their labels that lead there; ``sure``: whether neither chance nor
+    the other player is asked on that line. ``tables``: at how many it was looked; ``why``: why it is not settled, or how it was
+    proved."""
+
+    goal: str
+    result: Result
+    line: tuple[str, ...] = ()
+    sure: bool = True
+    tables: int = 0
+    seconds: float = 0.0
+    why: str = ""
+
+
+def read_goal(goal: str, board: Board, active: int) -> Expression:
+    """Read a goal. Raises ScenarioError naming the part that is no expression, names nobody here, or is about the next turn."""
+    try:
+        found = parse_expression(goal)
+    except ScenarioError as error:
+        unread = error.says.partition(" is not understood")[0].strip("'\"")
+        raise ScenarioError(error.says, where=_place(goal, unread)) from None
+    problems = found.problems(board.handles, board.players) or tuple(_untimely(term, board, active) for term in found.terms)
+    if says := next(filter(None, problems), ""):
+        part = next((term.text for term in found.terms if _says(term, board, active) == says), goal)
+        raise ScenarioError(f"{part!r}: {says}", where=_place(goal, part))
+    return found
+
+
+def _place(goal: str, part: str) -> str:
+    return f"the goal, at character {max(goal.find(part), 0) + 1}"
+
+
+def _says(term: Term, board: Board, active: int) -> str:
+    return term.problem(board.handles, board.players) or _untimely(term, board, active)
+
+
+def _untimely(term: Term, board: Board, active: int) -> str:
+    """Why a term is nothing that can come true this turn; "" if it can be asked."""
+    player = board.players[active]
+    if term.form == "asked":
+        return "is about what was asked on the way, not about the table"
+    if term.form == "can" and term.a != player:
+        return _NEXT_TURN.format(player=player)
+    if term.form == "fact" and term.a == "active" and (term.b == player) is term.negated:
+        return _NEXT_TURN.format(player=player)
+    return ""
+
+
+def can(
+    board: Board,
+    state: State,
+    goal: str,
+    *,
+    most_seconds: float = MOST_SECONDS,
+    most_tables: int = MOST_TABLES,
+    plainly: bool = False,
+) -> Settled:
+    """Whether the goal can come true until the turn of the active player is over, from a table on which somebody is asked.
+
+    ``plainly``: every option is followed and nothing is hoped for, to hold the answer against. Raises ScenarioError.
+
+    >>> from judge import Game, load_book
+    >>> game = Game({"house": "brobnar", "emily": {"battleline": ["troll"]}, "dan": {"battleline": ["dust-imp"]}}, load_book())
+    >>> can(game.board, game.state, "dust-imp in dan.discard").line
+    ('fight with troll',)
+    >>> can(game.board, game.state, "emily.amber >= 2").result
+    'impossible'
+    """
+    wanted = read_goal(goal, board, state.active)
+    search = _Search(board, state, wanted, plainly=plainly)
+    started = time.perf_counter()
+    found = search.run(started + most_seconds, most_tables)
+    return replace(found, tables=search.looked, seconds=round(time.perf_counter() - started, 4))
+
+
+@dataclass(slots=True)
+class _Node:
+    """A table that waits to be followed, how it was come by, and how much chance and the other player had to do with it."""
+
+    state: State
+    question: Question
+    parent: int
+    option: Any
+    moves: int
+    luck: int
+
+
+class _Search:
+    """One search. ``looked`` counts the tables."""
+
+    def __init__(self, board: Board, state: State, wanted: Expression, *, plainly: bool) -> None:
+        self.board, self.wanted, self.start = board, wanted, state
+        self.labels = Labels(board)
+        self.tables = ending_with_a_question(board.tables)
+        self.m = Runner(self.tables)
+        self.me = state.active
+        self.plainly = plainly
+        self.reducer = Reducer()
+        self.hope = Hope(Machine(self.tables), state, wanted, board)
+        self.nodes: list[_Node] = []
+        self.known: set[Any] = set()
+        self.waiting: list[tuple[float, int]] = []
+        self.looked = 0
+        self.unsure = ""
+
+    def run(self, until: float, most: int) -> Settled:
+        goal = self.wanted.text
+        self.m.load(self.start)
+        if (at := self._arrive(-1, None, 0, 0)) is not None:
+            return self._possible(at)
+        while self.waiting:
+            if time.perf_counter() > until or self.looked > most:
+                why = f"{len(self.waiting)} tables were not followed"
+                return Settled(goal, "not settled", why=why)
+            _, at = heappop(self.waiting)
+            if (end := self._follow(at)) is not None:
+                return self._possible(end)
+        if self.unsure:
+            return Settled(goal, "not settled", why=f"it depends on what {self.unsure} is, which nobody knows")
+        return Settled(goal, "impossible", why="every way was followed, or could not come to it")
+
+    def _follow(self, at: int) -> int | None:
+        node = self.nodes[at]
+        moves = node.question.kind in MOVE_KINDS
+        luck = int(node.question.kind in _CHANCE or node.question.player != self.me)
+        self.m.load(node.state)
+        options = node.question.options if self.plainly else self.reducer.first(self.m, node.question)
+        for option in options:
+            self.m.load(node.state)
+            self.m.steps = 0
+            self.m.answer(option)
+            end = self._arrive(at, option, node.moves + moves, node.luck + luck)
+            if end is not None:
+                return end
+        return None
+
+    def _arrive(self, parent: int, option: object, moves: int, luck: int) -> int | None:
+        """Run to the next question; the number of the node if the goal holds there."""
+        question = self.m.run()
+        state = self.m.save()
+        key = state.key()
+        if key in self.known:
+            return None
+        self.known.add(key)
+        self.looked += 1
+        self.m.load(state)
+        at = len(self.nodes)
+        shown = question or Question(OVER, self.me, (), "", "", ())
+        node = _Node(state, shown, parent, option, moves, luck)
+        if question is None or question.kind in (*MOVE_KINDS, OVER):
+            position = Position(self.m, self.labels, question)
+            if position.open:
+                self.unsure = self.unsure or position.open
+            elif self.wanted.holds(position):
+                self.nodes.append(node)
+                return at
+            if question is None or question.kind == OVER:
+                return None
+        lacking = 0.0
+        if not self.plainly and question.kind == "move":
+            lacking = self.hope.lacking(self.m)
+            if lacking == float("inf"):
+                return None
+        elif parent >= 0:
+            lacking = self.hope.distance(self.m) - 0.5
+        self.nodes.append(node)
+        heappush(self.waiting, (lacking + 0.3 * moves + luck, at))
+        return None
+
+    # --- a way that was found
+
+    def _possible(self, at: int) -> Settled:
+        steps = [(self._label(each), self.nodes[each.parent].question) for each in self._way(at)]
+        line = self._shortened([label for label, _ in steps], [question.kind in MOVE_KINDS for _, question in steps])
+        sure = self._replayed(line)
+        assert sure is not None, "a way that was found leads there again"
+        return Settled(self.wanted.text, "possible", tuple(line), sure)
+
+    def _way(self, at: int) -> list[_Node]:
+        found = []
+        while (node := self.nodes[at]).parent >= 0:
+            found.append(node)
+            at = node.parent
+        return found[::-1]
+
+    def _label(self, node: _Node) -> str:
+        before = self.nodes[node.parent]
+        self.m.load(before.state)
+        named = self.labels.options(self.m, before.question)
+        return next(label for label, option in named.items() if option == node.option)
+
+    def _shortened(self, line: list[str], moves: list[bool]) -> list[str]:
+        """The line without the moves that are not needed, each with its answers."""
+        parts: list[list[str]] = []
+        for label, is_move in zip(line, moves, strict=True):
+            if is_move or not parts:
+                parts.append([])
+            parts[-1].append(label)
+        at = 0
+        while at < len(parts):
+            fewer = [label for part in (*parts[:at], *parts[at + 1 :]) for label in part]
+            if self._replayed(fewer) is not None:
+                del parts[at]
+            else:
+                at += 1
+        return [label for part in parts for label in part]
+
+    def _replayed(self, line: list[str]) -> bool | None:
+        """Whether the goal comes true by these answers and no others, without chance and the other player; None: it does not."""
+        sure = True
+        self.m.load(self.start)
+        question = self.m.run()
+        for label in line:
+            if question is None or question.kind == OVER:
+                return None
+            named = self.labels.options(self.m, question)
+            if label not in named:
+                return None
+            sure = sure and question.kind not in _CHANCE and question.player == self.me
+            self.m.steps = 0
+            self.m.answer(named[label])
+            question = self.m.run()
+        if question is not None and question.kind not in (*MOVE_KINDS, OVER):
+            return None
+        self.m.load(self.m.save())
+        position = Position(self.m, self.labels, question)
+        return sure if not position.open and self.wanted.holds(position) else None
+
+
+def ending_with_a_question(tables: Tables) -> Tables:
+    """The same game, in which somebody is asked when the turn is over, before the next one begins."""
+    steps = list(tables.steps["turn"])
+    at = next(at for at, step in enumerate(steps) if getattr(step.row, "op", "") == "end_turn")
+    asks = Pick(id=steps[at].row.id, op="yes_or_no", to="choice", kind=OVER, name=steps[at].name, cites=steps[at].cites)
+    steps[at] = made_ready(flatten(Procedure(id="turn", title="turn", cites=steps[at].cites, rows=(asks,))))[0]
+    steps[at].index = at
+    made = copy(tables)
+    made.steps = tables.steps | {"turn": tuple(steps)}
+    return made

@@ -1,0 +1,107 @@
+"""Can it happen this turn? Possible with a line that replays, impossible proved, and never a wrong answer."""
+
+from __future__ import annotations
+
+import os
+from random import Random
+
+import pytest
+
+from judge.engine.game import Game
+from judge.errors import JudgeError, ScenarioError
+from judge.scenarios.goal import Settled, can
+from tests.engine.footprints.boards import book, pool
+
+BOARDS = int(os.environ.get("JUDGE_GOAL_BOARDS", "12"))
+BRAWL = {
+    "house": "brobnar",
+    "emily": {"amber": 1, "battleline": ["troll", "bumpsy"], "hand": ["anger"]},
+    "otto": {"amber": 2, "battleline": ["dust-imp", "bad-penny"]},
+}
+
+
+def asked(goal: str, given: dict[str, object] = BRAWL, **limits: float) -> Settled:
+    game = Game(given, book())
+    return can(game.board, game.state, goal, **limits)  # type: ignore[arg-type]
+
+
+def test_what_is_possible_comes_with_a_line_without_idle_moves() -> None:
+    """It replays move by move, and no move of it can be left out."""
+    found = asked("dust-imp in otto.discard and emily.amber >= 2")
+    assert found.result == "possible"
+    assert found.sure
+    game = Game(BRAWL, book())
+    for label in found.line:
+        game.answer(label)
+    assert game.state.players[0].amber >= 2
+    assert sum(label.startswith(("reap", "fight", "play")) for label in found.line) <= 2
+    assert asked("emily.amber = 1").line == ()
+
+
+def test_what_is_impossible_is_proved_and_a_limit_proves_nothing() -> None:
+    """Two creatures and one card bring three Æmber at most; a search that is cut short says so."""
+    assert asked("emily.amber >= 9").result == "impossible"
+    assert asked("emily.keys >= 1").result == "impossible"
+    cut = asked("dust-imp in otto.discard and bad-penny in otto.discard and emily.amber >= 4", most_tables=3)
+    assert cut.result == "not settled"
+    assert "not followed" in cut.why
+
+
+def test_what_ends_with_the_turn_is_seen() -> None:
+    """The end of the turn belongs to it, the next turn does not."""
+    given = {"house": "brobnar", "emily": {"battleline": [{"card": "troll", "exhausted": True}]}, "otto": {}}
+    assert asked("troll is ready", given).line == ("end",)
+    assert asked("otto.keys >= 1", {**given, "otto": {"amber": 9}}).result == "impossible"
+
+
+@pytest.mark.parametrize(
+    ("goal", "says"),
+    [
+        ("emily.amber >= 2 and troll flies", "at character 22"),
+        ("emily.amber >= 2 and tröll in play", "at character 22"),
+        ("nobody.amber >= 2", "no card here is called"),
+        ("active = otto", "next turn"),
+        ('otto can "end"', "next turn"),
+        ("asked order", "not about the table"),
+    ],
+)
+def test_a_goal_that_cannot_be_asked_is_told_with_its_place(goal: str, says: str) -> None:
+    """No expression, nobody on the board, or the next turn."""
+    with pytest.raises(ScenarioError) as caught:
+        asked(goal)
+    assert says in f"{caught.value.where} {caught.value.says}"
+
+
+def test_an_unknown_card_leaves_it_open() -> None:
+    """What hangs on a card that nobody knows is neither possible nor impossible, unless it is chance that answers."""
+    given = {"house": "brobnar", "emily": {"hand": 1, "battleline": ["troll"]}, "otto": {}}
+    assert asked("emily.amber >= 9", given, most_seconds=1.0).result != "impossible"
+
+
+def test_answers_are_those_of_a_plain_search() -> None:
+    """On small random boards of the whole pool; ``JUDGE_GOAL_BOARDS`` says on how many (``make nightly``: 500)."""
+    settled = 0
+    for seed in range(BOARDS):
+        given = drawn(Random(seed))
+        try:
+            game = Game(given, book())
+        except JudgeError:
+            continue
+        for goal in ("emily.amber >= 4", "otto.battleline = []", "emily.amber >= 7"):
+            quick = can(game.board, game.state, goal, most_seconds=3.0, most_tables=600)
+            plain = can(game.board, game.state, goal, most_seconds=3.0, most_tables=600, plainly=True)
+            results = {quick.result, plain.result} - {"not settled"}
+            assert len(results) <= 1, (given, goal, quick, plain)
+            settled += quick.result != "not settled"
+    assert settled > BOARDS
+
+
+def drawn(random: Random) -> dict[str, object]:
+    """A small board: one or two creatures a side, two cards in hand."""
+    line = [random.choice(pool("creature")) for _ in range(random.randint(1, 2))]
+    hand = [random.choice(pool("action")), random.choice(pool("creature"))]
+    deck = [random.choice(pool("creature")) for _ in range(2)]
+    foes = [random.choice(pool("creature")) for _ in range(2)]
+    house = book().definition(random.choice([line[0], hand[0]])).houses[0]
+    emily = {"amber": 2, "battleline": line, "hand": hand, "deck": deck}
+    return {"house": house, "emily": emily, "otto": {"amber": 2, "battleline": foes, "deck": deck}}
