@@ -8,12 +8,12 @@ the second one is the top; in play, both are there anyway. A prophecy with ``und
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
 
 from judge.cards.definition import Definition
 from judge.engine.board.spec import CardSpec
-from judge.engine.compile.forms import TOP, UPGRADE, as_upgrade, can_stand_in_line
+from judge.engine.compile.forms import TOP, UPGRADE, as_upgrade, makes_creatures
 from judge.engine.table.state import IN_PLAY, Zone
 
 
@@ -29,10 +29,15 @@ class Face:
 
 
 def face_of(
-    entry: CardSpec, own: Definition, zone: int, listed: Sequence[str], find: Callable[[str], Definition | None]
+    entry: CardSpec,
+    own: Definition,
+    zone: int,
+    listed: Sequence[str],
+    find: Callable[[str], Definition | None],
+    animated: Collection[str] = (),
 ) -> Face | None:
     """The face of a card of a set-up; None if it names a token creature that cannot be found. ``listed``: the cards that
-    its side has outside play so far."""
+    its side has outside play so far; ``animated``: those of which a lasting effect speaks, by their names."""
     if own.type == "token creature":
         return Face("unknown", own, (), own.id, facedown=True)
     if entry.token:
@@ -47,6 +52,16 @@ def face_of(
     upgrade = as_upgrade(own)
     if zone == Zone.UPGRADES and upgrade is not None:
         return Face(own.id, upgrade, own.icons, own.id + UPGRADE)
-    if zone == Zone.LINE and can_stand_in_line(own):
+    if zone == Zone.LINE and own.type == "artifact" and _may_stand_in_line(entry, own, find, animated):
         return Face(own.id, replace(own, type="creature"), own.icons)
     return Face(own.id, own, own.icons)
+
+
+def _may_stand_in_line(
+    entry: CardSpec, own: Definition, find: Callable[[str], Definition | None], animated: Collection[str]
+) -> bool:
+    """Whether anything could make an artifact a creature: it itself, an upgrade on it, or a lasting effect that is told."""
+    named = entry.as_ or own.id
+    if makes_creatures(own) or any(each.partition("#")[0] == named for each in animated):
+        return True
+    return any(makes_creatures(found) for each in entry.upgrades if (found := find(each.card)) is not None)

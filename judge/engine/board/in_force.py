@@ -3,7 +3,7 @@
 What cannot be known (which house, which of several cards) is told on the card: ``about = "dis"``, ``about = "troll"``; and
 ``about = "nothing"`` where no such effect is in force, as of a card that was put into play and not played. Whatever is assumed
 stands in the first line of the trace, and so does what was left out because nobody has told it. An entry for the card under
-``done.lasting`` takes the place of all this.
+``done.lasting`` takes the place of all this. An artifact that stands in a battleline has made itself a creature, if it can.
 """
 
 from __future__ import annotations
@@ -12,18 +12,20 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from judge.cards import nouns as w
+from judge.cards.nouns.base import walk
 from judge.engine.board.laid import Board, Wrong
-from judge.engine.board.lasting import lasting_of, made_by
+from judge.engine.board.lasting import Lasts, lasting_of, made_by, settled_names
 from judge.engine.board.spec import LastingSpec
 from judge.engine.compile.words import CONTROLLED, bound_names
 from judge.engine.resolve.game_tables import ALL_HOUSES, parts_of
 from judge.engine.table.machine import Machine, Note
-from judge.engine.table.state import Zone, ref
+from judge.engine.table.state import Card, Zone, ref
 
 NOTHING = "nothing"
 _CITE = "glossary:lasting-effects"
 _BEING_PLAYED = ("bonus icons", "play", "play abilities", "after put into play", "after token")
 _STAYS = (w.Until.SOURCE_LEAVES, w.Until.REST_OF_GAME)
+_LIE_IN = (Zone.LINE, Zone.ARTIFACTS, Zone.UPGRADES)
 _ON = {"it": ("creature", "artifact"), CONTROLLED: ("creature",)}
 
 
@@ -32,6 +34,23 @@ def lasting_since_played(board: Board, face: str) -> list[int]:
     plays = [each for each in board.tables.definitions[face].abilities if isinstance(each, w.Play)]
     begun = [noun for each in plays for kind in (w.Lasting, w.TakeControl) for noun in parts_of(each, kind)]
     return [which for which, (_, noun) in enumerate(made_by(board, face), 1) if noun in begun and noun.until in _STAYS]
+
+
+def _effects(board: Board, m: Machine, index: int) -> list[int]:
+    """The effects of a card in play that are taken to have begun."""
+    card = m.s.cards[index]
+    face = board.tables.identity(card)
+    if card.zone == Zone.LINE and _is_artifact(board, card):
+        return [which for which, (_, noun) in enumerate(made_by(board, face), 1) if _animates(noun)]
+    return lasting_since_played(board, face)
+
+
+def _animates(noun: Lasts) -> bool:
+    return any(isinstance(part, w.CountsAsCreature) for part in walk(noun))
+
+
+def _is_artifact(board: Board, card: Card) -> bool:
+    return board.tables.definition(card).type == "artifact"
 
 
 def put_in_force(
@@ -45,9 +64,9 @@ def put_in_force(
     m = Machine(board.tables)
     m.s = board.state
     notes: list[Note] = []
-    for index in sorted(i for player in (0, 1) for zone in (Zone.LINE, Zone.ARTIFACTS) for i in m.s.zone(player, zone)):
+    for index in sorted(i for player in (0, 1) for zone in _LIE_IN for i in m.s.zone(player, zone)):
         said, at = about.get(index, ("", ""))
-        effects = [] if m.s.cards[index].facedown else lasting_since_played(board, board.tables.identity(m.s.cards[index]))
+        effects = [] if m.s.cards[index].facedown else _effects(board, m, index)
         if said and not effects:
             wrong(f"{at}.about", "no-lasting-effect", f"{board.handles[index]} has no lasting effect of a “Play:” ability")
         elif said != NOTHING and board.handles[index] not in told:
@@ -67,28 +86,31 @@ def _begin(board: Board, m: Machine, index: int, which: int, said: str, at: str,
     """One effect, if what it is about is told or can only be one thing."""
     card, (_, noun) = m.s.cards[index], made_by(board, board.tables.identity(m.s.cards[index]))[which - 1]
     this = ref(index, card.obj)
-    needed = (CONTROLLED,) if isinstance(noun, w.TakeControl) else bound_names(noun.ability)
-    choices = {name: _choices(board, m, index, name) for name in needed}
+    needed = (CONTROLLED,) if isinstance(noun, w.TakeControl) else (*bound_names(noun.ability), *settled_names(noun.ability))
+    choices = {name: _choices(board, m, index, name, noun) for name in needed}
     if said and (not needed or any(said not in found for found in choices.values())):
         can_be = sorted({NOTHING, *(each for found in choices.values() for each in found)})
         wrong(f"{at}.about", "bad-value", f"the effect of {board.handles[index]} can be about {', '.join(can_be)}, not {said!r}")
         return
-    binds = {name: said or found[0] for name, found in choices.items() if said or len(found) == 1}
+    sure = {name for name, found in choices.items() if len(found) == 1 and not _names_a_card(noun, name)}
+    binds = {name: said or found[0] for name, found in choices.items() if said or name in sure}
     if len(binds) < len(needed):
-        if all(choices.values()):
+        if CONTROLLED not in needed or all(choices.values()):
             says = "what the effect of {card} is about is not known, so none is in force; “about” on the card tells it"
             yield Note(says, {"card": this}, _CITE, {})
         return
     entry = LastingSpec(card=board.handles[index], player=board.players[card.owner], which=which, binds=_told(binds))
     made = lasting_of(board, m, entry, f"{at}.about", wrong)
-    m.s.lasting = (*m.s.lasting, *made)
+    m.s.lasting, m.s.derived = (*m.s.lasting, *made), None
     if CONTROLLED in binds:
         _held(m, board.handles.index(binds[CONTROLLED]))
     parts: dict[str, Any] = {"card": this}
     for name, value in binds.items():
         part = "house" if name == "house" else "host"
         parts[part] = value if name == "house" else ref(board.handles.index(value), m.s.cards[board.handles.index(value)].obj)
-    text = "the “Play:” effect of {card} is in force" + "".join(f": {{{part}}}" for part in parts if part != "card")
+    played = "the “Play:” effect of {card} is in force"
+    text = "{card} has become a creature" if card.zone == Zone.LINE and _is_artifact(board, card) else played
+    text += "".join(f": {{{part}}}" for part in parts if part != "card")
     yield Note(text, parts, _CITE, {})
 
 
@@ -96,10 +118,22 @@ def _told(binds: Mapping[str, str]) -> dict[str, Any]:
     return {name: [value] if name == CONTROLLED else value for name, value in binds.items()}
 
 
-def _choices(board: Board, m: Machine, index: int, name: str) -> tuple[str, ...]:
-    """What a word of the effect can mean: a house, or a card of the other player that the player of this card controls."""
+def _names_a_card(noun: Lasts, name: str) -> bool:
+    """Whether the word is the name of a card, which need not be any of those here."""
+    return isinstance(noun, w.Lasting) and w.NamedAs(name) in walk(noun.ability)
+
+
+def _choices(board: Board, m: Machine, index: int, name: str, noun: Lasts) -> tuple[str, ...]:
+    """What a word of the effect can mean: a house, the name of a card, the card that this one is on, one that it has purged, or a
+    card of the other player that the player of this card controls."""
     if name == "house":
         return ALL_HOUSES
+    if _names_a_card(noun, name):
+        return tuple(board.tables.definitions)
+    if m.s.cards[index].zone == Zone.UPGRADES:
+        return (board.handles[m.s.cards[index].host],)
+    if isinstance(noun, w.Lasting) and name in settled_names(noun.ability):
+        return tuple(board.handles[i] for i, card in enumerate(m.s.cards) if card.zone == Zone.PURGED and card.host == index)
     me = m.s.cards[index].owner
     lying = (i for zone in (Zone.LINE, Zone.ARTIFACTS) for i in m.s.zone(me, zone) if m.s.cards[i].owner != me)
     kinds = _ON.get(name, ())

@@ -61,13 +61,19 @@ def made_by(board: Board, face: str) -> list[tuple[str, Lasts]]:
     return found
 
 
+def settled_names(ability: w.Ability) -> tuple[str, ...]:
+    """The cards of which only what they were when the effect began is asked."""
+    names = {part.name for noun in settled_at_once(ability) for part in walk(noun) if isinstance(part, w.The)}
+    return tuple(sorted(names - set(bound_names(ability))))
+
+
 def _bound(board: Board, m: Machine, binds: Mapping[str, Any], noun: w.Ability) -> Env:
     """What the words of an effect speak of: cards by their names, several of them, a house, a number, or a value kept.
 
     Raises ValueError with what is wrong.
     """
     kept = {kept_with(each): each for each in settled_at_once(noun)}
-    names = {*bound_names(noun), CONTROLLED, COVERED, "it", "house", "amount"}
+    names = {*bound_names(noun), *settled_names(noun), CONTROLLED, COVERED, "it", "house", "amount"}
     if not set(binds) <= {*names, *kept, WHOSE}:
         raise ValueError(f"binds is a table that may have {', '.join(sorted((*names, *kept)))}")
     found: Env = {}
@@ -118,6 +124,7 @@ def _lasting(board: Board, m: Machine, made: tuple[str, Lasts], env: Env, entry:
     if missing:
         raise ValueError(f"what the effect speaks of must be told in binds: {', '.join(missing)}")
     bound |= {name: value for name, value in settled.settle(m, {"it": NOBODY, **env, **bound}, noun) if name not in bound}
+    bound = {name: value for name, value in bound.items() if name not in settled_names(noun)}
     until = entry.until or _until(effect, env["me"] == m.s.active)
     left = _left(effect, noun) if entry.left == NOBODY else entry.left
     return Lasting(ability, env["me"], env["self"], until, tuple(bound.items()), left)

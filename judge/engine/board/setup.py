@@ -107,11 +107,24 @@ def lay_out(
     board = Board(state, tables, _handles(layout.names), layout.players, readings=read.readings)
     board.assumed = apply_done(board, read.done, layout.wrong)
     board.assumed += put_in_force(board, layout.about, read.done.lasting, read.doing, layout.wrong)
-    if read.doing is not None and not layout.problems:
+    if read.doing is None:
+        _no_artifacts_in_line(layout, board)
+    elif not layout.problems:
         board.assumed = (*apply_doing(board, read.doing, layout.wrong), *board.assumed)
     if layout.problems:
         raise _refusal(layout.problems)
     return board
+
+
+def _no_artifacts_in_line(layout: _Layout, board: Board) -> None:
+    """An artifact stands in a battleline only as long as something makes it a creature."""
+    m = Machine(board.tables)
+    m.s = board.state
+    for player, name in enumerate(board.players):
+        for index in m.s.zone(player, Zone.LINE):
+            if not derive.is_body(m, index):
+                says = f"{board.handles[index]} is an artifact that nothing makes a creature"
+                layout.wrong(f"{name}.battleline", "wrong-zone", f"{says}, which has no place in the battleline")
 
 
 def _refusal(problems: list[Problem]) -> SetupError:
@@ -184,7 +197,8 @@ def _card(layout: _Layout, player: int, zone: int, entry: CardSpec, host: int = 
     if own is None:
         return None
     listed = [card.id for card in layout.cards if card.owner == player and card.zone not in IN_PLAY]
-    face = face_of(entry, own, zone, listed, lambda card_id: _definition(layout, card_id, at))
+    animated = {each for made in layout.given.done.lasting for each in made.binds.values() if isinstance(each, str)}
+    face = face_of(entry, own, zone, listed, lambda card_id: _definition(layout, card_id, at), animated)
     if face is None:
         return None
     definition = face.counts_as

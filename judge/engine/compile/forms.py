@@ -54,6 +54,11 @@ def can_stand_in_line(definition: Definition) -> bool:
     return False
 
 
+def makes_creatures(definition: Definition) -> bool:
+    """Whether an ability of the card makes it or another card count as a creature."""
+    return any(isinstance(part, w.CountsAsCreature) for noun in definition.abilities for part in walk(noun))
+
+
 def other_half(card_id: str) -> str:
     """The id of the half that belongs to this half."""
     return card_id.removesuffix(TOP) if card_id.endswith(TOP) else card_id + TOP

@@ -82,3 +82,42 @@ def test_what_an_effect_cannot_be_about_is_refused(card: Any, says: str) -> None
     """With what it can be."""
     with pytest.raises(SetupError, match=says):
         Game({"emily": {"battleline": [card]}, "dan": {"battleline": ["troll"]}}, load_book())
+
+
+def power_of(given: Any) -> tuple[int, int]:
+    """Power and armor of the first card in Emily's battleline."""
+    card = Game(given, load_book()).table["players"][0]["battleline"][0]
+    return card["power"], card["armor"]
+
+
+def test_a_copy_of_base_values_is_of_the_card_that_it_has_purged() -> None:
+    """Cyber-Clone laid out is what it would be if it had been played; without a card told nothing is in force."""
+    purged = {"purged": [{"card": "bulwark", "purged_by": "cyber-clone"}]}
+    assert power_of({"emily": {"battleline": ["cyber-clone"]}, "dan": purged}) == (4, 2)
+    assert told("cyber-clone")[0].startswith("what the effect of Cyber-Clone is about is not known")
+
+
+def test_a_card_that_was_named_is_told() -> None:
+    """Etan's Jar names any card, so nothing is guessed, though there be only one."""
+    given = {"house": "logos", "emily": {"hand": ["dextre"]}, "dan": {"artifacts": [{"card": "etan-s-jar", "about": "dextre"}]}}
+    assert "play dextre" not in [move.label for move in Game(given, load_book()).moves]
+    given["dan"] = {"artifacts": ["etan-s-jar"]}
+    game = Game(given, load_book())
+    assert "play dextre" in [move.label for move in game.moves]
+    assert "is not known" in game.trace[0].notes[0]
+
+
+def test_an_artifact_in_a_battleline_is_a_creature() -> None:
+    """By itself, by an upgrade on it, or by a lasting effect that is told; any other has no place there."""
+    effigy = {"battleline": ["effigy-of-melerukh"]}
+    assert power_of({"emily": effigy, "dan": {}}) == (100, 100)
+    assert told("effigy-of-melerukh") == ("Effigy of Melerukh has become a creature",)
+    assert power_of({"emily": {"battleline": [{"card": "the-warchest", "upgrades": ["animating-force"]}]}, "dan": {}}) == (4, 0)
+    line = {"artifacts": ["animator"], "battleline": ["the-warchest"]}
+    animated = {"lasting": [{"card": "animator", "player": "emily", "binds": {"it": "the-warchest"}}]}
+    assert power_of({"house": "logos", "done": animated, "emily": line, "dan": {}}) == (3, 0)
+    with pytest.raises(SetupError, match="no place in the battleline"):
+        Game({"emily": line, "dan": {}}, load_book())
+    other = {"lasting": [{"card": "library-access", "player": "emily", "binds": {"it": "the-warchest"}}]}
+    with pytest.raises(SetupError, match="that nothing makes a creature"):
+        Game({"done": other, "emily": {**line, "discard": ["library-access"]}, "dan": {}}, load_book())
