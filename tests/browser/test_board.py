@@ -169,7 +169,7 @@ def test_a_list_and_a_board_are_pasted(page: Any) -> None:
         page.get_by_role("button", name=button).click()
         if "xyzzyqq" in text:
             trolls = [{"card": "harbinger-of-doom", "house": "brobnar"}] * 3
-            assert board(page)["emily"] == {"deck": ["troll", "troll", *trolls]}
+            assert board(page)["emily"] == {"hand": 6, "deck": ["troll", "troll", *trolls]}
     assert board(page) == {"active": "ann", "ann": {"hand": ["krump"]}, "bob": {"amber": 2}}
 
 

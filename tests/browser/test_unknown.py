@@ -27,7 +27,7 @@ def side(page: Page) -> dict[str, Any]:
 def test_a_hand_that_nobody_has_seen(hand: Hand) -> None:
     """Three cards, one of them no action but of Brobnar and a giant; and the four cards that they can be."""
     page = hand.page
-    page.goto("/board")
+    page.goto(f"/board?board={pack({'emily': {}, 'opponent': {}})}")
     hand.button("Opponent's hand, 0 cards")
     for _ in range(3):
         hand.button("Unknown cards: more")

@@ -30,6 +30,7 @@ from judge.show.editor.editor import BoardChecked, check_board, kept_at
 from judge.show.editor.filled import fill
 from judge.show.editor.flaw import Flaw
 from judge.show.editor.inputs import PILES, PLAYERS, Input, inputs_of
+from judge.show.editor.templates import FRESH
 from judge.show.editor.typed import Typed, field_of
 from judge.show.table import layout
 from judge.show.table.ink import ink
@@ -100,11 +101,11 @@ def as_it_stands(games: Games, position: Position, rulebook: str) -> str:
 def board_page(
     library: Library, games: Games, packed: str = "", rulebook: str = "", *, plain: bool = False, into: Into = NO_CASE
 ) -> BoardPage:
-    """The form for a packed board, or an empty one; ``into`` is the case whose board it is."""
-    given = sides.fit(unpack(packed)) if packed else {}
+    """The form for a packed board, or as a table is when nobody has said anything; ``into`` is the case whose board it is."""
+    given = sides.fit(unpack(packed)) if packed else FRESH
     shown = draft_page(library, games, fill(given, library.pool), rulebook, plain=plain, into=into)
     # the drawn board keeps what the form has no field for
-    return replace(shown, given=given, checked=check_board(library, games, given, rulebook, into)) if given else shown
+    return replace(shown, given=given, checked=check_board(library, games, given, rulebook, into))
 
 
 def draft_page(

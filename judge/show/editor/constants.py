@@ -7,10 +7,12 @@ from typing import Any
 
 from judge.engine.board import spec
 from judge.engine.board.fields import fields_of
+from judge.engine.charts.readings import READINGS
 from judge.engine.resolve.game_tables import ALL_HOUSES
 from judge.show.context.words import STEP_NAMES
 from judge.show.editor import sides
 from judge.show.editor.inputs import PLAYERS, ROWS, inputs_of
+from judge.show.editor.templates import FRESH, TEMPLATES
 
 
 @cache
@@ -40,4 +42,7 @@ def constants() -> dict[str, Any]:
         "noted": spec.NOTED,
         "taken": sides.TAKEN,
         "players": sides.NAMES_A_PLAYER,
+        "fresh": FRESH,
+        "templates": TEMPLATES,
+        "readings": {each.slug: each.other for each in READINGS},
     }

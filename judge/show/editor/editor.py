@@ -76,6 +76,7 @@ class Standing:
     taunt: bool = told("whether it has taunt")
     keywords: tuple[str, ...] = told("the keywords it has")
     known: bool = told("whether its abilities are known here; otherwise it is a plain body")
+    handle: str = told("what it is called in what was done, such as troll#2", default="")
 
 
 @dataclass(frozen=True, slots=True)
@@ -234,4 +235,5 @@ def _standings(table: Mapping[str, Any]) -> Iterator[Standing]:
                     taunt="taunt" in keywords,
                     keywords=tuple(words.keyword(f"{name}:{value}" if value else name) for name, value in keywords.items()),
                     known=card["modelled"],
+                    handle=card["handle"],
                 )

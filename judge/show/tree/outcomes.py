@@ -132,6 +132,7 @@ class OutcomesPage(Page):
     """The distinct ends of a position."""
 
     template: ClassVar[str] = "outcomes.html"
+    handed: ClassVar[bool] = True
     rulebooks: ClassVar[tuple[str, ...]] = tuple(RULEBOOKS)
 
     board: str = told("the board, packed")

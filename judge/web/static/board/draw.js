@@ -1,6 +1,6 @@
-// The board as it lies on the table: the opponent above, oneself below, taunt slid forward, upgrades under their creature.
+// The board on the table: whose turn it is below, the other side above, taunt slid forward, upgrades under their creature.
 import { el, mark } from "./dom.js";
-import { BESIDE, PILES, ROWS, SIDES, UNKNOWN, ZONES, everyCard, titleOf } from "./model.js";
+import { BESIDE, PILES, ROWS, UNKNOWN, ZONES, everyCard, otherSide, titleOf } from "./model.js";
 import { STEPS, conditions, fullName, houseName, keysOf, many, turnName } from "./words.js";
 
 const chips = (board, card) => conditions(board, card).filter(([name]) => !TOKENS[name]).map(([name, says]) => el("span", { class: `chip c-${name}` }, name ? mark(name) : null, says));
@@ -113,7 +113,7 @@ const pool = (state, side, act) => {
   const tokenName = token && (state.facts.get(token)?.name ?? token);
   const says = [`${titleOf(state.board, side)}: ${amber} Æmber`, `${many(keys, "key")} forged`, cost ? `a key costs ${cost}` : "", many(chains, "chain"), tide && "high tide", tokenName && `token creature ${tokenName}`, houses.length && `houses ${houses.map(houseName).join(", ")}`, flaws.length && `${many(flaws.length, "problem")}: ${flaws.map((each) => each.says).join("; ")}`, "change"];
   return el("div", { class: "pool-of" },
-    el("h2", {}, titleOf(state.board, side), state.board.active === side && el("span", { class: "kind" }, "active player")),
+    el("h2", {}, titleOf(state.board, side), state.board.active === side ? el("span", { class: "kind" }, "active player") : el("button", { type: "button", class: "kind", "data-key": `active:${side}`, "aria-label": `Make it ${titleOf(state.board, side)}'s turn`, onclick: () => state.change(`${titleOf(state.board, side)}'s turn`, (board) => { board.active = side; }) }, "make active")),
     el("button", { type: "button", class: `purse${flaws.length ? " wrong" : ""}`, "data-key": `pool:${side}`, "aria-label": says.filter(Boolean).join(", "), "aria-haspopup": "dialog", onclick: () => act.side(side) },
       el("span", {}, mark("amber"), String(amber), el("small", {}, cost ? ` of ${cost}` : " Æmber")),
       el("span", {}, mark("key"), `${keys}`, el("small", {}, keys === 1 ? " key" : " keys")),
@@ -124,12 +124,12 @@ const pool = (state, side, act) => {
       flaws.length > 0 && el("span", { class: "c-flaw" }, "⚠")));
 };
 
-const half = (state, side, act) => {
+const half = (state, side, act, far) => {
   const piles = el("div", { class: "piles-of", role: "group", "aria-label": `${titleOf(state.board, side)}'s piles` }, PILES.map((zone) => pile(state, side, zone, act)));
   const [line, artifacts] = ROWS.map((zone) => row(state, side, zone, act));
   const beside = BESIDE.map((zone) => row(state, side, zone, act));
   const parts = [pool(state, side, act), piles, unknownOf(state, side, act), ...beside, artifacts, line];
-  return el("section", { class: `half half-of ${side}${side === "opponent" ? " far" : ""}`, "aria-label": titleOf(state.board, side) }, (side === "opponent" ? parts : parts.reverse()).filter(Boolean));
+  return el("section", { class: `half half-of ${side}${far ? " far" : ""}`, "aria-label": titleOf(state.board, side) }, (far ? parts : parts.reverse()).filter(Boolean));
 };
 
 const turn = (state, act) => {
@@ -138,7 +138,7 @@ const turn = (state, act) => {
   const doing = [board.doing].flat().at(-1)?.moment;
   const idle = board.step === "main" && !board.house;
   return el("button", { type: "button", class: `turn-of${flaws.length ? " wrong" : ""}`, "data-key": "turn", "aria-haspopup": "dialog", "aria-label": `${turnName(board)}${flaws.map(({ says }) => `, problem: ${says}`).join("")}, change`, onclick: () => act.turn() },
-    el("span", { class: "arrow", "aria-hidden": "true" }, board.active === "emily" ? "▼" : "▲"),
+    el("span", { class: "arrow", "aria-hidden": "true" }, "▼"),
     el("b", {}, `${titleOf(board, board.active)}'s turn`),
     el("span", { class: idle ? "c-flaw" : `tag-of h-${board.house || "none"}` }, board.house ? houseName(board.house) : "choose a house"),
     el("small", {}, board.first_turn ? `${STEPS[board.step]}, first turn` : STEPS[board.step] ?? board.step),
@@ -146,8 +146,9 @@ const turn = (state, act) => {
     flaws.length > 0 && el("span", { class: "c-flaw" }, `⚠ ${flaws[0].says}`));
 };
 
-/** The whole board; ``act`` says what a tap does. */
+/** The whole board, whose turn it is below; ``act`` says what a tap does. */
 export const drawBoard = (state, act) => {
-  const [above, below] = SIDES.map((side) => half(state, side, act));
+  const { active } = state.board;
+  const [above, below] = [otherSide(active), active].map((side, at) => half(state, side, act, at === 0));
   return [above, turn(state, act), below];
 };

@@ -23,7 +23,7 @@ export const keyboard = (place, state, act) => {
     const name = state.nameOf(cardAt(state.board, path));
     if (key === "ArrowLeft" && index > 0) state.change(`${name} moved left`, (board) => move(board, path, list, index - 1));
     else if (key === "ArrowRight") state.change(`${name} moved right`, (board) => move(board, path, list, index + 2));
-    else if ((key === "ArrowUp") === (side === "emily") && key !== "ArrowRight" && key !== "ArrowLeft" && !inside) {
+    else if ((key === "ArrowUp") === (side === state.board.active) && key !== "ArrowRight" && key !== "ArrowLeft" && !inside) {
       const other = otherSide(side);
       state.change(`${name} moved to ${titleOf(state.board, other)}'s side`, (board) => move(board, path, `${other}.${zone}`));
     }

@@ -28,6 +28,7 @@ state.houses = SPEC.houses;
 state.lastHost = "";
 let shown = ""; // the card whose sheet is open
 let going = false; // whether "play" waits for the check
+let asked = false; // whether the house was asked for
 
 const sheet = new Sheet(dialog, (key) => redrawBoard(key));
 const drag = new Drag(board, state, tell, () => redrawBoard());
@@ -114,6 +115,12 @@ function check() {
 
 /** Go on to the stepper, once the board as it now stands has been checked. */
 function play() {
+  if (!asked && !state.board.house && state.board.step === "main" && !state.board.doing) {
+    asked = true;
+    act.turn();
+    tell("Which house is active? Choose it, then play.");
+    return;
+  }
   if (state.onward) {
     going = false;
     if (state.onward.play) location.assign(state.onward.play);

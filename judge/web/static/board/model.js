@@ -127,10 +127,12 @@ export const write = (board) => {
   return withSides({ ...found, emily: writeSide(board.emily), opponent: writeSide(board.opponent) }, names);
 };
 
-export const empty = () => read({});
+/** As a table is when nobody has said anything yet. */
+export const empty = () => read(SPEC.fresh);
 export const isEmpty = (board) => {
   const { active, ...rest } = write(board);
-  return JSON.stringify(rest) === '{"emily":{},"opponent":{}}';
+  const { active: _, ...fresh } = write(empty());
+  return ['{"emily":{},"opponent":{}}', JSON.stringify(fresh)].includes(JSON.stringify(rest));
 };
 
 // --- places

@@ -110,8 +110,26 @@ const more = (state, path, card, { put, facts, inPlay, creature }) => {
     creature && stepper("Armor used this turn", card.armor_used ?? 0, (value) => put("armor_used", value, `${value} armor used up`)),
     creature && toggles("This turn", [{ value: "fought", name: "has fought", on: card.fought }, { value: "facedown", name: "facedown", on: card.facedown }], (value, on) => put(value, on, `${value}: ${on ? "yes" : "no"}`)),
     creature && state.board[side].token && toggles("Token creature", [{ value: "token", name: `facedown as ${state.facts.get(state.board[side].token)?.name ?? state.board[side].token}`, on: card.token }], (_, on) => put("token", on ? state.board[side].token : "", on ? "a token creature" : "its own face")),
+    inPlay && earlier(state, path, card),
+    inPlay && text("What its lasting “Play:” effect is about", card.about, (value) => put("about", value, value ? `about ${value}` : "about what it can only be"), { placeholder: "a house, a card of this board, or nothing" }),
     inPlay && Object.entries(counters).map(([name, value]) => stepper(`${name} counters`, value, (next) => count(name, next))),
     inPlay && text("Another kind of counter", "", (name) => name && count(name.toLowerCase(), 1), { placeholder: "doom, time ..." }));
+};
+
+const DEEDS = { played: "was played", used: "was used", reaped: "reaped" };
+
+/** What was done with it earlier this turn, as the server calls it on this board. */
+const earlier = (state, path, card) => {
+  const handle = state.standing(path, card)?.handle;
+  if (!handle) return null;
+  const told = (deed) => (Array.isArray(state.board.done?.[deed]) ? state.board.done[deed] : []);
+  const put = (deed, on) => state.change(`${state.nameOf(card)} ${on ? DEEDS[deed] : `not ${deed}`} this turn`, (board) => {
+    const left = on ? [...told(deed), handle] : told(deed).filter((each) => each !== handle);
+    board.done = { ...board.done, [deed]: left };
+    if (!left.length) delete board.done[deed];
+    if (!Object.keys(board.done).length) delete board.done;
+  });
+  return toggles("Earlier this turn", Object.entries(DEEDS).map(([value, name]) => ({ value, name: `${name} this turn`, on: told(value).includes(handle) })), put);
 };
 
 /** Add a card to a list; says where it went. Used by the search and by "another". */

@@ -1,6 +1,7 @@
 // The sheets of everything else: the list of problems, the menu, and pasting.
 import { el, toggles } from "./dom.js";
 import { SIDES, UNKNOWN, cardAt, mirror, read, readCards, titleOf } from "./model.js";
+import { SPEC } from "./spec.js";
 import { houseName, many, placeName, zoneName } from "./words.js";
 
 /** Every problem, as a way to its place. */
@@ -37,6 +38,7 @@ export const menuSheet = (state, act) => {
       el("div", { class: "buttons tall" },
         el("button", { type: "button", "data-key": "paste", onclick: () => act.paste() }, "Paste a deck list or a board"),
         el("button", { type: "button", "data-key": "mirror", onclick: () => state.change("Sides swapped", (board) => { mirror(board); }) }, "Swap sides"),
+        Object.entries(SPEC.templates).map(([name, given]) => el("button", { type: "button", "data-key": name, onclick: () => { state.change(`${name} set up`, (board) => state.replace(board, read(given))); act.close(); } }, `Start from: ${name.toLowerCase()}`)),
         el("button", { type: "button", "data-key": "clear", onclick: () => { state.clear(); act.close(); } }, "Clear the board")),
       el("h3", {}, "Use this board"),
       el("div", { class: "buttons tall" }, to("All outcomes", state.onward?.outcomes), to("Download", state.onward?.save), to(act.keeping, state.onward?.keep), to("Plain form", act.form())),

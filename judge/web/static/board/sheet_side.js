@@ -61,6 +61,9 @@ export const turnSheet = (state, act) => {
       el("section", {}, el("h3", {}, "Step"), toggles("Step", Object.entries(STEPS).map(([value, name]) => ({ value, name, on: board.step === value })), (value) => put("step", value, `Now ${STEPS[value]}`))),
       el("section", {}, toggles("Game", [{ value: "first_turn", name: "first turn of the game", on: board.first_turn }], (value, on) => put(value, on, on ? "First turn of the game" : "Not the first turn")),
         toggles("Tide", [["", "no high tide"], ...SIDES.map((side) => [side, `high tide: ${titleOf(state.board, side)}`])].map(([value, name]) => ({ value, name, on: board.tide === value })), (value) => put("tide", value, value ? `High tide for ${titleOf(state.board, value)}` : "No high tide"))),
+      el("details", { "data-keep": "readings" }, el("summary", { "data-key": "readings" }, "Where the rulebook is open"),
+        el("p", { class: "quiet" }, "Play by the other reading of:"),
+        toggles("Readings", Object.entries(SPEC.readings).map(([value, name]) => ({ value, name, on: board.readings?.includes(value) })), (value, on) => put("readings", on ? [...(board.readings ?? []), value] : board.readings.filter((each) => each !== value), on ? "The other reading" : "Our reading"))),
       el("p", {}, el("a", { class: "button", href: act.form(), "data-key": "form" }, "Done already this turn, or in the middle of something"), " ", el("span", { class: "quiet" }, "opens the plain form")),
     ].flat(),
   };

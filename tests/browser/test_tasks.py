@@ -1,0 +1,104 @@
+"""What people come for, on a phone, with a counter of taps; and how soon the first page is there on a slow line."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import WINDOWS, window
+from tests.browser.hands import Hand
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+ASKED = "Gateway to Dis destroys Archimedes and its neighbors: who is archived?"
+EIGHT = ("troll", "krump", "bumpsy", "dust imp", "archimedes", "bad penny", "umbra", "dextre")
+IN_SIGHT = "each => { const box = each.getBoundingClientRect(); return box.bottom > 0 && box.top < innerHeight; }"
+# A line of 1.6 Mbit/s that takes 150 ms there and back, and a processor four times slower.
+LINE = {"offline": False, "latency": 150, "downloadThroughput": 200_000, "uploadThroughput": 94_000}
+SLOWER = 4
+MOST_SECONDS, MOST_SHIFT = 1.0, 0.01
+MEASURED = """() => {
+  globalThis.shift = 0;
+  const add = (list) => { for (const each of list.getEntries()) shift += each.value; };
+  new PerformanceObserver(add).observe({ type: 'layout-shift', buffered: true });
+}"""
+
+
+@pytest.fixture
+def phone(browser: Browser, site: str) -> Iterator[Hand]:
+    """Somebody with a phone."""
+    with window(browser, site, **WINDOWS["phone"], service_workers="block") as page:
+        yield Hand(page, "touch")
+
+
+def test_a_question_is_answered_and_shown(phone: Hand) -> None:
+    """Two taps from the front page to the sentence, two more to the step at which all are tagged, the board in sight."""
+    page = phone.page
+    page.goto("/")
+    phone.write(page.get_by_role("searchbox"), ASKED)
+    expect(page.locator("#results .verdict .says")).to_contain_text("Dust Pixie and Maruck the Marked go to Dan's archives")
+    assert phone.presses <= 2
+    phone.presses = 0
+    phone.link("Play it out", page.locator(".verdict"))
+    page.wait_for_url("**/play?**")
+    assert page.locator(".mat").evaluate(IN_SIGHT)
+    phone.link("Last", page.get_by_role("navigation", name="Steps"))
+    expect(page.locator("#now")).to_contain_text("are tagged for destruction")
+    assert page.locator(".mat .flagged").count() == 5
+    assert page.locator(".mat").evaluate(IN_SIGHT)
+    assert phone.presses <= 2
+
+
+def test_eight_creatures_are_set_up(phone: Hand) -> None:
+    """A tap for each, and few beside: the search stays open until all are there."""
+    page = phone.page
+    page.goto("/board")
+    phone.button("Add a creature to Emily's battleline")
+    field = page.get_by_role("combobox", name=re.compile("part of the card"))
+    for number, name in enumerate(EIGHT, start=1):
+        phone.write(field, name)
+        phone.press(page.get_by_role("option", name=re.compile(f"^{name}", re.IGNORECASE)).first)
+        if number == len(EIGHT) // 2:
+            phone.button("Opponent")
+    phone.button("Done")
+    expect(page.locator(".tile[data-path]")).to_have_count(len(EIGHT))
+    assert phone.presses <= 14
+
+
+def test_the_rulings_of_a_card_are_one_tap_away(phone: Hand) -> None:
+    """From the suggestions to its page, where they stand."""
+    page = phone.page
+    page.goto("/cards")
+    page.get_by_role("searchbox").focus()
+    page.keyboard.type("bait and sw")
+    phone.press(page.get_by_role("option", name=re.compile("^Bait and Switch")))
+    page.wait_for_url("**/card/bait-and-switch*")
+    expect(page.get_by_role("heading", name=re.compile("^Rulings"))).to_be_visible()
+    assert phone.presses == 1
+
+
+@pytest.mark.parametrize("address", ["/", "/search?q=ward", "/card/archimedes", "/scenario/destroyed/archimedes-gateway"])
+def test_the_first_paint_comes_soon_and_nothing_moves(phone: Hand, address: str) -> None:
+    """On a slow line with a slow phone, once the site has answered anybody: what is painted first stays where it is."""
+    page = phone.page
+    page.goto(address)
+    first, shift = painted(page, address)
+    assert shift <= MOST_SHIFT
+    assert first <= MOST_SECONDS
+
+
+def painted(page: Page, address: str) -> tuple[float, float]:
+    """When something was seen first, in seconds, and how much moved after that, nothing kept from before."""
+    page.add_init_script(f"({MEASURED})()")
+    session = page.context.new_cdp_session(page)
+    session.send("Network.clearBrowserCache")
+    session.send("Network.emulateNetworkConditions", LINE)
+    session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+    page.goto(address, wait_until="networkidle")
+    first = page.evaluate("performance.getEntriesByName('first-contentful-paint')[0].startTime")
+    return first / 1000, page.evaluate("shift")
