@@ -7,6 +7,7 @@ from pathlib import Path
 import click
 
 from judge.export.dataset import write_dataset
+from judge.export.site import export_site
 from judge.show.context.games import Games
 from judge.show.context.library import Library
 
@@ -26,3 +27,17 @@ def data(folder: Path) -> None:
     made = write_dataset(Games(Library()), folder)
     for name, count in made.counts.items():
         click.echo(f"{count:>6,}  {folder / name}")
+
+
+@command.command()
+@click.argument("folder", type=click.Path(path_type=Path, file_okay=False))
+@click.option("--address", required=True, help="Where FOLDER will be served: https://rules.example/keyforge.")
+@click.option("--live", default="", help="A served judge, to which what needs one leads: https://judge.example.")
+@click.option("--pictures", is_flag=True, help="Write the picture of every page too; many megabytes.")
+def site(folder: Path, address: str, live: str, pictures: bool) -> None:
+    """Write the pages into FOLDER as files that any host serves: entries, rulings, cards, charts, scenarios and the manual.
+
+    With 404.html, a site map and canonical addresses; it works below a path. It takes some minutes.
+    """
+    made = export_site(folder, address, live, pictures=pictures)
+    click.echo(f"{len(made.pages):,} pages and {made.files} files are in {folder}.")

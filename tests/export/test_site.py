@@ -1,0 +1,107 @@
+"""The exported site, served by Python's own file server below a path."""
+
+from __future__ import annotations
+
+import re
+import threading
+import urllib.error
+import urllib.request
+from collections.abc import Iterator
+from functools import partial
+from html import unescape
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from judge.export.site import export_site
+
+PAGES = (
+    "/", "/entries", "/entries?kind=chart", "/rulings", "/charts", "/scenarios", "/entry/chart:destroyed", "/entry/glossary:ward",
+    "/entry/faq:bait-and-switch-14-0", "/card/archimedes", "/card/ember-imp", "/scenario/destroyed/archimedes-gateway",
+    "/manual/rooms",
+)  # fmt: skip
+WALKED = ("/", "/entry/chart:destroyed/", "/card/archimedes/", "/scenario/destroyed/archimedes-gateway/", "/entries/kind=chart/")
+LIVE = "https://judge.example"
+
+
+class _Quiet(SimpleHTTPRequestHandler):
+    def log_message(self, *_: object) -> None:
+        """Nothing is said on the terminal."""
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of an export with some pages, below ``/rules``."""
+    root = tmp_path_factory.mktemp("host")
+    with ThreadingHTTPServer(("127.0.0.1", 0), partial(_Quiet, directory=str(root))) as server:
+        address = f"http://127.0.0.1:{server.server_port}/rules"
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setenv("JUDGE_HOME", str(tmp_path_factory.mktemp("home")))
+            made = export_site(root / "rules", address, LIVE, only=PAGES)
+        assert len(made.pages) == len(PAGES)
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield address
+        server.shutdown()
+
+
+def get(address: str) -> str:
+    with urllib.request.urlopen(address, timeout=20) as answer:
+        text: str = answer.read().decode(errors="replace")
+    return text
+
+
+def test_every_page_of_the_map_is_there(site: str) -> None:
+    """Each with its own canonical address, which is the one of the site map, and of what a link to it shows."""
+    found = [each.text or "" for each in ElementTree.fromstring(get(f"{site}/sitemap.xml")).findall("{*}url/{*}loc")]
+    assert len(found) == len(PAGES)
+    assert f"{site}/entry/chart:destroyed/" in found
+    assert f"{site}/entries/kind=chart/" in found
+    for address in found:
+        html = get(address)
+        assert f'<link rel="canonical" href="{address}">' in html
+        assert f'property="og:url" content="{site}' in html
+        assert "og:image" not in html
+        assert "pwa.js" not in html
+    assert get(f"{site}/robots.txt") == f"Sitemap: {site}/sitemap.xml\n"
+
+
+def test_every_link_of_a_page_leads_somewhere(site: str) -> None:
+    """To a page or a file of the export, with its anchor; what needs the judge itself leads to the served one."""
+    host, seen = site.removesuffix("/rules"), set[str]()
+    for path in WALKED:
+        for link in map(unescape, re.findall(r'(?:href|src|action)="([^"]*)"', get(site + path))):
+            if link.startswith("#") or link in seen:
+                continue
+            seen.add(link)
+            address, _, anchor = link.partition("#")
+            if address.startswith(LIVE):
+                continue
+            assert address.startswith(("/rules/", site)), link
+            html = get(address if address.startswith("http") else host + address)
+            assert not anchor or f'id="{anchor}"' in html, link
+    assert any(link.startswith(f"{LIVE}/play?") for link in seen)
+    assert any(link.startswith("/rules/static/judge.css") for link in seen)
+    assert "/rules/card/archimedes/" in seen or "/rules/entry/glossary:ward/" in seen
+
+
+def test_an_address_that_is_none_has_a_page_too(site: str) -> None:
+    """It is whole, wherever below the site it is asked for, as its links begin at the root of the host."""
+    html = get(f"{site}/404.html")
+    assert "Not found" in html
+    assert 'href="/rules/static/judge.css' in html
+    with pytest.raises(urllib.error.HTTPError):
+        get(f"{site}/entry/glossary:wrad/")
+
+
+def test_without_a_served_judge_nothing_leads_into_the_void(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What needs it is plain words, forms are not shown; the pictures are there when they are asked for."""
+    monkeypatch.setenv("JUDGE_HOME", str(tmp_path / "home"))
+    export_site(tmp_path / "site", "https://rules.example/", only=("/entry/glossary:ward",), pictures=True)
+    html = (tmp_path / "site/entry/glossary:ward/index.html").read_text(encoding="utf-8")
+    places = re.findall(r'(?:href|action)="(/[^"]*)"', html)
+    assert {each for each in places if not each.startswith("/static/")} == {"/entry/glossary:ward/"} & set(places)
+    assert 'action=""' not in html.replace('data-action=""', "")
+    assert (tmp_path / "site/entry/glossary:ward.png").read_bytes().startswith(b"\x89PNG")
+    assert 'content="https://rules.example/entry/glossary:ward.png"' in html
