@@ -29,6 +29,7 @@ from judge.cards.check.names import Names, names_of
 from judge.cards.definition import Definition
 from judge.cards.nouns import Ability
 from judge.cards.pool import Facts, Pool, load_pool
+from judge.cards.shelf import abilities_file
 from judge.cite import IN_FORCE
 from judge.errors import CardError, Problem
 from judge.paths import data_room
@@ -160,6 +161,10 @@ def load_book(pool: Pool | None = None, folder: Path | None = None) -> Book:
         for path in sorted(room.glob("*.toml")):
             for page in _pages_of(path, loads, faults):
                 pages[page.id] = _twice(pages[page.id], page) if page.id in pages else page
+    shelf = abilities_file()
+    if folder is None and shelf.is_file():
+        for page in _pages_of(shelf, tomllib.loads, faults):
+            pages.setdefault(page.id, page)
     return Book(pool or load_pool(), pages, (*faults, *(page.fault for page in pages.values() if page.fault)))
 
 

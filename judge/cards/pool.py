@@ -16,6 +16,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import logging
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
@@ -25,8 +26,11 @@ from typing import Any
 
 from judge.cards.name_book import NameBook
 from judge.cards.names import fold
+from judge.cards.shelf import facts_file
 from judge.errors import CardError, UnknownCardError
 from judge.paths import data_room
+
+_log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +55,7 @@ class Facts:
     evil_twin: bool
     names: Mapping[str, str] = field(hash=False)
     corrected_by: tuple[str, ...] = ()
+    yours: bool = False  # a card of the user's own shelf
 
     @property
     def printed_name(self) -> str:
@@ -103,7 +108,7 @@ class Pool:
 
 
 def load_pool(folder: Path | None = None) -> Pool:
-    """Read the facts and lay the corrections over them."""
+    """Read the facts and lay the corrections over them; those of the user's own shelf beside those that are shipped."""
     room = folder or data_room("rules_corpus") / "cards"
     files = (room / "facts.jsonl", room / "corrections.toml")
     cards = {card.id: card for card in map(_facts, _rows(files[0]))}
@@ -112,7 +117,20 @@ def load_pool(folder: Path | None = None) -> Pool:
         if card is None:
             raise CardError(f"a correction names the unknown card {fix['card']!r}", where="corrections.toml")
         cards[card.id] = _corrected(card, fix)
-    return Pool(cards.values(), _digest(b"".join(path.read_bytes() for path in files if path.is_file())))
+    own = _own_cards() if folder is None else ()
+    for card in own:
+        cards.setdefault(card.id, replace(card, yours=True))
+    return Pool(cards.values(), _digest(b"".join(path.read_bytes() for path in files if path.is_file()) + repr(own).encode()))
+
+
+def _own_cards() -> tuple[Facts, ...]:
+    """The cards of the user's own shelf; none, and the log says so, where it is damaged."""
+    shelf = facts_file()
+    try:
+        return tuple(map(_facts, _rows(shelf))) if shelf.is_file() else ()
+    except (CardError, UnicodeDecodeError) as error:
+        _log.warning("%s: your own cards are left out: %s", shelf, error)
+        return ()
 
 
 def _digest(content: bytes) -> str:

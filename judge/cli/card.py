@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from typing import TextIO
+from typing import Any, TextIO
 
 import click
 
 from judge.cards.book import load_book
+from judge.cards.pool import load_pool
+from judge.cards.shelf import take_off_shelf
 from judge.cli.options import json_option, rulebook_option
 from judge.errors import CardError
-from judge.show.context.library import Library
+from judge.show.context.library import Library, card_line
 from judge.show.context.plain import answered, as_json
 from judge.show.pages.card import card_named, card_page
-from judge.show.pages.card_read import CardRead, card_read
+from judge.show.pages.card_read import CardRead, card_read, keep_card
 from judge.show.pages.text import card_text
 
 _SHOW = "show"  # what is done with a name that is no command
@@ -35,7 +37,7 @@ class _CardGroup(click.Group):
 
 @click.group(name="card", cls=_CardGroup)
 def command() -> None:
-    """Show a card by its name (judge card bad penny), or read the text of a new one."""
+    """Show a card by its name (judge card bad penny), read the text of a new one, and keep your own."""
 
 
 @command.command(_SHOW)
@@ -54,14 +56,46 @@ def show(name: tuple[str, ...], rulebook: str, as_plain: bool) -> None:
 @json_option
 def read_text(file: TextIO, as_plain: bool) -> None:
     """Read the card in FILE (-: what comes in), JSON: name, type, houses, power, armor, icons, traits, keywords, text."""
+    found = card_read(load_book(), _card_in(file))
+    click.echo(as_json(found) if as_plain else "\n".join(_told(found)))
+
+
+@command.command("add")
+@click.argument("file", type=click.File("r", encoding="utf-8", errors="replace"))
+@json_option
+def add(file: TextIO, as_plain: bool) -> None:
+    """Read the card in FILE, as "judge card read" does, and keep it: from then on it is found and played as all others."""
+    found = keep_card(load_book(), _card_in(file))
+    click.echo(as_json(found) if as_plain else f"{found.name} is kept as {found.id}.")
+
+
+@command.command("list")
+@json_option
+def list_own(as_plain: bool) -> None:
+    """List the cards that you have added."""
+    own = [card for card in load_pool() if card.yours]
+    if as_plain:
+        click.echo(as_json([{"id": card.id, "name": card.name, "line": card_line(card)} for card in own]))
+        return
+    click.echo("\n".join(f"{card.id}  {card.name}  {card_line(card)}" for card in own) or "You have added no cards.")
+
+
+@command.command("remove")
+@click.argument("card_id")
+def remove(card_id: str) -> None:
+    """Take the card CARD_ID that you have added away again."""
+    take_off_shelf(card_id)
+    click.echo(f"{card_id} is taken away.")
+
+
+def _card_in(file: TextIO) -> dict[str, Any]:
     try:
         given = json.load(file)
     except ValueError as error:
         raise CardError(f"not JSON: {error}", where=file.name) from None
     if not isinstance(given, dict):
         raise CardError("a card is a table of its facts and its text", where=file.name)
-    found = card_read(load_book(), given)
-    click.echo(as_json(found) if as_plain else "\n".join(_told(found)))
+    return given
 
 
 def _told(found: CardRead) -> Iterator[str]:

@@ -125,5 +125,6 @@ def card_line(card: Facts) -> str:
     strength = f"power {card.power}" if card.power is not None else ""
     armor = f"armor {card.armor}" if card.armor else ""
     houses = ", ".join(words.house(each) for each in card.houses)
-    parts = (card.type.capitalize(), houses, strength, armor, ", ".join(each.capitalize() for each in card.traits))
+    traits = ", ".join(each.capitalize() for each in card.traits)
+    parts = (card.type.capitalize(), houses, strength, armor, traits, "yours" if card.yours else "")
     return " · ".join(part for part in parts if part)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 from judge.cards.book import Book, definition_of
@@ -13,6 +13,7 @@ from judge.cards.nouns import Ability
 from judge.cards.pool import Facts
 from judge.cards.reading.near import nearest
 from judge.cards.reading.read import Line, read
+from judge.cards.shelf import put_on_shelf
 from judge.engine.board.own_cards import own_facts
 from judge.engine.board.reading import read_board
 from judge.engine.board.spec import OwnCardSpec
@@ -83,6 +84,20 @@ def card_read(book: Book, given: Mapping[str, Any]) -> CardRead:
         lines=tuple(_line(book, facts, line) for line in reading.lines),
         given=fields,
     )
+
+
+def keep_card(book: Book, given: Mapping[str, Any]) -> CardRead:
+    """Read a card and put it on the user's own shelf. CardError where it is a shipped one, or not all of it was read."""
+    found = card_read(book, given)
+    if found.id in book.pool and not book.pool.card(found.id).yours:
+        raise CardError(f"{found.id} is the id of a card that is there already; give yours another name", where=found.name)
+    if found.unread:
+        says = "; ".join(f"{line.text[:80]!r}: {line.why}" for line in found.lines if not line.read)
+        raise CardError(f"not all of its text was read, so it is not kept: {says}", where=found.name)
+    card = _spec(given)[1]
+    facts = replace(own_facts(found.id, card), keywords=found.keywords)
+    put_on_shelf([(asdict(facts), found.abilities)])
+    return found
 
 
 def _line(book: Book, facts: Facts, line: Line) -> LineRead:

@@ -1,0 +1,78 @@
+"""The user's own cards: a shelf in the home folder, in the format of the shipped files, so that they come through the same doors.
+
+``facts.jsonl`` has their facts, one card a line, ``abilities/yours.toml`` what they do.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import tempfile
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any
+
+from judge.errors import CardError
+from judge.paths import private_folder, user_folder
+
+MOST = 2000  # cards on a shelf
+
+
+def folder() -> Path:
+    """Where the shelf is; it need not be there."""
+    return user_folder() / "cards"
+
+
+def facts_file() -> Path:
+    return folder() / "facts.jsonl"
+
+
+def abilities_file() -> Path:
+    return folder() / "abilities" / "yours.toml"
+
+
+def on_shelf() -> dict[str, dict[str, Any]]:
+    """The facts of each card on the shelf, by id, with ``does``: its abilities in the notation. CardError where it is damaged."""
+    kept = folder() / "cards.json"
+    try:
+        found: dict[str, dict[str, Any]] = json.loads(kept.read_text(encoding="utf-8")) if kept.is_file() else {}
+    except ValueError as error:
+        raise CardError(f"the shelf cannot be read: {error}; mend the file or take it away", where=str(kept)) from None
+    return found
+
+
+def put_on_shelf(cards: Iterable[tuple[Mapping[str, Any], tuple[str, ...]]]) -> None:
+    """Add cards, each with its facts and its abilities in the notation; one with the id of a card there takes its place."""
+    found = on_shelf()
+    for facts, does in cards:
+        found[facts["id"]] = {**facts, "does": list(does)}
+    if len(found) > MOST:
+        raise CardError(f"the shelf holds {MOST} cards at most")
+    _write(found)
+
+
+def take_off_shelf(card_id: str) -> None:
+    """Take a card away. CardError if it is not there."""
+    found = on_shelf()
+    if card_id not in found:
+        raise CardError(f"no card of yours has the id {card_id!r}; yours are {', '.join(sorted(found)) or 'none'}")
+    del found[card_id]
+    _write(found)
+
+
+def _write(found: Mapping[str, Mapping[str, Any]]) -> None:
+    facts = [{key: value for key, value in card.items() if key != "does"} for card in found.values()]
+    pages = [f"[{card_id}]\nabilities = {json.dumps(card['does'], ensure_ascii=False)}\n" for card_id, card in found.items()]
+    _keep(folder() / "cards.json", json.dumps(found, ensure_ascii=False, indent=1))
+    _keep(facts_file(), "".join(f"{json.dumps(row, ensure_ascii=False)}\n" for row in facts))
+    _keep(abilities_file(), "\n".join(pages))
+
+
+def _keep(path: Path, text: str) -> None:
+    """Write a file whole or not at all."""
+    private_folder(path.parent)
+    with tempfile.NamedTemporaryFile("w", dir=path.parent, prefix=path.name, delete=False, encoding="utf-8") as aside:
+        aside.write(text)
+        aside.flush()
+        os.fsync(aside.fileno())
+    Path(aside.name).replace(path)
