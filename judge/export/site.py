@@ -13,7 +13,7 @@ from html import escape, unescape
 from pathlib import Path
 from urllib.parse import parse_qsl, quote, unquote, urlsplit
 
-from flask.testing import FlaskClient
+from werkzeug.test import Client
 
 from judge.show.context.addresses import PICTURE, Addresses, twin
 from judge.web.app import create_app
@@ -42,7 +42,7 @@ class Export:
 class _Host:
     """One export under way: the client that asks for pages, and where their addresses lead from now on."""
 
-    def __init__(self, client: FlaskClient, folder: Path, address: str, live: str, *, pictures: bool) -> None:
+    def __init__(self, client: Client, folder: Path, address: str, live: str, *, pictures: bool) -> None:
         self.client, self.folder, self.live, self.pictures = client, folder, live, pictures
         self.address = address.rstrip("/")
         self.prefix = urlsplit(self.address).path
