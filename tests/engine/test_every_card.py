@@ -19,6 +19,7 @@ BOOK = load_book()
 IDS = sorted(page.id for page in BOOK)
 ANSWERS = 14  # moves and answers of one walk
 STAYS_IN_HAND = ("cursed-relic",)  # can be neither played nor discarded
+ON_NO_BOARD = "the tide"  # its card lies nowhere: a board says for whom the tide is high
 NEVER_CHOSEN = ("token creature", "archon power")  # what lies beside the hand and is no move by itself
 
 
@@ -84,6 +85,8 @@ def walked(card_id: str, where: str, book: Book) -> str:
     taken: list[str] = []
     try:
         definition = book.definition(card_id)
+        if definition.type == ON_NO_BOARD:
+            return ""
         game = Game(board(definition, where), book)
         for _ in range(ANSWERS):
             asked = game.question

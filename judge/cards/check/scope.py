@@ -25,15 +25,15 @@ EVENTS: dict[type, frozenset[str]] = {
     for known, kinds in {
         "it event_player": (w.IsPlayed, w.IsPutDown, w.EntersPlay, w.LeavesPlay, w.Reaps, w.IsUsed, w.IsReadied, w.IsDiscarded,
                             w.IsExalted, w.ResolvesIcon, w.WouldResolveIcon, w.WouldFight, w.WouldBeDiscarded,
-                            w.WouldResolvePlay),
+                            w.WouldResolvePlay, w.WouldBePutDown),
         "it other event_player": (w.IsDestroyed, w.Fights, w.IsAttached, w.IsPutUnder),
         "it other event_player amount": (w.IsDealtDamage,),
         "it other amount": (w.WouldDeal, w.WouldBeDealt),
         "it event_player amount": (w.Captures, w.GainsByReaping, w.WouldGainByReaping, w.WouldCapture),
         "it amount": (w.ArmorPrevents,),
-        "event_player amount": (w.Forges, w.IsStolen, w.WouldSteal, w.WouldForge),
+        "event_player amount": (w.Forges, w.IsStolen, w.WouldSteal, w.WouldForge, w.WouldBeAdded),
         "event_player": (w.StepStarts, w.StepEnds, w.ChoosesHouse, w.StartOfTurn, w.EndOfTurn, w.TideRaised, w.ArchivesTaken,
-                         w.Draws, w.DeckShuffled, w.DiscardShuffled, w.WouldReadyCreatures, w.WouldDraw),
+                         w.Draws, w.DeckShuffled, w.DiscardShuffled, w.WouldReadyCreatures, w.WouldDraw, w.WouldTakeArchives),
     }.items()
     for kind in kinds
 }  # fmt: skip

@@ -183,7 +183,8 @@ def _each(v: Voice, n: w.Quantity) -> str:
         case w.Happened(event=event, turn=turn):
             return f"time that {_past(v, event)} {_turn(turn)}"
         case w.HowMany():
-            return f"{_COUNTED_EACH.get(v.deed, 'card')} {v.deed} this way"
+            units = (_COUNTED_EACH.get(deed, "card") for deed in v.deed.split(" or "))
+            return f"{' or '.join(dict.fromkeys(units))} {v.deed} this way"
         case _:
             return ""
 

@@ -164,7 +164,12 @@ def about_to(v: Voice, event: w.Coming) -> str:
             return f"a card would be discarded from {'a hand' if by is Player.EACH_PLAYER else f'{whose(by)} hand'}"
         case w.WouldResolvePlay(by=by):
             return f'{does(by, "play")} an action and its "Play:" abilities would be resolved'
-
+        case w.WouldBePutDown(by=by):
+            return f"the action that {does(by, 'play')} has been resolved"
+        case w.WouldTakeArchives(by=by):
+            return f"{player(by)} would take all of {whose(by)} archives"
+        case w.WouldBeAdded(by=by):
+            return f"Æmber would be added to {whose(by)} pool"
         case w.WouldReadyCreatures(by=by):
             whom = "you" if by is Player.YOU else "they"
             return f"{player(by)} would ready the creatures {whom} control in the ready step"

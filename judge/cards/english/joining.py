@@ -47,6 +47,10 @@ def one(v: Voice, effect: w.Effect) -> str:
     match effect:
         case w.Seq(effects=effects):
             return ", then ".join(part for part in (one(v, each) for each in effects) if part)
+        case w.Together(effects=effects):
+            told = [(one(v, each), v.deed) for each in effects]
+            v.deed = " or ".join(deed for _, deed in told)
+            return " and ".join(clause_of for clause_of, _ in told)
         case w.May(do=do):
             return _permitted(v, do)
         case w.IfYouDo(do=do, then=then, otherwise=otherwise):
@@ -133,12 +137,25 @@ def _lasting(v: Voice, effect: w.Lasting) -> str:
     if effect.until is w.Until.END_OF_TURN and isinstance(effect.ability, w.After) and effect.ability.event == _ANY_TURN_ENDS:
         return f"at the end of the turn, {sentences(v, effect.ability.do)}"
     inner = abilities.told(v, effect.ability, once=once).rstrip(".").removesuffix(abilities.EACH_TURN)
-    if once and isinstance(effect.ability, w.While) and isinstance(effect.ability.what, w.Enters):
-        inner = inner.replace("Each ", "the next ", 1)
+    for said, next_one in _NEXT.get(_kind(effect.ability), ()) if once else ():
+        inner = inner.replace(said, next_one, 1)
     if isinstance(effect.ability, w.While | w.Instead | w.After):
         inner = inner[:1].lower() + inner[1:] if not inner.startswith(v.this) else inner
     span = _span(v, effect)
     return f"{span}, {inner}" if span else inner
+
+
+# How a lasting effect begins that is over after one time.
+_NEXT: dict[type, tuple[tuple[str, str], ...]] = {
+    w.Enters: (("Each ", "the next "),),
+    w.Cannot: (("Creatures cannot", "the next creature that is used cannot"),),
+    w.MayEnterAnywhere: (("ave a ", "ave the next "), ("ave an ", "ave the next ")),
+    w.Instead: (("When ", "the next time "),),
+}
+
+
+def _kind(ability: w.Ability) -> type:
+    return type(ability.what) if isinstance(ability, w.While) else type(ability)
 
 
 def _span(v: Voice, effect: w.Lasting) -> str:

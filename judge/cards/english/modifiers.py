@@ -179,8 +179,9 @@ def _enters(v: Voice, what: w.Enters) -> str:
 _Rule = (  # what cards and players can, must and may do
     w.Cannot | w.FightDamage | w.CannotDamage | w.Ignores | w.TauntsFarther | w.OnlyFights | w.CannotBeFought
     | w.MustChoose | w.CannotChoose | w.MayPlay | w.MayUse | w.PlayLimit | w.CannotPlay | w.CannotUse | w.AttachesTo
-    | w.PlayOnlyIf | w.KeyCost | w.CountsAsHaunted | w.HandSize | w.DrawMore | w.SpendAmberOn | w.GetsSpentAmber
-    | w.IconAgain
+    | w.ArchivedFaceup | w.MayEnterAnywhere | w.PlayOnlyIf | w.KeyCost | w.CountsAsHaunted | w.HandSize | w.DrawMore
+    | w.SpendAmberOn | w.SpendFromPool
+    | w.MoreKeys | w.GetsSpentAmber | w.IconAgain
 )
 
 
@@ -223,6 +224,10 @@ def _rule(v: Voice, what: _Rule) -> str:
         case w.AttachesTo(who=who):
             found = kind(v, who)
             return f"{v.this} can only be attached to {found.one() if found else known(v, who)}"
+        case w.MayEnterAnywhere(tests=tests):
+            return f"you may have {such_cards(v, tests)} enter play anywhere in your battleline, ready"
+        case w.ArchivedFaceup():
+            return f"{v.this} is archived faceup"
         case w.PlayOnlyIf(when=when):
             return f"you can only play {v.this} if {condition(v, when)}"
         case w.KeyCost(of=of, n=n, color=color):
@@ -244,6 +249,10 @@ def _rule(v: Voice, what: _Rule) -> str:
             return f"{does(of, 'draw')} {quantity(v, n, 'additional card')} in the draw step"
         case w.SpendAmberOn(who=who, by=by):
             return f"{player(by)} may spend the Æmber on {known(v, who)} to forge keys"
+        case w.SpendFromPool(n=n):
+            return f"you may spend up to {n} Æmber of your opponent's pool to forge keys"
+        case w.MoreKeys(n=n, of=of):
+            return f"{does(of, 'need')} to forge {n} additional key{'s' * (n != 1)} to win"
         case w.GetsSpentAmber(by=by):
             return f"you get the Æmber that {does(by, 'spend')} to forge keys"
         case w.IconAgain():
@@ -328,5 +337,7 @@ def amended(v: Voice, what: w.Change) -> str:
             return f"that damage is {amount(v, n)} more"
         case w.IconAs(icon=icon):
             return f"resolve it as {a(bonus_icon(icon))} instead"
+        case w.PutDownIn(to=to):
+            return f"it goes to its owner's {to.value} rather than to the discard pile"
         case _:
             assert_never(what)

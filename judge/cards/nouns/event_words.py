@@ -49,6 +49,9 @@ _KINDS: dict[type, str] = {
     e.WouldDraw: "instead:draw",
     e.WouldBeDiscarded: "instead:discard",
     e.WouldResolvePlay: "instead:play-effect",
+    e.WouldBeAdded: "instead:add",
+    e.WouldBePutDown: "instead:put-down",
+    e.WouldTakeArchives: "instead:take-archives",
 }
 
 

@@ -279,6 +279,27 @@ class WouldResolvePlay(Noun):
 
 
 @noun
+class WouldBePutDown(Noun):
+    """An action that the player has played would be put into the discard pile, as all of it was resolved."""
+
+    by: Player = Player.YOU
+
+
+@noun
+class WouldTakeArchives(Noun):
+    """The player would add all of their archives to their hand after choosing a house."""
+
+    by: Player = Player.YOU
+
+
+@noun
+class WouldBeAdded(Noun):
+    """Æmber would be added to the pool of the player, wherever it comes from; ``Capture(..., it=True)`` takes it on its way."""
+
+    by: Player = Player.YOU
+
+
+@noun
 class WouldForge(Noun):
     """The player would forge a key."""
 
@@ -307,5 +328,6 @@ Event = (
 )
 Coming = (
     WouldSteal | WouldCapture | WouldGainByReaping | WouldDeal | WouldBeDealt | WouldResolveIcon | WouldForge
-    | WouldFight | WouldReadyCreatures | WouldDraw | WouldBeDiscarded | WouldResolvePlay
+    | WouldFight | WouldReadyCreatures | WouldDraw | WouldBeDiscarded | WouldResolvePlay | WouldBeAdded
+    | WouldBePutDown | WouldTakeArchives
 )

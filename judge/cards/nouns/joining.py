@@ -18,6 +18,13 @@ class Seq(Noun):
     effects: tuple[Effect, ...]
 
 
+@many
+class Together(Noun):
+    """As Seq, but what comes next looks at all of it: HowMany is how much they did together."""
+
+    effects: tuple[Effect, ...]
+
+
 @noun
 class May(Noun):
     """Optional as a whole (glossary:may)."""
@@ -111,4 +118,4 @@ class Lasting(Noun):
     left: int = -1
 
 
-Joining = Seq | May | IfYouDo | If | ForEach | OneByOne | Repeat | ChooseOne | Bind | ChooseHouse | Lasting
+Joining = Seq | Together | May | IfYouDo | If | ForEach | OneByOne | Repeat | ChooseOne | Bind | ChooseHouse | Lasting

@@ -220,6 +220,13 @@ class Enters(Noun):
 
 
 @noun
+class MayEnterAnywhere(Noun):
+    """You may have a creature that passes the tests enter anywhere in your battleline, ready."""
+
+    tests: tuple[Test, ...]
+
+
+@noun
 class EntersForOpponent(Noun):
     """This card enters play under the control of the opponent of whoever plays it."""
 
@@ -304,6 +311,11 @@ class AttachesTo(Noun):
 
 
 @noun
+class ArchivedFaceup(Noun):
+    """This card lies faceup in archives, for both players to see."""
+
+
+@noun
 class PlayOnlyIf(Noun):
     """This card can only be played if the condition holds."""
 
@@ -348,6 +360,21 @@ class SpendAmberOn(Noun):
 
     who: Found
     by: Player = Player.YOU
+
+
+@noun
+class SpendFromPool(Noun):
+    """You may spend up to n Æmber of the opponent's pool to forge keys."""
+
+    n: int
+
+
+@noun
+class MoreKeys(Noun):
+    """The player must forge n additional keys to win."""
+
+    n: int
+    of: Player = Player.YOU
 
 
 @noun
@@ -401,8 +428,10 @@ class TraitsOf(Noun):
 Modifier = (
     Power | SetPower | ArmorPlus | SetArmor | Gains | Loses | LosesTraits | Blank | AlsoAs | LosesAbilities
     | ResolvesAgain | BelongsTo | CountsAsCreature | YouControl | ConsideredFlank | Cannot | FightDamage | CannotDamage
-    | Ignores | TauntsFarther | OnlyFights | CannotBeFought | MustLeave | LeavesTo | Enters | EntersForOpponent
+    | Ignores | TauntsFarther | OnlyFights | CannotBeFought | MustLeave | LeavesTo | Enters | MayEnterAnywhere
+    | EntersForOpponent
     | TopRevealed | MustChoose | CannotChoose | MayPlay | MayUse | PlayLimit | CannotPlay | CannotUse | AttachesTo
-    | PlayOnlyIf | KeyCost | CountsAsHaunted | HandSize | DrawMore | SpendAmberOn | GetsSpentAmber | IconAgain | Grants
+    | ArchivedFaceup | PlayOnlyIf | KeyCost | CountsAsHaunted | HandSize | DrawMore | SpendAmberOn | SpendFromPool
+    | MoreKeys | GetsSpentAmber | IconAgain | Grants
 )
 Gained = Keyword | TextOf | KeywordsOf | TraitsOf | Trait

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from judge.cards.nouns.base import Noun, noun
-from judge.cards.nouns.words import Icon
+from judge.cards.nouns.words import Icon, OutOfPlay
 
 if TYPE_CHECKING:
     from judge.cards.nouns.sorts import Amount, Coming, Condition, Effect, Found
@@ -57,4 +57,11 @@ class IconAs(Noun):
     icon: Icon
 
 
-Change = TakeFromSupply | DealToThis | AlsoToThis | DealDivided | MoreDamage | IconAs
+@noun
+class PutDownIn(Noun):
+    """The action is put there rather than into the discard pile, if it has not gone anywhere else."""
+
+    to: OutOfPlay
+
+
+Change = TakeFromSupply | DealToThis | AlsoToThis | DealDivided | MoreDamage | IconAs | PutDownIn

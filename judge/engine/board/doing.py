@@ -84,6 +84,7 @@ class _Builder:
         self.m.s = board.state.copy()
         self.wrong = wrong
         self._below: Step | None = None  # the row of the level below: a window, or one that calls on
+        self._started: tuple[Frame, ...] = ()  # what a row of the last level has started, and what is gone on with first
 
     def add(self, told: Plain, at: str, *, last: bool) -> None:
         """Put one level on the stack; ``last``: the one at which the game goes on."""
@@ -110,7 +111,7 @@ class _Builder:
         if last:
             row = self.steps[moment.proc][index]
             self.notes.append(Note("next: {row}", {"row": row.name}, row.cites[0], {}))
-        self.m.frames.append(Frame(moment.proc, index, env))
+        self.m.frames += [Frame(moment.proc, index, env), *(self._started if last else ())]
         self._below = step
 
     def _stop(self, place: str, code: str, says: str) -> None:
@@ -263,9 +264,14 @@ class _Builder:
         env.setdefault("self", NOBODY)
         env.setdefault("me", self.m.s.active)
         assert step.run is not None
+        below = len(self.m.frames)
         value = step.run(self.m, env, *step.args)
         if step.to:
             env[step.to] = value
+        if self.m.proc:  # what the row has started is gone on with first
+            self._started += (*self.m.frames[below:], Frame(self.m.proc, self.m.pc, self.m.env))
+            del self.m.frames[below:]
+            self.m.proc = ""
 
     # --- what must be so
 

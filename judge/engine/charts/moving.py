@@ -37,6 +37,18 @@ CAPTURE = Procedure(
 )
 
 
+ADD_AEMBER = Procedure(
+    id="add-aember",
+    title="add Æmber to a pool",
+    cites=("glossary:aember",),
+    params=("player", "n", "me"),
+    rows=(
+        Event(id="event", kind="add"),
+        Do(id="add", name="the Æmber is added", cites=("glossary:aember",), op="add_coming"),
+    ),
+)
+
+
 def _next_in_order(row: str, kind: str, name: str, cite: str) -> Pick:
     return Pick(id=row, op="next_in_order", to="next", kind=kind, name=name, cites=(cite,))
 
@@ -200,4 +212,6 @@ REDISTRIBUTE = Procedure(
     ),
 )
 
-PROCEDURES = (STEAL, CAPTURE, MOVE, DISCARD, WOULD_DISCARD, TAKE_CONTROL, CHANGE_SIDE, CAPTURE_SHARES, REDISTRIBUTE)
+PROCEDURES = (
+    STEAL, CAPTURE, ADD_AEMBER, MOVE, DISCARD, WOULD_DISCARD, TAKE_CONTROL, CHANGE_SIDE, CAPTURE_SHARES, REDISTRIBUTE,
+)  # fmt: skip

@@ -6,6 +6,20 @@ from judge.engine.table.rows import Call, Do, End, Event, If, Pick, Procedure, R
 
 _ENTER = (("card", "card"), ("side", "side"), ("kind", "kind"), ("at", "at"), ("host", "host"), ("omega", "omega"))
 _FLANK = Pick(id="flank", op="entry_places", to="at", kind="flank", name="where it enters", cites=("glossary:flank",))
+_OFFER = If(  # an effect may let it enter anywhere, ready
+    when="entering_is_offered",
+    then=(
+        Pick(
+            id="offer",
+            op="yes_or_no",
+            to="offered",
+            kind="may",
+            name="may it enter anywhere, ready",
+            cites=("glossary:may", "glossary:enters-play"),
+        ),
+        Do(op="take_offer"),
+    ),
+)
 _AFTER_ENTERING = Window(id="after", name="after it enters play", cites=("glossary:enters-play",), op="entered_waiting")
 _TOKENS = ("glossary:token-creatures",)
 
@@ -19,6 +33,7 @@ def _becomes_token(op: str, name: str) -> tuple[Row, ...]:
     """The card lies down as a token creature and enters play, and what waits for that resolves."""
     return (
         Do(id="token", name=name, cites=_TOKENS, op=op),
+        _OFFER,
         _FLANK,
         Call(id="enter", proc="enter", binds=_ENTER, to="card", name="it enters play", cites=_TOKENS),
         _AFTER_ENTERING,
@@ -96,6 +111,7 @@ PLAY = Procedure(
         If(
             when="is_creature",
             then=(
+                _OFFER,
                 Pick(
                     id="flank",
                     op="entry_places",
@@ -150,6 +166,10 @@ PLAY = Procedure(
         If(
             when="is_action",
             then=(
+                If(
+                    when="putting_down_is_replaced",
+                    then=(Call(id="would-go", proc="would-put-down", binds=(("card", "card"),), to="place"),),
+                ),
                 Do(id="discard", name="the action goes to the discard pile", cites=("chart:play-a-card#4",), op="discard_action"),
                 If(
                     when="putting_down_is_heard",
@@ -165,6 +185,14 @@ PLAY = Procedure(
             ),
         ),
     ),
+)
+
+WOULD_PUT_DOWN = Procedure(
+    id="would-put-down",
+    title="an action would be put into the discard pile",
+    cites=("glossary:replacement-effects",),
+    params=("card",),
+    rows=(Event(id="event", kind="put-down"), Do(op="report_place")),
 )
 
 WOULD_RESOLVE = Procedure(
@@ -214,7 +242,7 @@ PUT_INTO_PLAY = Procedure(
                 Do(id="taken", op="begin_to_enter"),
                 If(
                     when="is_creature",
-                    then=(_FLANK,),
+                    then=(_OFFER, _FLANK),
                 ),
                 Call(
                     id="enter",
@@ -377,4 +405,6 @@ ICONS_AS_PLAYED = Procedure(
     ),
 )
 
-PROCEDURES = (PLAY, WOULD_RESOLVE, ENTER, PUT_INTO_PLAY, MAKE_TOKEN, TOKENS_OF, PLAY_BY_CARD, ICON, ICONS_AS_PLAYED)
+PROCEDURES = (
+    PLAY, WOULD_PUT_DOWN, WOULD_RESOLVE, ENTER, PUT_INTO_PLAY, MAKE_TOKEN, TOKENS_OF, PLAY_BY_CARD, ICON, ICONS_AS_PLAYED,
+)  # fmt: skip

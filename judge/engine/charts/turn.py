@@ -95,10 +95,10 @@ HOUSE_STEP = Procedure(
                     name="take the archives?",
                     cites=("chart:step-2-choose-a-house#3",),
                 ),
-                Do(
+                Call(
                     id="archives",
                     when="said_yes",
-                    op="take_archives",
+                    proc="take-archives",
                     name="take the archives",
                     cites=("chart:step-2-choose-a-house#3",),
                 ),
@@ -112,6 +112,13 @@ HOUSE_STEP = Procedure(
             ),
         ),
     ),
+)
+
+TAKE_ARCHIVES = Procedure(
+    id="take-archives",
+    title="take the archives",
+    cites=("glossary:archives",),
+    rows=(Event(id="event", kind="take-archives"), Do(id="take", op="take_archives")),
 )
 
 MAIN_STEP = Procedure(
@@ -329,6 +336,6 @@ RAISE_TIDE = Procedure(
 )
 
 PROCEDURES = (
-    TURN, FORGE_STEP, FORGE, HOUSE_STEP, MAIN_STEP, READY_STEP, READY_CREATURES, READY, STAY_EXHAUSTED, DRAW_STEP, DRAW,
-    WOULD_DRAW, LOOK_AT_TOP, RAISE_TIDE,
+    TURN, FORGE_STEP, FORGE, HOUSE_STEP, TAKE_ARCHIVES, MAIN_STEP, READY_STEP, READY_CREATURES, READY, STAY_EXHAUSTED, DRAW_STEP,
+    DRAW, WOULD_DRAW, LOOK_AT_TOP, RAISE_TIDE,
 )  # fmt: skip

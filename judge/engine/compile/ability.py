@@ -34,6 +34,12 @@ class Builder(Choosing):
         match effect:
             case w.Seq(effects=parts):
                 self._sequence(parts)
+            case w.Together(effects=parts):
+                total = self.fresh("~total")
+                for part in parts:
+                    self.effect(part)
+                    self.add(Do(op="add_up", args=(total,)))
+                self.add(Do(op="added_up", args=(total,), to="did"))
             case w.Deal() | w.DealSpread():
                 self._damage((effect,))
             case w.May(do=do):

@@ -31,9 +31,10 @@ def _do(m: Machine, step: Step) -> None:
     if step.told:
         m.line(step)
     m.pc += 1
-    value = step.run(m, m.env, *step.args)
+    env = m.env  # an operation may start a procedure on top of this one
+    value = step.run(m, env, *step.args)
     if step.to:
-        m.env[step.to] = value
+        env[step.to] = value
 
 
 def _jump(m: Machine, step: Step) -> None:

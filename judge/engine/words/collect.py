@@ -274,7 +274,8 @@ def replacements(m: Machine, kind: str, env: Env) -> tuple[Trigger, ...]:
 
 def out_of_the_pool(m: Machine, env: Env) -> int:
     """How much is stolen or captured: what the pool holds at most, wherever a replacement takes it from (glossary:steal)."""
-    return min(int(env["n"]), m.s.players[env["victim"]].amber)
+    n = int(env["n"])
+    return n if env["victim"] == NOBODY else min(n, m.s.players[env["victim"]].amber)
 
 
 def _terms(m: Machine, kind: str, env: Env) -> Event:
@@ -303,6 +304,12 @@ def _terms(m: Machine, kind: str, env: Env) -> Event:
             return Event(kind, env["card"], m.s.cards[index_of(env["card"])].owner)
         case "play-effect":
             return Event(kind, env["card"], m.s.active)
+        case "put-down":
+            return Event(kind, env["card"], m.s.active)
+        case "take-archives":
+            return Event(kind, NOBODY, m.s.active)
+        case "add":
+            return Event(kind, NOBODY, env["player"], env["n"])
         case _:
             raise ValueError(f"nothing is known to replace {kind!r}")
 
@@ -320,7 +327,9 @@ def _would_be(m: Machine, seen: Env, noun: w.Coming, event: Event) -> bool:
             return event.player in evaluate.players(m, seen, of)
         case w.WouldGainByReaping(by=by) | w.WouldForge(by=by) | w.WouldReadyCreatures(by=by):
             return event.player in evaluate.players(m, seen, by)
-        case w.WouldDraw(by=by) | w.WouldBeDiscarded(by=by) | w.WouldResolvePlay(by=by):
+        case w.WouldDraw(by=by) | w.WouldBeDiscarded(by=by) | w.WouldResolvePlay(by=by) | w.WouldBeAdded(by=by):
+            return event.player in evaluate.players(m, seen, by)
+        case w.WouldBePutDown(by=by) | w.WouldTakeArchives(by=by):
             return event.player in evaluate.players(m, seen, by)
         case w.WouldDeal():
             return bool(event.other == seen["self"] and event.how != "icon")

@@ -12,17 +12,36 @@ from judge.engine.words import collect, derive, evaluate, record
 from judge.engine.words.cannot import forbidden_and_told
 
 MOST_CHAINS = 24
+COMING = "add-aember"  # the chart of Æmber on its way to a pool, where something could take it off that way
 Place = w.Found | Player | None  # where Æmber lies: cards, a pool, or (None) the common supply
+
+
+def give(m: Machine, player: int, n: int) -> int:
+    """Add Æmber to a pool, and say how much came there: where a replacement waits for it, it is only on its way."""
+    if n and m.tables.listens("instead:add") and collect.replacements(m, "add", {"player": player, "n": n}):
+        m.push(COMING, {"player": player, "n": n, "me": m.s.active, "self": NOBODY})
+        return 0
+    add_amber(m, player, n)
+    return n
+
+
+@operation(reads="player n")
+def add_coming(m: Machine, env: Env) -> None:
+    """The Æmber comes to the pool after all: what would have taken it is no longer there."""
+    add_amber(m, env["player"], env["n"])
+    m.say("{n} Æmber comes to {pool}", "glossary:aember", n=env["n"], pool=("pool", env["player"]))
 
 
 @operation(writes="did", does=w.Gain)
 def gain(m: Machine, env: Env, n: w.Amount, by: w.Player) -> int:
     """Take Æmber from the common supply (glossary:aember)."""
-    amount = evaluate.number(m, env, n)
+    amount, most = evaluate.number(m, env, n), 0
     for player in evaluate.players(m, env, by):
-        add_amber(m, player, amount)
-        m.say("{player} gains {n} Æmber", "glossary:aember", player=player, n=amount)
-    return amount
+        came = give(m, player, amount)
+        if came == amount:
+            m.say("{player} gains {n} Æmber", "glossary:aember", player=player, n=amount)
+        most = max(most, came)
+    return most
 
 
 @operation(writes="did", does=w.Lose)
@@ -45,7 +64,7 @@ def pay(m: Machine, env: Env, n: w.Quantity, by: w.Player) -> int:
     has = m.s.players[payer].amber
     amount = min(has, evaluate.quantity(m, env, n, has))
     add_amber(m, payer, -amount)
-    add_amber(m, 1 - payer, amount)
+    give(m, 1 - payer, amount)
     m.say("{player} pays {n} Æmber", "glossary:pay", player=payer, n=amount)
     return amount
 
@@ -78,7 +97,7 @@ def take_stolen(m: Machine, env: Env) -> None:
     amount = collect.out_of_the_pool(m, env)
     if not supply:
         add_amber(m, env["victim"], -amount)
-    add_amber(m, env["thief"], amount)
+    give(m, env["thief"], amount)
     origin = ("pool", env["victim"]) if not supply else "the common supply"
     m.say("{player} steals {n} Æmber from {origin}", "glossary:steal", player=env["thief"], n=amount, origin=origin)
     env["result"] = amount
@@ -101,7 +120,9 @@ def capture_terms(m: Machine, env: Env, n: w.Quantity, on: w.Found, of: w.Player
     env["victim"] = evaluate.player(m, env, of)
     env["n"] = evaluate.quantity(m, env, n, m.s.players[env["victim"]].amber)
     env["exact"] = exact
-    if exact:
+    if exact and m.frames and m.frames[-1].proc == COMING:
+        env["victim"] = NOBODY  # it lies in no pool yet
+    elif exact:
         env["n"] = min(env["n"], _still_there(m))
 
 
@@ -149,7 +170,7 @@ def has_share(_m: Machine, env: Env) -> bool:
 def take_captured(m: Machine, env: Env) -> None:
     """Move the Æmber onto the creature (glossary:capture)."""
     index = derive.in_play_ref(m, env["captor"])
-    supply = env.get("from_supply", False)
+    supply = env.get("from_supply", False) or env["victim"] == NOBODY
     amount = collect.out_of_the_pool(m, env)
     if index == NOBODY:
         env["result"] = 0
@@ -160,8 +181,11 @@ def take_captured(m: Machine, env: Env) -> None:
         if env.get("exact"):
             _take_exactly(m, amount)
     set_card(m, index, amber=m.s.cards[index].amber + amount)
-    origin = ("pool", env["victim"]) if not supply else "the common supply"
-    m.say("{card} captures {n} Æmber from {origin}", "glossary:capture", card=env["captor"], n=amount, origin=origin)
+    if env["victim"] == NOBODY:
+        m.say("{card} captures {n} Æmber on its way to a pool", "glossary:capture", card=env["captor"], n=amount)
+    else:
+        origin = ("pool", env["victim"]) if not supply else "the common supply"
+        m.say("{card} captures {n} Æmber from {origin}", "glossary:capture", card=env["captor"], n=amount, origin=origin)
     env["result"] = amount
 
 
@@ -242,7 +266,7 @@ def _receive(m: Machine, env: Env, to: Place, amount: int) -> bool:
     if to is None:
         return True
     if isinstance(to, Player):
-        add_amber(m, evaluate.player(m, env, to), amount)
+        give(m, evaluate.player(m, env, to), amount)
         return True
     found = [derive.in_play_ref(m, r) for r in evaluate.refs(m, env, to)]
     if not found or found[0] == NOBODY:

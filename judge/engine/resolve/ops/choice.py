@@ -185,6 +185,18 @@ def nothing_done(_m: Machine, env: Env) -> int:
     return 0
 
 
+@operation(reads="did")
+def add_up(_m: Machine, env: Env, total: str) -> None:
+    """Add what the effect before has done to what is done together with it."""
+    did = env["did"]
+    env[total] = env.get(total, 0) + (len(did) if isinstance(did, tuple) else int(did or 0))
+
+
+@operation(writes="did")
+def added_up(_m: Machine, env: Env, total: str) -> int:
+    return int(env.pop(total))
+
+
 @operation(reads="did", writes="whole")
 def completely(m: Machine, env: Env, expected: w.Amount | None, on_cards: bool, also: bool) -> bool:
     """Whether the effect before was resolved successfully and completely (glossary:if-you-do-and-in-order-to):

@@ -270,6 +270,9 @@ def alter_event(m: Machine, env: Env, change: w.Change) -> None:
         case w.IconAs(icon=icon):
             m.rewrite({"icon": icon})
             m.say("the icon is resolved as {icon}", "glossary:replacement-effects", icon=icon)
+        case w.PutDownIn(to=to):
+            m.rewrite({"place": to.name})
+            m.say("the action does not go to the discard pile", "glossary:replacement-effects")
         case _:
             assert_never(change)
 

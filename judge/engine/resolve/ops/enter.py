@@ -51,11 +51,32 @@ def entry_places(m: Machine, env: Env) -> tuple[int, ...]:
         return (_place_of(m, env["spot"], line),)
     if env.get("end"):
         return (0,) if env["end"] == "left" else (len(line),)
-    if (env.get("terms") and env["terms"][1]) or _deploys(m, env, index):
+    if (env.get("terms") and env["terms"][1]) or env.get("anywhere") or _deploys(m, env, index):
         places = tuple(range(len(line) + 1))
     else:
         places = (0, len(line)) if line else (0,)
     return places[:-1] if _bars_right_flank(m, env) else places
+
+
+@operation(reads="card side")
+def entering_is_offered(m: Machine, env: Env) -> bool:
+    """Whether an effect lets the creature that is about to enter do so anywhere, ready."""
+    return bool(_offers(m, env))
+
+
+def _offers(m: Machine, env: Env) -> list[derive.Static]:
+    given = derive.statics(m, w.MayEnterAnywhere) if m.tables.uses(w.MayEnterAnywhere) else ()
+    with as_if(m, index_of(env["card"]), ctrl=env["side"]):
+        return [s for s in given if evaluate.passes(m, s.env, env["card"], s.what.tests)]
+
+
+@operation(reads="card side offered", writes="anywhere")
+def take_offer(m: Machine, env: Env) -> None:
+    """It was the next creature to enter, whether or not the offer is taken."""
+    for offer in _offers(m, env):
+        m.cite(*m.tables.abilities[offer.ability].cites)
+        _was_the_next(m, offer.ability, offer.env["self"])
+    env["anywhere"] = env["offered"] == "yes"
 
 
 def _bars_right_flank(m: Machine, env: Env) -> bool:
@@ -97,6 +118,9 @@ def _entering(m: Machine, env: Env, index: int) -> list[tuple[str, int, tuple[st
         if noun.when is None or evaluate.holds(m, own, noun.when):
             parts = noun.what.parts if isinstance(noun.what, w.Grants) else (noun.what,)
             in_force += [(part, own, ability) for part in parts if isinstance(part, w.Enters)]
+    if m.frames[-1].env.get("anywhere"):
+        found.append(("ready", 1, ()))
+        m.rewrite({"anywhere": False})
     played = m.frames[-1].proc == "play"
     if played and (terms := m.frames[-1].env.get("terms")) and terms[0]:
         found.append((terms[0], 1, ()))

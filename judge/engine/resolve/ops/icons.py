@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from judge.engine.resolve.ops.amber import give
 from judge.engine.table.machine import Machine
 from judge.engine.table.registry import operation
 from judge.engine.table.state import NOBODY, Env, Event, Pending, Trigger, Zone, index_of
-from judge.engine.table.writes import add_amber, set_card
+from judge.engine.table.writes import set_card
 from judge.engine.words import collect, derive
 
 
@@ -22,8 +23,8 @@ def icon_waiting(m: Machine, env: Env) -> tuple[Trigger, ...]:
 
 @operation(reads="me")
 def icon_gain(m: Machine, env: Env) -> None:
-    add_amber(m, env["me"], 1)
-    m.say("{player} gains 1 Æmber", "glossary:bonus-icons", player=env["me"])
+    if give(m, env["me"], 1):
+        m.say("{player} gains 1 Æmber", "glossary:bonus-icons", player=env["me"])
 
 
 @operation(reads="me")

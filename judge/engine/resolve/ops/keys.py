@@ -5,13 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from judge.cards import nouns as w
+from judge.engine.resolve.ops.amber import give
 from judge.engine.table.machine import Machine
 from judge.engine.table.registry import operation
-from judge.engine.table.state import NOBODY, Env, Event, Trigger, index_of
+from judge.engine.table.state import NOBODY, Env, Event, Trigger, claim, index_of, is_claim
 from judge.engine.table.writes import add_amber, set_card, set_player
 from judge.engine.words import collect, derive, evaluate, record
 from judge.engine.words.cannot import forbidden_and_told
 
+COLORLESS = "colorless"  # an additional key, which comes after all others (glossary:keys)
+Payment = tuple[tuple[int, int], ...]  # what is spent from where beside the own pool
 
 @operation(writes="forger cost only")
 def forge_terms(m: Machine, env: Env, more: w.Number, by: w.Player, free: bool, color: str, least: w.Number) -> None:
@@ -31,18 +34,43 @@ def _price(m: Machine, env: Env, color: str) -> int:
 def _within_means(m: Machine, env: Env) -> list[str]:
     """The keys that are left to forge, may be forged and can be paid for."""
     player, only = env["forger"], env["only"].removeprefix("free ")
-    total = m.s.players[player].amber + sum(m.s.cards[index_of(r)].amber for r in spendable(m, player))
-    left = (color for color in m.tables.rules.key_colors if color not in m.s.players[player].keys)
+    total = m.s.players[player].amber + _in_purses(m, player, ())
+    left = [color for color in m.tables.rules.key_colors if color not in m.s.players[player].keys]
+    if not left and len(m.s.players[player].keys) < keys_to_win(m, player):
+        left = [COLORLESS]
     return [color for color in left if only in ("", color) and total >= _price(m, env, color)]
 
 
-def spendable(m: Machine, player: int) -> tuple[int, ...]:
-    """References to cards whose Æmber the player may spend to forge, each once, however many effects permit it."""
-    found: list[int] = []
+def keys_to_win(m: Machine, player: int) -> int:
+    """How many keys the player has to forge: more than three if an effect introduces additional ones (glossary:keys)."""
+    more = (s.what.n for s in derive.statics(m, w.MoreKeys) if player in evaluate.players(m, s.env, s.what.of))
+    return m.tables.rules.keys_to_win + sum(int(n) for n in more)
+
+
+def spendable(m: Machine, player: int) -> dict[int, int]:
+    """Where else the player may spend Æmber to forge from, and how much is there: references to cards with Æmber on them,
+    each once, however many effects permit it, and claims of cards that permit to spend some of the opponent's pool."""
+    found: dict[int, int] = {}
     for static in derive.statics(m, w.SpendAmberOn):
         if player in evaluate.players(m, static.env, static.what.by):
-            found += [r for r in evaluate.refs(m, static.env, static.what.who) if m.s.cards[index_of(r)].amber]
-    return tuple(dict.fromkeys(found))
+            found.update({r: m.s.cards[index_of(r)].amber for r in evaluate.refs(m, static.env, static.what.who)})
+    for static in derive.statics(m, w.SpendFromPool):
+        if player == static.env["me"]:
+            found[claim(static.env["source"])] = static.what.n
+    return {purse: most for purse, most in found.items() if most}
+
+
+def _in_purses(m: Machine, player: int, payment: Payment, *, but: int | None = None) -> int:
+    """How much may be spent yet from cards and from the opponent's pool, beside one of these purses."""
+    paid = dict(payment)
+    left = {purse: most for purse, most in spendable(m, player).items() if purse not in paid and purse != but}
+    of_pool = sum(most for purse, most in left.items() if is_claim(purse))
+    cards = sum(most for purse, most in left.items() if not is_claim(purse))
+    return cards + min(of_pool, _left_in_pool(m, 1 - player, payment))
+
+
+def _left_in_pool(m: Machine, player: int, payment: Payment) -> int:
+    return m.s.players[player].amber - sum(amount for purse, amount in payment if is_claim(purse))
 
 
 @operation(reads="forger cost only")
@@ -68,17 +96,20 @@ def unforged_colors(m: Machine, env: Env) -> tuple[str, ...]:
 def purses(m: Machine, env: Env) -> tuple[int, ...]:
     """The cards whose Æmber may be spent on this key, one after the other; the pool pays the rest."""
     env["payment"] = ()
-    return spendable(m, env["forger"])
+    return tuple(spendable(m, env["forger"]))
 
 
 @operation(reads="forger cost only color payment purse")
 def shares_of_cost(m: Machine, env: Env) -> tuple[int, ...]:
-    """How much of the cost may come from this card: any combination that pays it all (rules:step-1-forge-a-key)."""
-    left = _price(m, env, env["color"]) - sum(amount for _, amount in env["payment"])
-    paid = {reference for reference, _ in env["payment"]} | {env["purse"]}
-    others = sum(m.s.cards[index_of(r)].amber for r in spendable(m, env["forger"]) if r not in paid)
-    elsewhere = m.s.players[env["forger"]].amber + others
-    return tuple(range(max(0, left - elsewhere), min(left, m.s.cards[index_of(env["purse"])].amber) + 1))
+    """How much of the cost may come from there: any combination that pays it all (rules:step-1-forge-a-key)."""
+    player, payment, purse = env["forger"], env["payment"], env["purse"]
+    left = _price(m, env, env["color"]) - sum(amount for _, amount in payment)
+    here = spendable(m, player)[purse]
+    if is_claim(purse):
+        here = min(here, _left_in_pool(m, 1 - player, payment))
+        m.cite(f"card:{m.s.cards[index_of(claim(purse))].id}")
+    elsewhere = m.s.players[player].amber + _in_purses(m, player, payment, but=purse)
+    return tuple(range(max(0, left - elsewhere), min(left, here) + 1))
 
 
 @operation(reads="payment purse share", writes="payment")
@@ -92,6 +123,10 @@ def forge_key(m: Machine, env: Env) -> None:
     player, cost = env["forger"], _price(m, env, env["color"])
     env["spent"] = cost
     for reference, amount in env["payment"]:
+        if is_claim(reference):
+            add_amber(m, 1 - player, -amount)
+            m.say("{n} Æmber is spent from {pool}", "rules:step-1-forge-a-key", n=amount, pool=("pool", 1 - player))
+            continue
         index = index_of(reference)
         set_card(m, index, amber=m.s.cards[index].amber - amount)
         m.say("{n} Æmber is spent from {card}", "rules:step-1-forge-a-key", n=amount, card=reference)
@@ -104,7 +139,7 @@ def forge_key(m: Machine, env: Env) -> None:
     env["result"] = 1
     record.note(m, _forging(m, player, cost))
     record.note_key(m, player, env["color"])
-    if len(keys) >= m.tables.rules.keys_to_win:
+    if len(keys) >= keys_to_win(m, player):
         m.s.winner = player
         m.say("{player} wins", "glossary:keys", player=player)
         m.finish()
@@ -125,7 +160,7 @@ def _hand_over(m: Machine, forger: int, spent: int) -> None:
     """Æmber spent goes to the common supply, or to the player who gets it; one who gets it twice gets it once."""
     getting = [s for s in derive.statics(m, w.GetsSpentAmber) if forger in evaluate.players(m, s.env, s.what.by)]
     for static in getting[:1] if spent else ():
-        add_amber(m, static.env["me"], spent)
+        give(m, static.env["me"], spent)
         m.say("{player} gets the {n} Æmber spent", "rules:step-1-forge-a-key", player=static.env["me"], n=spent)
         m.cite(*m.tables.abilities[static.ability].cites)
 
@@ -137,7 +172,7 @@ def forged_colors(m: Machine, env: Env, by: w.Player, lately: bool) -> tuple[str
     player = evaluate.player(m, env, by)
     recent = record.keys_of_last_turn(m, player)
     found: dict[Any, str] = {}
-    for color in m.tables.rules.key_colors:
+    for color in (*m.tables.rules.key_colors, COLORLESS):
         if color in m.s.players[player].keys and (color in recent or not lately):
             found[color in m.tables.colors and color, color in recent] = color
     return tuple(found.values())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from judge.cards import nouns as w
 from judge.engine.resolve.ops.forms import join_halves
+from judge.engine.resolve.ops.zones import TO_ZONE
 from judge.engine.resolve.refusals.why_not import Reason, why_not_play
 from judge.engine.table.machine import Machine
 from judge.engine.table.registry import operation
@@ -122,6 +123,18 @@ def play_effects_are_replaced(m: Machine, env: Env) -> bool:
 
 
 @operation()
+def putting_down_is_replaced(m: Machine, _env: Env) -> bool:
+    """Whether an ability of the game puts an action somewhere else than into the discard pile."""
+    return m.tables.listens("instead:put-down")
+
+
+@operation()
+def report_place(_m: Machine, env: Env) -> None:
+    """Where the action goes, if a replacement says so."""
+    env["result"] = env.get("place", "")
+
+
+@operation()
 def putting_down_is_heard(m: Machine, _env: Env) -> bool:
     return m.tables.listens("put-down")
 
@@ -190,8 +203,12 @@ def discard_action(m: Machine, env: Env) -> None:
     """The action goes to its owner's discard pile, if it is still being played (chart:play-a-card#4)."""
     index = derive.here(m, env["card"])
     if index != NOBODY and m.s.cards[index].zone == Zone.PLAYING:
-        move_out_of_play(m, index, m.s.cards[index].owner, Zone.DISCARD)
-        m.say("{card} goes to the discard pile", "glossary:actions", card=env["card"])
+        owner, to = m.s.cards[index].owner, env.get("place") or "DISCARD"
+        move_out_of_play(m, index, owner, TO_ZONE[to])
+        if to == "DISCARD":
+            m.say("{card} goes to the discard pile", "glossary:actions", card=env["card"])
+        else:
+            m.say("{card} goes to {place}", "glossary:actions", card=env["card"], place=(owner, to))
     env["result"] = (env["card"],)
 
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from judge.cards import nouns as w
+from judge.engine.resolve.ops.amber import give
 from judge.engine.resolve.refusals.defenders import foes_left
 from judge.engine.resolve.refusals.why_not import COVERED, RULE_OF_SIX, allows, belongs, covers, why_not_use
 from judge.engine.table.machine import Machine
 from judge.engine.table.registry import operation
 from judge.engine.table.resolving import resolve
 from judge.engine.table.state import NOBODY, Env, Event, Lasting, Trigger, Zone, index_of
-from judge.engine.table.writes import add_amber, add_flag, add_lasting, drop_lasting, flag, set_card
+from judge.engine.table.writes import add_flag, add_lasting, drop_lasting, flag, set_card
 from judge.engine.words import collect, derive, evaluate, record
 from judge.engine.words.cannot import is_forbidden
 
@@ -125,6 +126,7 @@ def is_stunned(_m: Machine, env: Env) -> bool:
 def unstun_instead(m: Machine, env: Env) -> None:
     """A stunned creature that is used is exhausted and loses its stun counter instead (glossary:stun)."""
     index = index_of(env["card"])
+    _was_the_next_use(m, env["card"])
     set_card(m, index, ready=is_forbidden(m, index, w.Deed.BECOME_EXHAUSTED), stun=False)
     m.say("{card} is exhausted and no longer stunned", "glossary:stun", card=env["card"])
     env["result"] = 0
@@ -162,11 +164,22 @@ def exhaust_it(m: Machine, env: Env) -> None:
     if m.proc == "reap":
         record.note(m, Event("reaps", env["card"], m.s.active))
     if index != NOBODY:
+        _was_the_next_use(m, env["card"])
         stays = is_forbidden(m, index, w.Deed.BECOME_EXHAUSTED)
         set_card(m, index, ready=stays)
         deed = {"reap": "reaps with", "fight": "fights with"}.get(m.proc, "uses")
         says = f"{{player}} {deed} {{card}}, which {'cannot become' if stays else 'is'} exhausted"
         m.say(says, "glossary:ready-and-exhausted", player=env.get("me", m.s.active), card=env["card"])
+
+
+def _was_the_next_use(m: Machine, reference: int) -> None:
+    """What was forbidden for the next use of one of these cards is over with it (glossary:lasting-effects)."""
+    for lasting in m.s.lasting:
+        noun = m.tables.abilities[lasting.ability].noun
+        if lasting.left > 0 and isinstance(noun, w.While) and isinstance(noun.what, w.Cannot):
+            seen: Env = {"me": lasting.me, "self": lasting.source, "source": lasting.source, **dict(lasting.bound)}
+            if not isinstance(noun.what.who, w.Player) and reference in evaluate.refs(m, seen, noun.what.who):
+                drop_lasting(m, lasting)
 
 
 @operation(reads="card how")
@@ -224,9 +237,9 @@ def used_waiting(m: Machine, env: Env) -> tuple[Trigger, ...]:
 
 @operation(reads="card", writes="reaped")
 def gain_by_reaping(m: Machine, env: Env) -> None:
-    add_amber(m, env["me"], 1)
-    m.say("{player} gains 1 Æmber", "glossary:reap", player=env["me"])
-    env["result"] = 1
+    env["result"] = give(m, env["me"], 1)
+    if env["result"]:
+        m.say("{player} gains 1 Æmber", "glossary:reap", player=env["me"])
 
 
 @operation(reads="card")

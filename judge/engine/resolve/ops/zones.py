@@ -6,12 +6,13 @@ from collections.abc import Mapping
 from typing import Any
 
 from judge.cards import nouns as w
+from judge.engine.resolve.ops.amber import give
 from judge.engine.resolve.ops.order import in_order
 from judge.engine.table.machine import Machine
 from judge.engine.table.registry import operation
 from judge.engine.table.state import IN_PLAY, NOBODY, ZONES, Env, Event, Trigger, Zone, index_of, looks
 from judge.engine.table.unknown import SCRAP, has, is_one
-from judge.engine.table.writes import add_amber, end_lasting_of, happened, move_out_of_play, set_card, set_zone
+from judge.engine.table.writes import end_lasting_of, happened, move_out_of_play, set_card, set_zone
 from judge.engine.words import collect, derive, evaluate, record
 from judge.engine.words.cannot import kept_in_archives
 from judge.engine.words.memory import remember, upgrades_on, with_upgrades
@@ -49,7 +50,7 @@ def leave_play(m: Machine, index: int, to: int, owner: int, at: int = 0) -> None
     if card.amber:
         whose = derive.ref_of(m, index)
         if card.zone == Zone.LINE:
-            add_amber(m, 1 - card.ctrl, card.amber)
+            give(m, 1 - card.ctrl, card.amber)
             says = "{n} Æmber from {card} goes to {player}"
         else:
             says = "{n} Æmber from {card} goes to the common supply"
@@ -169,6 +170,9 @@ def _move_one(m: Machine, env: Env, reference: int, to: str) -> None:
         m.say("{card} is put under {host}", "glossary:facedown-cards", card=reference, host=derive.ref_of(m, env["under"]))
         return
     m.say("{card} goes to {place}", "glossary:movement-between-zones", card=reference, place=(owner, to))
+    own = m.tables.statics_of.get(card.id, ()) if zone == Zone.ARCHIVES else ()
+    if any(isinstance(noun.what, w.ArchivedFaceup) for _, noun in own):
+        m.say("it lies there faceup", f"card:{card.id}")
 
 
 def shuffle_deck(m: Machine, player: int) -> None:
