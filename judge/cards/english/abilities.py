@@ -131,4 +131,6 @@ def _replacement(v: Voice, ability: w.Instead) -> str:
     if isinstance(ability.do, w.Change):
         return f"{opening}, {may}{amended(v, ability.do)}"
     instead = "" if "Proceed()" in repr(ability.do) else " instead"
+    if isinstance(ability.do, w.Capture) and ability.may:
+        return f"{opening}, {sentences(v, w.May(ability.do))}{instead}"
     return f"{opening}, {may}{sentences(v, ability.do)}{instead}"
