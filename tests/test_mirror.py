@@ -37,6 +37,7 @@ HELD = {
     "tests/engine/test_batches.py": "engine/resolve/ops/sharing",
     "tests/engine/test_cannot_be_fought.py": "engine/resolve/refusals/defenders",
     "tests/engine/test_chains.py": "engine/table/chains",
+    "tests/engine/test_timed_end.py": "engine/table/timed_end",
     "tests/engine/compile/test_complete.py": "engine/compile/emit/emits",
     "tests/engine/test_chosen_amounts.py": "engine/compile/choice engine/resolve/ops/choice",
     "tests/engine/test_citations.py": "engine/charts/rulebooks engine/table/registry engine/table/rows",

@@ -33,6 +33,7 @@ from judge.show.pages import (
     rulebooks,
     scenario,
     search,
+    time_called,
     vocabulary,
 )
 from judge.show.pages.narrowing import Narrow
@@ -193,6 +194,13 @@ def rulings() -> Page:
 def charts() -> Page:
     """The timing charts."""
     return lists.charts_page(library(), rulebook_asked())
+
+
+@page(site, "/time")
+def time_is_called() -> Page:
+    """Who wins when time is called."""
+    given = {name: request.args.get(name, 0, type=int) for name in request.args}
+    return time_called.time_page(library(), *time_called.sides(given), rulebook_asked())
 
 
 @page(site, "/chains")

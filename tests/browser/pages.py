@@ -72,6 +72,7 @@ FIXED = {
     "impact": "/impact/1.2/18.4",
     "case": "/case?card=bad-penny&card=yxilo-bolter",
     "chains": "/chains",
+    "time": "/time?first_keys=2&second_keys=2&second_amber=7",
     "scenarios": "/scenarios",
     "scenario": "/scenario/destroyed/archimedes-gateway",
     "scenario-illegal": "/scenario/flank/bulleteye-shoots-at-a-flank",

@@ -39,6 +39,8 @@ ADDRESSES = [
     "/outcomes?scenario=destroyed/archimedes-gateway",
     "/charts",
     "/rulebooks",
+    "/time",
+    "/time?first_keys=2&second_keys=2&second_amber=7",
     "/chains",
     "/chains?chains=7&results=WWL&bids=2+3+pass&rulebook=1.2",
     "/compare/1.1/18.4",

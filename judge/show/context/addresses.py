@@ -106,6 +106,10 @@ class Addresses:
         """The timing charts on one page, or one chart on it."""
         return self._at("/charts") + (f"#{chart.partition(':')[2]}" if chart else "")
 
+    def time(self) -> str:
+        """Who wins when time is called."""
+        return self._at("/time")
+
     def chains(self) -> str:
         """The calculator for chains."""
         return self._at("/chains")

@@ -17,6 +17,8 @@ KINDS = {
 }
 # The optional rules that the calculator of chains works out.
 CHAIN_RULES = ("glossary:chain-handicap-optional-rule", "glossary:chain-bidding-optional-rule")
+# What the calculator of the end on time works out.
+TIME_RULES = ("trg:end-of-time", "trg:tie-break")
 STEP_NAMES = {
     "setup": "before the first turn",
     "start": "start of the turn",

@@ -12,7 +12,7 @@ from judge.show.context.addresses import Addresses
 from judge.show.context.library import Library
 from judge.show.context.page import Link, Page
 from judge.show.context.plain import told
-from judge.show.context.words import CHAIN_RULES
+from judge.show.context.words import CHAIN_RULES, TIME_RULES
 from judge.show.pages.lists import NO_TOPIC
 from judge.show.pages.official import Official, official_passages
 
@@ -119,12 +119,18 @@ def entry_page(library: Library, entry_id: str, rulebook: str = "", games: Games
         cards=library.card_links(entry.cards, book),
         cited_by=tuple(library.link(each, book) for each in corpus.links_to(entry.id) if each.id not in shown),
         played=tuple(played(games, each, book) for each in games.scenarios_of(entry.id)) if games else (),
-        calculator=Addresses.of(book).chains() if entry.id in CHAIN_RULES else "",
+        calculator=_calculator(entry, book),
         also_called=entry.aliases,
         changes_play=entry.changes_play,
         official=official_passages(library, entry.id, book),
         sourced=_sourced(entry),
     )
+
+
+def _calculator(entry: Entry, book: str) -> str:
+    if entry.id in TIME_RULES:
+        return Addresses.of(book).time()
+    return Addresses.of(book).chains() if entry.id in CHAIN_RULES else ""
 
 
 def _sourced(entry: Entry) -> Sourced | None:

@@ -1,0 +1,59 @@
+"""Time is called: the last turns, and who wins when nobody has three keys."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from typing import ClassVar
+
+from judge.engine.table.timed_end import END_OF_TIME, TIE_BREAK, Side, timed_end
+from judge.show.context.library import Library
+from judge.show.context.page import Link, Page
+from judge.show.context.plain import told
+
+SOURCES = (END_OF_TIME, TIE_BREAK, "trg:round-time")
+WHO = ("first", "second")
+NAMES = ("The first player", "The second player")
+
+
+@dataclass(frozen=True, slots=True)
+class Looked:
+    """A row that was looked at."""
+
+    cite: str = told("the row")
+    says: str = told("what it found")
+    winner: str = told("who wins by it; empty where it decides nothing")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TimePage(Page):
+    """The end of a game on time."""
+
+    template: ClassVar[str] = "time.html"
+
+    sides: tuple[Side, Side] = told("keys, Æmber, chains and creatures of the player who began, and of the other")
+    turns: tuple[str, ...] = told("the last turns after time is called")
+    rows: tuple[Looked, ...] = told("the rows up to the one that decides")
+    winner: str = told("who wins")
+    rests_on: tuple[Link, ...] = told("the entries that say so, with their sources")
+
+
+def sides(given: Mapping[str, int]) -> tuple[Side, Side]:
+    """Both players from fields such as ``first_keys`` and ``second_amber``; what is not given is 0."""
+    first, second = (Side(**{each.name: given.get(f"{who}_{each.name}", 0) for each in fields(Side)}) for who in WHO)
+    return first, second
+
+
+def time_page(library: Library, first: Side, second: Side, rulebook: str = "") -> TimePage:
+    """Work out who wins. Raises PlayError for a number that cannot be."""
+    book = library.rulebook(rulebook)
+    rows = tuple(Looked(step.cite, step.says, step.winner) for step in timed_end(first, second, NAMES))
+    return TimePage(
+        title="Time is called",
+        rulebook=book,
+        sides=(first, second),
+        turns=library.corpus.items(library.corpus.entry(END_OF_TIME)),
+        rows=rows,
+        winner=rows[-1].winner,
+        rests_on=library.links(SOURCES, book),
+    )

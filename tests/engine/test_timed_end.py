@@ -1,0 +1,58 @@
+"""The end of a game on time: each row decides only where those before it do not."""
+
+from __future__ import annotations
+
+import pytest
+
+from judge.corpus.load import load_corpus
+from judge.engine.table.timed_end import Side, timed_end
+from judge.errors import PlayError
+
+FIRST, SECOND = "the first player", "the second player"
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "row", "winner"),
+    [
+        (Side(keys=3), Side(keys=2, amber=20), "trg:end-of-time", FIRST),
+        (Side(keys=1), Side(keys=3), "trg:end-of-time", SECOND),
+        (Side(keys=2), Side(keys=1), "trg:tie-break#2", FIRST),
+        (Side(keys=1, amber=6), Side(keys=1, amber=5), "trg:tie-break#2", FIRST),
+        (Side(keys=1, amber=5), Side(keys=1, amber=6), "trg:tie-break#2", SECOND),
+        (Side(keys=2), Side(keys=1, amber=6, creatures=1), "trg:tie-break#5", SECOND),
+        (Side(keys=1, amber=11), Side(keys=0, amber=12), "trg:tie-break#2", FIRST),
+        (Side(keys=2, amber=6), Side(keys=2, amber=6, chains=1), "trg:tie-break#4", FIRST),
+        (Side(amber=5), Side(amber=4), "trg:tie-break#3", FIRST),
+        (Side(keys=1, amber=7), Side(keys=1, amber=8), "trg:tie-break#3", SECOND),
+        (Side(amber=3, chains=4), Side(amber=3, chains=2), "trg:tie-break#4", SECOND),
+        (Side(creatures=2), Side(creatures=3), "trg:tie-break#5", SECOND),
+        (Side(creatures=3), Side(creatures=2), "trg:tie-break#5", FIRST),
+        (Side(1, 2, 3, 4), Side(1, 2, 3, 4), "trg:tie-break#6", FIRST),
+    ],
+)
+def test_the_first_difference_decides(first: Side, second: Side, row: str, winner: str) -> None:
+    """Keys (one forged for 6 before they are counted), Æmber, fewer chains, creatures, the first player."""
+    steps = timed_end(first, second)
+    assert (steps[-1].cite, steps[-1].winner) == (row, winner)
+    assert not any(step.winner for step in steps[:-1])
+
+
+def test_every_row_is_cited_and_stands_in_the_corpus() -> None:
+    """All six rows are looked at when all is equal, each a row of the entry."""
+    corpus = load_corpus()
+    cites = [step.cite for step in timed_end(Side(), Side())]
+    assert cites == [f"trg:tie-break#{row}" for row in range(1, 7)]
+    assert all(corpus.passage(cite) for cite in cites)
+
+
+def test_who_forges_is_told() -> None:
+    """Both, one or nobody."""
+    says = [timed_end(Side(amber=one), Side(amber=other))[0].says for one, other in ((6, 6), (0, 6), (0, 0))]
+    assert says == [f"{FIRST} and {SECOND} forge a key for 6", f"{SECOND} forges a key for 6", "nobody forges a key for 6"]
+
+
+@pytest.mark.parametrize("side", [Side(keys=4), Side(amber=-1), Side(chains=1000)])
+def test_a_number_that_cannot_be_is_refused(side: Side) -> None:
+    """With what it may be."""
+    with pytest.raises(PlayError, match="from 0 to"):
+        timed_end(Side(), side)
