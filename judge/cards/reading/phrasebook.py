@@ -20,7 +20,7 @@ from functools import cache
 from pathlib import Path
 
 from judge.cards.nouns import Player
-from judge.cards.reading.patterns import Pattern, pattern, variables, with_value
+from judge.cards.reading.patterns import Pattern, Said, pattern, variables, with_value
 from judge.cards.reading.tokens import plain_words
 from judge.errors import CardError, Problem
 
@@ -112,6 +112,7 @@ class Phrasebook:
                 settled = with_value(means, variable, Player.YOU)
                 self._put(name, settled, said.replace(whole, you), number, place)
                 self._put(name, means, said.replace(whole, f"{{{variable}:third}}"), number, place, third=True)
+                self._put(name, with_value(means, variable, Said("their")), said.replace(whole, "they"), number, place)
             else:
                 self._put(name, means, said.replace(whole, f"{{{variable}:{kind}{ONE}}}"), number, place, third=True)
                 self._put(name, means, said.replace(whole, f"{{{variable}:{kind}{MANY}}}"), number, place)
