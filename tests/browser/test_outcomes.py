@@ -26,7 +26,7 @@ def test_outcomes(hand: Hand) -> None:
     page.goto(f"/entry/{ORDERED}")
     hand.link("All outcomes", page.locator("article"))
     page.wait_for_url("**/outcomes?**")
-    end = page.get_by_role("region", name=re.compile("End B"))
+    end = page.get_by_role("region", name=re.compile("Outcome B"))
     expect(end.locator(".when")).to_contain_text("Exactly when")
     hand.press(end.get_by_role("link", name=re.compile("Highlight paths")))
     page.wait_for_url("**end=B**")
