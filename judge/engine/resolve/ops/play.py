@@ -190,12 +190,7 @@ def after_play(m: Machine, env: Env, kinds: tuple[str, ...] = ("played", "enters
         events.append(Event("enters", env["card"], m.s.active))
     if env.get("host") is not None:
         events.append(Event("attached", env["card"], m.s.active, other=env["host"]))
-    own = derive.here(m, env["card"])
-    found = collect.waiting_for(m, *(event for event in events if event.kind in kinds))
-    # A lasting effect that this very card makes speaks of "another card".
-    return tuple(
-        t for t in found if not (own != NOBODY and index_of(t.source) == own and any(n == "~lasting" for n, _ in t.bound))
-    )
+    return collect.waiting_for(m, *(event for event in events if event.kind in kinds))
 
 
 @operation(reads="card")
