@@ -9,7 +9,7 @@ from judge.cards.reading.patterns import build
 from judge.cards.reading.phrasebook import Branch, Phrasebook
 from judge.cards.reading.words import Reader
 
-MOST_STEPS = 60_000  # beyond which a sentence is too long to be read
+MOST_STEPS = 6_000  # beyond which a sentence is too long to be read; printed ones take 500 at most
 Uses = frozenset[str]  # the places of the phrases used
 Readings = dict[tuple[int, Any], Uses]  # where it ends and what it is
 Bindings = dict[str, Any]
