@@ -14,8 +14,11 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
+from click.testing import CliRunner
 
-from judge.export.site import export_site
+from judge.cli import export
+from judge.cli.main import main
+from judge.export.site import Export, export_site
 
 PAGES = (
     "/", "/entries", "/entries?kind=chart", "/rulings", "/charts", "/scenarios", "/entry/chart:destroyed", "/entry/glossary:ward",
@@ -105,3 +108,13 @@ def test_without_a_served_judge_nothing_leads_into_the_void(tmp_path: Path, monk
     assert 'action=""' not in html.replace('data-action=""', "")
     assert (tmp_path / "site/entry/glossary:ward.png").read_bytes().startswith(b"\x89PNG")
     assert 'content="https://rules.example/entry/glossary:ward.png"' in html
+
+
+def test_the_command_says_what_it_has_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """How many pages, and where; without an address it is refused, as canonical addresses need it."""
+    asked = []
+    monkeypatch.setattr(export, "export_site", lambda *given, pictures: asked.append((given, pictures)) or Export(["/"] * 1200, 60))
+    told = CliRunner().invoke(main, ["export", "site", str(tmp_path), "--address", "https://rules.example", "--pictures"])
+    assert told.output == f"1,200 pages and 60 files are in {tmp_path}.\n"
+    assert asked == [((tmp_path, "https://rules.example", ""), True)]
+    assert CliRunner().invoke(main, ["export", "site", str(tmp_path)]).exit_code == 2
