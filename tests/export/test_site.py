@@ -113,7 +113,12 @@ def test_without_a_served_judge_nothing_leads_into_the_void(tmp_path: Path, monk
 def test_the_command_says_what_it_has_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """How many pages, and where; without an address it is refused, as canonical addresses need it."""
     asked = []
-    monkeypatch.setattr(export, "export_site", lambda *given, pictures: asked.append((given, pictures)) or Export(["/"] * 1200, 60))
+
+    def note(*given: object, pictures: bool) -> Export:
+        asked.append((given, pictures))
+        return Export(["/"] * 1200, 60)
+
+    monkeypatch.setattr(export, "export_site", note)
     told = CliRunner().invoke(main, ["export", "site", str(tmp_path), "--address", "https://rules.example", "--pictures"])
     assert told.output == f"1,200 pages and 60 files are in {tmp_path}.\n"
     assert asked == [((tmp_path, "https://rules.example", ""), True)]
