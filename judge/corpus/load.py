@@ -49,7 +49,7 @@ class Corpus:
 
     def entries(self, kind: str | None = None) -> tuple[Entry, ...]:
         """All entries, or those of one kind, in the order of the current rulebook."""
-        return tuple(entry for entry in self._in_order if kind is None or entry.kind == kind)
+        return self._in_order if kind is None else self._of_kind.get(kind, ())
 
     def resolve(self, cite: str | Cite, rulebook: str = IN_FORCE) -> Entry:
         """The entry that a citation names, sure to stand in the rulebook and to have the item.
@@ -159,6 +159,10 @@ class Corpus:
     def _in_order(self) -> tuple[Entry, ...]:
         rank = {place.ours: number for number, place in reversed(list(enumerate(self.places))) if place.ours}
         return tuple(sorted(self, key=lambda entry: (KINDS.index(entry.kind), rank.get(entry.id, len(rank)), entry.id)))
+
+    @cached_property
+    def _of_kind(self) -> Mapping[str, tuple[Entry, ...]]:
+        return {kind: tuple(entry for entry in self._in_order if entry.kind == kind) for kind in KINDS}
 
     @cached_property
     def _items(self) -> Mapping[str, tuple[str, ...]]:
