@@ -23,7 +23,12 @@ class Hope:
 
     def __init__(self, m: Machine, state: State, wanted: Expression, board: Board) -> None:
         self.wanted, self.board, self.me = wanted, board, state.active
-        self.tables = m.tables
+        versatile = (
+            isinstance(part, w.Keyword) and part.name == "versatile"
+            for ability in m.tables.abilities.values()
+            for part in walk(ability.noun)
+        )
+        self.any_house = any(map(m.tables.uses, _OTHER_HOUSES)) or any(versatile)
 
     def distance(self, m: Machine) -> float:
         """How much is missing, roughly; what comes nearer is looked at first."""
@@ -78,27 +83,41 @@ class Hope:
 
     def _may_be_played(self, m: Machine, index: int) -> bool:
         """Whether the card in hand may be played this turn, as far as its house goes."""
-        return any(map(m.tables.uses, _OTHER_HOUSES)) or m.s.house in derive.printed_houses(m.s.cards[index])
+        return self.any_house or m.s.house in derive.printed_houses(m.s.cards[index])
 
     def _of_card(self, m: Machine, index: int, cards: int) -> float:
         """What one card may bring: by a reap, by its icons, and by each of its abilities."""
         card = m.s.cards[index]
         definition = m.tables.definition(card)
-        mine = card.ctrl == self.me
-        total = 1.0 if mine and definition.type in ("creature", "token creature") else 0.0
+        mine, used = card.ctrl == self.me, self._may_be_used(m, index)
+        total = 1.0 if used and definition.type in ("creature", "token creature") else 0.0
         if card.zone == Zone.HAND:
             if not set(card.icons) <= _PLAIN_ICONS:
                 return inf
             total += card.icons.count("aember") + card.icons.count("capture")
         for noun in definition.abilities:
+            if isinstance(noun, w.Play) and card.zone != Zone.HAND:
+                continue  # it was played before
+            if isinstance(noun, _BY_USE) and mine and not used:
+                continue
             if mine or not isinstance(noun, _FOR_ITS_PLAYER):
                 total += _brings(noun, cards)
         return total
 
+    def _may_be_used(self, m: Machine, index: int) -> bool:
+        """Whether the card may be used this turn: what is played now enters exhausted, and what readies cards is in ``_MORE``."""
+        card = m.s.cards[index]
+        if card.ctrl != self.me or (card.zone == Zone.HAND and not m.tables.uses(w.Enters)):
+            return False
+        if card.zone == Zone.HAND or self.any_house:
+            return True
+        return card.ready and (m.s.house in derive.houses(m, index) or "versatile" in derive.keywords(m, index))
 
-_OTHER_HOUSES = (w.MayPlay, w.MayUse, w.BelongsTo, w.BecomeActive)
+
+_OTHER_HOUSES = (w.MayPlay, w.MayUse, w.BelongsTo, w.BecomeActive, w.TextOf, w.KeywordsOf)  # cards of other houses may act
 _PLAIN_ICONS = {"aember", "capture", "damage", "power"}
 _FOR_ITS_PLAYER = (w.Play, w.Action, w.Omni, w.AfterReap, w.UseCost, w.PlayCost)  # of an enemy card nobody resolves these
+_BY_USE = (w.Action, w.AfterReap, w.AfterFight, w.BeforeFight, w.UseCost)
 _AGAIN = (w.ForEach, w.OneByOne, w.Repeat, w.Lasting, w.Gains)
 _AS_OFTEN_AS_CARDS = (
     w.IsPlayed, w.EntersPlay, w.Reaps, w.Fights, w.IsUsed, w.IsDestroyed, w.LeavesPlay, w.IsDiscarded, w.EndOfTurn,
