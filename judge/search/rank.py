@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from judge.search.needs import Need
 from judge.search.words import EMPTY, stem
@@ -31,6 +32,7 @@ class Weights:
 
 WEIGHTS = Weights()
 _LEAST = 0.2
+_PHRASES = 20_000  # more than the corpus has; what they say never changes while an index is open
 RULE_KINDS = frozenset({"glossary", "rules", "chart", "setup", "optional"})
 READING, TOURNAMENT = "reading", "trg"
 
@@ -40,11 +42,16 @@ class Rarity:
 
     def __init__(self, frequencies: Mapping[str, int], documents: int) -> None:
         self._most = math.log(documents + 1)
+        self.total = lru_cache(maxsize=_PHRASES)(self._total)
         self._known = {found: max(_LEAST, math.log((documents + 1) / (1 + n))) for found, n in frequencies.items()}
 
     def __call__(self, found: str) -> float:
         """At least a little for every stem; the most for one that no document has."""
         return self._known.get(found, self._most)
+
+    def _total(self, phrase: frozenset[str]) -> float:
+        """How much a phrase says: the sum of its stems."""
+        return sum(map(self, phrase))
 
 
 class Wanted:
@@ -71,7 +78,7 @@ class Wanted:
                 best[place] = max(best.get(place, 0.0), worth)
         if not best:
             return 0.0
-        return sum(best.values()) / math.sqrt(self._all * sum(map(self._rarity, phrase)))
+        return sum(best.values()) / math.sqrt(self._all * self._rarity.total(frozenset(phrase)))
 
 
 def telling(stems: Sequence[str]) -> list[str]:
