@@ -51,12 +51,13 @@ def test_an_older_rulebook_is_read_and_left(hand: Hand) -> None:
 
 
 def test_the_cards_of_a_dispute(hand: Hand) -> None:
-    """Two parts of names lead to all that bears on both, and on to a board with them."""
+    """Two parts of names are suggested whole, lead to all that bears on both, and on to a board with them."""
     page = hand.page
     page.goto("/case")
-    fields = page.get_by_role("textbox")
-    hand.write(fields.nth(0), "duma")
-    hand.write(fields.nth(1), "poison wave")
+    fields = page.locator("form.case input[name=card]")
+    for at, (typed, meant) in enumerate({"duma": "Duma the Martyr", "poison w": "Poison Wave"}.items()):
+        hand.write(fields.nth(at), typed)
+        hand.choose(page.get_by_role("option", name=re.compile(f"^{meant}")))
     hand.button("Show")
     expect(page.get_by_role("heading", level=1)).to_have_text(re.compile("Duma the Martyr.*Poison Wave"))
     assert page.locator("a.row", has_text="Duma").count()
