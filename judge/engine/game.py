@@ -84,16 +84,27 @@ class Game(Played):
 
         Raises IllegalMoveError (with the reasons) for a move that is not allowed, PlayError for a label that is no option.
         """
+        wanted, option = self._meant(label)
+        assert self._question is not None
+        said = describe.option(self, self._question, wanted, option)
+        self._machine.steps = 0
+        self._machine.answer(option)
+        self._go_on(wanted, said)
+
+    def _meant(self, label: str) -> tuple[str, Any]:
+        """The option that a label means, as it is called. A move that is called exactly is looked at alone: listing all that are
+        legal takes as long as making it. Raises as ``answer`` does."""
+        asked = self._question
+        if asked is not None and asked.kind == "move" and not self.board.tables.has_unknown:
+            move = self._labels.move_called(self._machine, asked, label)
+            if move is not None and not why_not(self._machine, move):
+                return label, move
         options = self._options()
         wanted = _same_case(label, options)
         if wanted is None:
             self._refuse(label, tuple(options))
         assert wanted is not None
-        assert self._question is not None
-        said = describe.option(self, self._question, wanted, options[wanted])
-        self._machine.steps = 0
-        self._machine.answer(options[wanted])
-        self._go_on(wanted, said)
+        return wanted, options[wanted]
 
     play = answer
 
