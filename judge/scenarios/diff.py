@@ -175,7 +175,7 @@ def _words(line: TraceLine | None) -> str:
 def _causes(scenario: Scenario, book: Definitions, ours: _Side, theirs: _Side, limits: _Limits) -> Iterator[Cause]:
     left, right = ours.ready.rulebook, theirs.ready.rulebook
     for patch in _patches_between(left, right):
-        if _matters(scenario, book, theirs, _patched(patch, ours.ready.board, right), limits):
+        if _matters(scenario, book, theirs, _patched(patch, ours.ready.board, left, right), limits):
             what = f"the chart {patch.chart}, row {patch.row}" if patch.chart else f"the rule {patch.flag.replace('_', ' ')}"
             yield Cause(what, patch.why, (patch.cite,))
     for card in sorted(set(ours.ready.board.tables.definitions) - {"unknown"}):
@@ -190,10 +190,14 @@ def _patches_between(left: str, right: str) -> list[Patch]:
     return [patch for patch in one if patch not in other] + [patch for patch in other if patch not in one]
 
 
-def _patched(patch: Patch, source: Board, right: str) -> Callable[[Board], None]:
-    """What one patch makes of the right-hand rulebook: put in where it has none, taken out where it has it."""
+def _patched(patch: Patch, source: Board, left: str, right: str) -> Callable[[Board], None]:
+    """What one patch makes of the right-hand rulebook: put in where it has none, taken out where it has it.
+
+    One that changes a row of another patch is put in with that one.
+    """
     there = RULEBOOKS[right].patches
-    turned = [each for each in there if each != patch] if patch in there else [*there, patch]
+    beneath = [each for each in RULEBOOKS[left].patches if each not in there and _makes_row_of(each, patch)]
+    turned = [each for each in there if each != patch] if patch in there else [*there, *beneath, patch]
 
     def change(board: Board) -> None:
         if patch.chart:
@@ -203,6 +207,10 @@ def _patched(patch: Patch, source: Board, right: str) -> Callable[[Board], None]
             board.tables = board.tables.with_rules(rules)
 
     return change
+
+
+def _makes_row_of(one: Patch, other: Patch) -> bool:
+    return one.chart == other.chart and any(row.id == other.row for row in one.rows)
 
 
 def _matters(scenario: Scenario, book: Definitions, theirs: _Side, change: Callable[[Board], None], limits: _Limits) -> bool:

@@ -131,7 +131,7 @@ def test_a_server_that_is_not_there_is_told() -> None:
     cases = Cases(Database("postgresql://judge:secret@127.0.0.1:1/judge"))
     with pytest.raises(StoreError) as refused:
         cases.find(Wanted())
-    assert "is not lost" in refused.value.says
+    assert "nothing is lost" in refused.value.says
     assert "secret" not in refused.value.says
 
 

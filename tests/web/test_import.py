@@ -155,7 +155,7 @@ def test_the_page_looks_again_until_the_job_is_over(client: FlaskClient, home: P
     os.utime(path, (time.time() - 60, time.time() - 60))
     html = client.get("/import/abcdefghijklmnop").get_data(as_text=True)
     assert 'http-equiv="refresh"' not in html
-    assert "The server was stopped meanwhile" in html
+    assert "The server stopped during the import" in html
 
 
 @pytest.mark.parametrize("name", ["..%2F..%2Fsecret-key", "abcdefghijklmnop", "x"])

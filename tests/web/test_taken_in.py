@@ -30,7 +30,7 @@ def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[FlaskClient]:
         ("/compare/18.4/19.0", "is not written down here yet"),
         ("/entry/glossary:elusive?rulebook=19.0", "written for another rulebook"),
         ("/entry/glossary:brandish?rulebook=19.0", "nothing is written about it in our words yet"),
-        ("/entry/glossary:enemy?rulebook=19.0", "does not have this entry"),
+        ("/entry/glossary:enemy?rulebook=19.0", "has no such entry"),
         ("/search?q=brandish&rulebook=19.0", "/entry/glossary:brandish"),
         ("/board?rulebook=19.0", "Board"),
     ],
