@@ -34,7 +34,11 @@ HEAD = """# The long checks
 PYTEST = (sys.executable, "-m", "pytest", "-q")
 MUTATIONS = r"^\d+ mutations.*$"
 # What takes a sample by day, and a figure that only a quiet machine has.
-SAMPLED = ("tests/cards/test_pool.py", "tests/web/test_pictures.py", "tests/assist", "tests/show/pages/test_quizzed.py")
+SAMPLED = (
+    "tests/assist", "tests/cards/test_pool.py", "tests/cards/reading", "tests/engine/compile/test_complete.py",
+    "tests/engine/test_every_card.py", "tests/prove/test_silence.py", "tests/show/pages/test_quizzed.py",
+    "tests/show/tree/test_picture.py", "tests/web/test_pictures.py",
+)  # fmt: skip
 COUNTS = r"^.*\d (?:passed|failed).*?(?= in [\d.]+s)"  # the last line of pytest
 
 

@@ -210,7 +210,7 @@ def _patched(patch: Patch, source: Board, left: str, right: str) -> Callable[[Bo
 
 
 def _makes_row_of(one: Patch, other: Patch) -> bool:
-    return one.chart == other.chart and any(row.id == other.row for row in one.rows)
+    return one != other and one.chart == other.chart and any(row.id == other.row for row in one.rows)
 
 
 def _matters(scenario: Scenario, book: Definitions, theirs: _Side, change: Callable[[Board], None], limits: _Limits) -> bool:

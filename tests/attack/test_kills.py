@@ -14,6 +14,8 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
+
 from tests.attack.conftest import Note
 from tests.attack.served import LONG, ROOT, Visitor, served
 from tests.attack.test_damage import judge
@@ -61,6 +63,7 @@ def test_kills_while_the_tables_are_brought_up_to_date_lose_nothing(tmp_path: Pa
     note(f"{KILLS} kills during migrations", "the next start goes on")
 
 
+@pytest.mark.skipif(not LONG, reason="only in make test-attack; the tests of the index damage it as a kill would")
 def test_kills_while_the_index_is_built_cost_nothing_but_time(tmp_path: Path, note: Note) -> None:
     """The next search finds, from an index that is whole or from none."""
     chance, home = random.Random(6), tmp_path / "home"

@@ -12,12 +12,13 @@ from judge.show.context.library import Library
 from judge.show.tree import columns
 from judge.show.tree.outcomes import Limits, Look, scenario_outcomes_page
 from judge.show.tree.picture import mark
+from tests.sampling import some
 from tests.show.tree.drawn import board_page, check_drawn
 
 
 def test_every_scenario_can_be_drawn(library: Library, games: Games) -> None:
     """Whole and folded: every end is on the picture, and every first box leads to all of them."""
-    for wanted in games.scenarios:
+    for wanted in some(games.scenarios, 4):
         for whole in (None, False, True):
             page = scenario_outcomes_page(library, games, wanted, "", Look(whole=whole), Limits(2_000, 60, 0))
             if page.picture is None:
