@@ -105,7 +105,7 @@ class Effects(Reading):
         match do:
             case None:
                 pass
-            case w.Seq(effects=parts) | w.ChooseOne(effects=parts):
+            case w.Seq(effects=parts) | w.Together(effects=parts) | w.ChooseOne(effects=parts):
                 for part in parts:
                     self.effect(seen, part)
             case w.May(do=inner):

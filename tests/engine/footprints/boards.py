@@ -15,7 +15,7 @@ from judge.cards.nouns.base import walk
 from judge.engine.game import Game
 from judge.errors import JudgeError
 
-KINDS = ("wipe", "wipe", "wipe", "turn", "fight", "reap")
+KINDS = ("wipe", "turn", "wipe", "turn", "fight", "reap")  # few fights and reaps ask for an order
 _ABOUT: dict[str, tuple[type, ...]] = {
     "wipe": (w.Destroyed, w.LeavesPlay, w.IsDestroyed),
     "turn": (w.EndOfTurn, w.StartOfTurn, w.StepStarts, w.StepEnds, w.IsReadied),
