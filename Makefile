@@ -20,8 +20,6 @@ HOST ?= 127.0.0.1
 PORT ?= 8000
 ROOM ?= judge/corpus
 SAMPLE ?= 200
-# One more than there are cores: the tests of the served site mostly wait.
-WORKERS ?= $(shell $(PYTHON) -c "import os; print(min(4, 1 + (os.cpu_count() or 1)))")
 
 # The tests start the program some hundred times; without what Python keeps beside it each start would compile it anew.
 unexport PYTHONDONTWRITEBYTECODE
@@ -40,7 +38,7 @@ serve: .venv/.ready-to-serve
 test: .venv/.ready-to-test
 	$(BIN)/python -m ruff check .
 	$(BIN)/python -m mypy
-	$(BIN)/python -m pytest -q --numprocesses=$(WORKERS) --dist=worksteal
+	$(BIN)/python -m pytest -q --numprocesses=auto --maxprocesses=4 --dist=worksteal
 
 nightly: .venv/.ready-to-browse .venv/.ready-with-tools
 	$(BIN)/python -m tests.nightly

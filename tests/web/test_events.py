@@ -4,6 +4,7 @@ import re
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -234,7 +235,7 @@ def test_who_guesses_is_slowed_down_alone_and_a_right_code_is_never_refused(
 ) -> None:
     """After a few wrong codes there is a wait, which is told; a right one opens all the same, his own and his neighbor's."""
     slowly: list[float] = []
-    monkeypatch.setattr("judge.web.access.time.sleep", slowly.append)
+    monkeypatch.setattr("judge.web.access.time", SimpleNamespace(**{**vars(time), "sleep": slowly.append}))  # of nobody else
     site = create_app(parts, TESTING=True, GUESSES=3, GUESS_SECONDS=1e6, CLIENT_RATE=0)
     client, neighbor = client_at(site, Role.NOBODY, {}), client_at(site, Role.NOBODY, {})
     right = cup[1][Role.JUDGE]
@@ -255,7 +256,7 @@ def test_an_address_that_guesses_slows_down_who_is_new_there(
 ) -> None:
     """Whoever throws his cookie away is new for ever; who has been there for long is not touched, nor is a right code refused."""
     slowly: list[float] = []
-    monkeypatch.setattr("judge.web.access.time.sleep", slowly.append)
+    monkeypatch.setattr("judge.web.access.time", SimpleNamespace(**{**vars(time), "sleep": slowly.append}))  # of nobody else
     site = create_app(parts, TESTING=True, GUESSES=1, GUESS_SECONDS=1e6, CLIENT_RATE=0)
     known, new = client_at(site, Role.NOBODY, {}), client_at(site, Role.NOBODY, {})
     assert known.get("/about").status_code == 200
