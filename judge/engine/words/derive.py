@@ -174,7 +174,7 @@ def _layers(m: Machine, d: Derived) -> None:
     waiting = [s for s in pending if isinstance(s.what, w.Gains)]
     while waiting or (waiting := _gained_for_a_keyword(m, d)):
         static = waiting.pop(0)
-        if d.blank and _from_upgrade(m, static) and index_of(m.s.cards[index_of(static.env["self"])].host) in d.blank:
+        if _is_blanked(m, d, static):
             continue
         if isinstance(static.what.what, w.Keyword | w.KeywordsOf | w.TraitsOf | w.TextOf | w.Trait):
             d.statics.append(static)
@@ -197,7 +197,12 @@ def _gained_for_a_keyword(m: Machine, d: Derived) -> list[Static]:
         return []
     d.keywords.clear()
     given = (s for s in _printed_statics(m, d.blank) if isinstance(s.what, w.Gains) and isinstance(s.what.what, w.Keyword))
-    return [s for s in given if s not in d.statics]
+    return [s for s in given if s not in d.statics and not _is_blanked(m, d, s)]
+
+
+def _is_blanked(m: Machine, d: Derived, static: Static) -> bool:
+    """Whether it is what an upgrade gives a creature whose text box is blank."""
+    return bool(d.blank) and _from_upgrade(m, static) and index_of(m.s.cards[index_of(static.env["self"])].host) in d.blank
 
 
 def _blank(m: Machine, d: Derived, waiting: list[Static]) -> None:
