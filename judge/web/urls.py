@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from contextlib import ExitStack
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlencode, urlsplit
@@ -74,6 +74,12 @@ def asset(name: str) -> str:
 
     A file in a folder has the fingerprint of the whole folder in its path, so that modules find each other's right version.
     """
+    return _asset(request.script_root, name)
+
+
+@lru_cache(maxsize=1024)
+def _asset(_below: str, name: str) -> str:
+    """The same, made once for each path that the site lies below: a page names some twenty files."""
     folder, _, file = name.rpartition("/")
     if folder:
         return url_for("module", folder=folder, version=fingerprint(folder), file=file)
@@ -127,6 +133,7 @@ def teach_templates(app: Flask) -> None:
             "to": to,
             "asset": asset,
             "ids": ids,
+            "path": request.path,
             "here": here(),
             "twin": twin(request.full_path.rstrip("?")),
             "rooms": _rooms(to),

@@ -170,7 +170,7 @@ def _chart_steps(rulebook: str, otherwise: tuple[str, ...]) -> tuple[tuple[str, 
 
 
 _KEPT: dict[Any, tuple[tuple[Definition, ...], Rulebook, GameTables]] = {}
-_MOST_KEPT = 64
+_MOST_KEPT = 400  # some 20 kB each: the boards of a hall
 _MAKING_ROOM = Lock()  # the threads of a site play side by side
 
 

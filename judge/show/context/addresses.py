@@ -10,7 +10,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
-from urllib.parse import quote, urlencode
+from functools import lru_cache
+from urllib.parse import quote, quote_plus, urlencode
 
 from judge.cite import IN_FORCE, Cite, parse_cite
 from judge.show.context.plain import told
@@ -261,10 +262,10 @@ class Addresses:
         return f"/rulebook/{_slug(rulebook)}?{urlencode({'to': to})}"
 
     def _at(self, path: str, **query: str | tuple[str, ...]) -> str:
-        asked = {key: value for key, value in query.items() if value}
+        asked = [f"{key}={_said(each)}" for key, value in query.items() for each in _each(value)]
         if self.named:
-            asked["rulebook"] = self.named
-        return f"{path}?{urlencode(asked, doseq=True, safe=':')}" if asked else path
+            asked.append(f"rulebook={_said(self.named)}")
+        return f"{path}?{'&'.join(asked)}" if asked else path
 
 
 def twin(address: str, kind: str = JSON) -> str:
@@ -275,3 +276,13 @@ def twin(address: str, kind: str = JSON) -> str:
 
 def _slug(text: str) -> str:
     return quote(text, safe=":")
+
+
+def _each(value: str | tuple[str, ...]) -> tuple[str, ...]:
+    """What is said of one thing in the query of an address: nothing where it is empty."""
+    return value if isinstance(value, tuple) else (value,) if value else ()
+
+
+@lru_cache(maxsize=4096)  # a page of results says the same query in some forty addresses
+def _said(text: str) -> str:
+    return quote_plus(text, safe=":")

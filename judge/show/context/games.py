@@ -45,6 +45,8 @@ class Games:
         self._scenarios_read: dict[Path, Scenario] = {}
         # How scenarios fare, by their text and the rulebook: neither it nor the rules change.
         self.verdicts: dict[tuple[str, str], tuple[str, int, tuple[str, ...]]] = {}
+        # What they come to in a sentence, by the same.
+        self.sentences: dict[tuple[str, str], Any] = {}
 
     @cached_property
     def book(self) -> Book:

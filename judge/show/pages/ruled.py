@@ -57,8 +57,7 @@ def answer(library: Library, games: Games, scenario: Scenario, rulebook: str = "
     if not entry.question:  # a rule answers no question by itself: what it comes to here is the title of the scenario
         says, because = f"{scenario.title}.", says if read.item else ""
     found = verdict(games, scenario, book)
-    game = games.replay(scenario.given, (), book)
-    sure = certain(library, game, scenario.expected(book), found.result, unsettled(games, scenario, book))
+    sure = _sure(library, games, scenario, found)
     return Answer(
         says=says,
         because=because,
@@ -68,6 +67,17 @@ def answer(library: Library, games: Games, scenario: Scenario, rulebook: str = "
         verdict=found,
         **{each.name: getattr(sure, each.name) for each in fields(Certain)},
     )
+
+
+def _sure(library: Library, games: Games, scenario: Scenario, found: Verdict) -> Certain:
+    """What it comes to in one sentence; made once per process, for the same reason as the verdict."""
+    key = (scenario.source.text, found.rulebook)
+    if key not in games.sentences:
+        game = games.replay(scenario.given, (), found.rulebook)
+        open_ones = unsettled(games, scenario, found.rulebook)
+        games.sentences[key] = certain(library, game, scenario.expected(found.rulebook), found.result, open_ones)
+    made: Certain = games.sentences[key]
+    return made
 
 
 def unsettled(games: Games, scenario: Scenario, rulebook: str) -> tuple[str, ...]:
