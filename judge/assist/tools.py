@@ -162,16 +162,8 @@ def _board_check(desk: Desk, wanted: BoardAsked) -> Answer:
     found = board_checked(desk.library, desk.games, wanted)
     wrong = "; ".join(f"{flaw.field}: {flaw.says}" for flaw in found.flaws)
     address = found.onward.play or Addresses.of(found.rulebook).board()
-    cards = desk.cited(_cards_on(wanted.given, desk), found.rulebook)
+    cards = desk.cited((f"card:{each}" for each in desk.games.cards_on(wanted.given)), found.rulebook)
     return Answer(says=wrong or "The board can be played.", cites=cards, address=address, page=found)
-
-
-def _cards_on(given: Any, desk: Desk) -> list[str]:
-    """The cards that a board names, wherever in it."""
-    if isinstance(given, str):
-        return [f"card:{given}"] if given in desk.library.pool else []
-    inner = given.values() if isinstance(given, Mapping) else given if isinstance(given, list | tuple) else ()
-    return [found for each in inner for found in _cards_on(each, desk)]
 
 
 def _step(desk: Desk, wanted: StepAsked) -> Answer:

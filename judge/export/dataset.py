@@ -128,11 +128,7 @@ def write_dataset(
 ) -> Manifest:
     """Write the files of the dataset, with the cards and scenarios given or with all; OSError where that cannot be."""
     corpus = load_corpus()  # what is shipped alone
-    shown: dict[str, list[str]] = {}
-    for scenario in games.scenarios.values():
-        for ruling in dict.fromkeys(each.partition("#")[0] for each in scenario.rulings):
-            shown.setdefault(ruling, []).append(scenario.id)
-    entries = [entry_record(corpus, each, tuple(shown.get(each.id, ()))) for each in corpus]
+    entries = [entry_record(corpus, each, tuple(shown.id for shown in games.scenarios_of(each.id))) for each in corpus]
     cards = games.library.pool if cards is None else cards
     scenarios = games.scenarios.values() if scenarios is None else scenarios
     records: dict[str, list[Any]] = {

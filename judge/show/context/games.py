@@ -73,12 +73,7 @@ class Games:
     @cached_property
     def scenarios(self) -> dict[str, Scenario]:
         """The scenarios that are shipped, by id; a file that cannot be read is told by ``judge check``, not here."""
-        found = {}
-        for path in scenario_files():
-            with suppress(ScenarioError):
-                scenario = load_scenario(path)
-                found[scenario.id] = scenario
-        return found
+        return {found.id: found for path in scenario_files() if (found := self._read(path))}
 
     def scenario(self, scenario_id: str) -> Scenario:
         """The scenario with this id; UnknownEntryError when there is none."""
@@ -94,14 +89,8 @@ class Games:
 
     def _find_scenarios(self, entry_id: str) -> list[Scenario]:
         """Only files that name the entry are read as scenarios."""
-        found = []
-        for path, text in self._scenario_texts.items():
-            if f'"{entry_id}' in text:
-                with suppress(ScenarioError):
-                    scenario = load_scenario(path)
-                    if entry_id in {ruling.partition("#")[0] for ruling in scenario.rulings}:
-                        found.append(scenario)
-        return found
+        named = (self._read(path) for path, text in self._scenario_texts.items() if f'"{entry_id}' in text)
+        return [each for each in named if each and entry_id in {ruling.partition("#")[0] for ruling in each.rulings}]
 
     def scenarios_on(self, cards: Iterable[str]) -> list[Scenario]:
         """The scenarios with all these cards on their boards."""
@@ -118,6 +107,13 @@ class Games:
             with suppress(ScenarioError):
                 self._scenarios_read[path] = load_scenario(path)
         return self._scenarios_read.get(path)
+
+    def cards_on(self, given: object) -> list[str]:
+        """The cards that a board names wherever on it, each once."""
+        if isinstance(given, str):
+            return [given] if given in self.library.pool else []
+        inner = given.values() if isinstance(given, Mapping) else given if isinstance(given, list | tuple) else ()
+        return list(dict.fromkeys(found for each in inner for found in self.cards_on(each)))
 
     @cached_property
     def cards_played(self) -> frozenset[str]:

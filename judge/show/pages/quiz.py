@@ -17,7 +17,7 @@ from judge.show.context.library import Library
 from judge.show.context.page import Link, Page
 from judge.show.context.plain import told
 from judge.show.pages.certain import names_of
-from judge.show.pages.quizzed import LEVELS, Quizzed, cards_on, quizzed, shuffled
+from judge.show.pages.quizzed import LEVELS, Quizzed, quizzed, shuffled
 from judge.show.pages.ruled import answer
 from judge.show.pages.scenario import Step, steps_of
 from judge.show.table import layout
@@ -156,7 +156,7 @@ def _needs(games: Games, scenario: Scenario) -> int:
     """How much a ruling needs: cards to read, rules to know, moves to follow, and choices that make a difference."""
     rests_on = games.library.corpus.entry(scenario.rulings[0].partition("#")[0]).rests_on
     choices = sum(claim.mood == "possible" for claim in scenario.expect.claims)
-    return len(cards_on(games, scenario.given)) + len(rests_on) + len(scenario.moves) + 2 * choices
+    return len(games.cards_on(scenario.given)) + len(rests_on) + len(scenario.moves) + 2 * choices
 
 
 def tags(library: Library, scenario: Scenario) -> tuple[str, ...]:

@@ -112,7 +112,7 @@ def _otherwise(games: Games, scenario: Scenario) -> Iterator[tuple[str, str, fro
 
 
 def _forgetting(games: Games, scenario: Scenario) -> Iterator[_Near]:
-    for card in cards_on(games, scenario.given)[:_MOST_FORGOTTEN]:
+    for card in games.cards_on(scenario.given)[:_MOST_FORGOTTEN]:
         if games.playable.definition(card).abilities:
             why = f"That would come of it if {games.library.pool.card(card).name} had no abilities."
             yield why, ends_of(scenario, _Forgetful(games.playable, card), IN_FORCE)
@@ -133,7 +133,7 @@ def _choosing(games: Games, scenario: Scenario) -> Iterator[_Near]:
 
 
 def _lacking(games: Games, scenario: Scenario) -> Iterator[_Near]:
-    for card in cards_on(games, scenario.given)[:_MOST_FORGOTTEN]:
+    for card in games.cards_on(scenario.given)[:_MOST_FORGOTTEN]:
         without = replace(scenario, given=_without(scenario.given, card))
         why = f"That would come of it if {games.library.pool.card(card).name} were not there."
         yield why, ends_of(without, games.playable, IN_FORCE)
@@ -151,14 +151,6 @@ def ends_of(scenario: Scenario, cards: Definitions, rulebook: str) -> dict[str, 
         told = [came(game.table, game.table_of(found.nodes[end].state), winner(game, found, end)) for end in ends]
         return {f"{words.sentence(sentence(facts) or 'nothing changes')}.": frozenset(facts) for facts in told}
     return {}
-
-
-def cards_on(games: Games, given: Any) -> list[str]:
-    """The cards that a board names, each once."""
-    if isinstance(given, str):
-        return [given] if given in games.library.pool else []
-    inner = given.values() if isinstance(given, Mapping) else given if isinstance(given, list | tuple) else ()
-    return list(dict.fromkeys(found for each in inner for found in cards_on(games, each)))
 
 
 def _without(given: Any, card: str) -> Any:
