@@ -143,7 +143,7 @@ HELD = {
     "tests/web/test_offline.py": "show/pages/offline",
     "tests/web/test_revising.py": "show/pages/revised",
     "tests/web/test_site.py": "show/pages/about web/app web/parts web/urls",
-    "tests/web/test_pictures.py": "show/pages/unfurled web/unfurl",
+    "tests/web/test_pictures.py": "web/unfurl",
     "tests/web/test_stepper.py": "show/pages/play show/pages/stage",
     "tests/show/editor/test_typed.py": (
         "show/editor/draft show/editor/filled show/editor/inputs show/editor/moment show/editor/notation show/editor/sides"

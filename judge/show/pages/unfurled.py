@@ -50,7 +50,8 @@ def unfurled(page: Page) -> Sheet:
         case OutcomesPage():
             counted = f"{len(page.outcomes)} different ends." if page.outcomes else page.asked
             title = page.scenario.title if page.scenario else "; ".join(page.said) or page.title
-            return _answered("All outcomes", title, page.answer, counted, None)
+            marked = next((end for end in page.outcomes if end.letter == page.marked and end.table), page)
+            return _answered("All outcomes", title, page.answer, counted, marked)
         case SearchPage() if page.answer:
             return _answered(page.answer.link.kind, page.query, page.answer, "", None)
         case CasePage():

@@ -166,6 +166,7 @@ class OutcomesPage(Page):
     no_longer: NoLonger | None = told("the first choice that does not hold any more, before which the position stands; or null")
     back: str = told("the position itself")
     readings: tuple[OpenReading, ...] = told("the open readings of the rulebook that decide something on the way")
+    table: Table | None = told("the board asked about", default=None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -361,6 +362,7 @@ def _page(about: _About, found: Exploration) -> OutcomesPage:
         no_longer=about.no_longer,
         readings=tuple(about.by_reading(each) for each in passed({*found.cites, *(each.id for each in game.readings_passed)})),
         back=scenario_link(scenario_asked, game.rulebook).address if scenario_asked else about.position.play(to),
+        table=layout.lay(game.table, about.before, about.ink, game.winner),
     )
 
 
