@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import os
+import sys
+import time
+from contextlib import ExitStack
 from pathlib import Path
 
 import click
@@ -34,10 +38,21 @@ def data(folder: Path) -> None:
 @click.option("--address", required=True, help="Where FOLDER will be served: https://rules.example/keyforge.")
 @click.option("--live", default="", help="A served judge, to which what needs one leads: https://judge.example.")
 @click.option("--pictures", is_flag=True, help="Write the picture of every page too; many megabytes.")
-def site(folder: Path, address: str, live: str, pictures: bool) -> None:
+@click.option("--processes", default=os.cpu_count() or 1, show_default="one for each processor", type=click.IntRange(1, 64))
+def site(folder: Path, address: str, live: str, pictures: bool, processes: int) -> None:
     """Write the pages into FOLDER as files that any host serves: entries, rulings, cards, charts, scenarios and the manual.
 
-    With 404.html, a site map and canonical addresses; it works below a path. It takes some minutes.
+    With 404.html, a site map and canonical addresses; it works below a path. It takes a minute or two.
     """
-    made = export_site(folder, address, live, pictures=pictures)
-    click.echo(f"{len(made.pages):,} pages and {made.files} files are in {folder}.")
+    began, bar = time.monotonic(), None
+    with ExitStack() as shown:
+
+        def tell(done: int, of: int) -> None:
+            nonlocal bar
+            if bar is None:
+                bar = shown.enter_context(click.progressbar(length=of, label="Pages", file=sys.stderr))
+            bar.update(done - bar.pos)
+
+        made = export_site(folder, address, live, pictures=pictures, processes=processes, tell=tell)
+    seconds, megabytes = time.monotonic() - began, made.size / 1_000_000
+    click.echo(f"{len(made.pages):,} pages and {made.files} files ({megabytes:,.1f} MB) are in {folder}, after {seconds:,.0f} s.")

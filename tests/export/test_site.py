@@ -6,7 +6,7 @@ import re
 import threading
 import urllib.error
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 from html import unescape
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -111,15 +111,19 @@ def test_without_a_served_judge_nothing_leads_into_the_void(tmp_path: Path, monk
 
 
 def test_the_command_says_what_it_has_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """How many pages, and where; without an address it is refused, as canonical addresses need it."""
+    """How many pages, of what size, where, and how far it is; without an address it is refused, as canonical ones need it."""
     asked = []
 
-    def note(*given: object, pictures: bool) -> Export:
-        asked.append((given, pictures))
-        return Export(["/"] * 1200, 60)
+    def note(*given: object, pictures: bool, processes: int, tell: Callable[[int, int], None]) -> Export:
+        asked.append((given, pictures, processes))
+        for done in range(1, 1201):
+            tell(done, 1200)
+        return Export(["/"] * 1200, 60, 34_560_000)
 
     monkeypatch.setattr(export, "export_site", note)
-    told = CliRunner().invoke(main, ["export", "site", str(tmp_path), "--address", "https://rules.example", "--pictures"])
-    assert told.output == f"1,200 pages and 60 files are in {tmp_path}.\n"
-    assert asked == [((tmp_path, "https://rules.example", ""), True)]
+    command = ["export", "site", str(tmp_path), "--address", "https://rules.example", "--pictures", "--processes", "3"]
+    told = CliRunner().invoke(main, command)
+    assert told.stdout == f"1,200 pages and 60 files (34.6 MB) are in {tmp_path}, after 0 s.\n"
+    assert "100%" in told.stderr or "Pages" in told.stderr
+    assert asked == [((tmp_path, "https://rules.example", ""), True, 3)]
     assert CliRunner().invoke(main, ["export", "site", str(tmp_path)]).exit_code == 2

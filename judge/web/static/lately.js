@@ -8,7 +8,7 @@
   if (here) write([{ title: here.dataset.opened, address: location.pathname }, ...read().filter(({ address }) => address !== location.pathname)].slice(0, MOST));
 
   const place = document.querySelector("#lately");
-  const all = read().filter(({ address }) => /^\/(?:card|cases|entry|scenario)\//u.test(address));
+  const all = read().filter(({ address }) => /^(?:\/[^/]+)*\/(?:card|cases|entry|scenario)\//u.test(address));
   if (!place || !all.length) return;
   place.querySelector("ul").replaceChildren(...all.map(({ title, address }) => {
     const link = Object.assign(document.createElement("a"), { href: address, textContent: title });
