@@ -55,6 +55,7 @@ OWNERS = {
     "sqlalchemy": {"store"},
     "alembic": {"store"},
     "distributed": {"scenarios"},
+    "cryptography": {"web"},
     "mcp": {"assist"},
     "mcp_types": {"assist"},
     "uvicorn": {"assist"},
@@ -87,6 +88,8 @@ LAZY = {
     ("judge/search/door.py", "judge.search.whoosh_engine"): "cold start: what is named exactly needs no search",
     ("judge/search/card_text.py", "judge.cards.english"): "cold start: only building the index needs what the cards do",
     ("judge/search/card_text.py", "judge.cards.book"): "cold start: only building the index needs what the cards do",
+    ("judge/web/discord.py", "cryptography.exceptions"): "an optional part, for --discord-key alone",
+    ("judge/web/discord.py", "cryptography.hazmat.primitives.asymmetric.ed25519"): "an optional part, for --discord-key alone",
     ("judge/web/serve.py", "gunicorn.app.base"): "not on every system",
 }
 

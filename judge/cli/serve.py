@@ -46,6 +46,13 @@ class TokenError(JudgeError):
     help="How the world calls the site (https://judge.example): what QR codes hold. Without it they hold the address asked for.",
 )
 @click.option(
+    "--discord-key",
+    default="",
+    envvar="JUDGE_DISCORD_KEY",
+    show_envvar=True,
+    help="The public key of a Discord application, whose commands are then answered at /discord.",
+)
+@click.option(
     "--trusted-proxy",
     default=0,
     show_default=True,
@@ -63,6 +70,7 @@ def command(
     threads: int,
     owner_token: str,
     public_url: str,
+    discord_key: str,
     trusted_proxy: int,
     rate: float,
     log: Literal["quiet", "json"],
@@ -80,7 +88,10 @@ def command(
     click.echo(f"KeyForge Judge is at http://{shown}:{port}  (Ctrl-C stops it)")
     from judge.web.serve import serve
 
-    serve(host, port, workers, threads, owner_token, public_url=public_url, trusted_proxies=trusted_proxy, rate=rate, log=log)
+    serve(
+        host, port, workers, threads, owner_token,
+        public_url=public_url, discord_key=discord_key, trusted_proxies=trusted_proxy, rate=rate, log=log,
+    )  # fmt: skip
 
 
 def _check_token(token: str) -> None:

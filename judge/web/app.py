@@ -12,6 +12,7 @@ from judge.web import cases, events, explorations, routes
 from judge.web.access import know_visitors
 from judge.web.api import open_api
 from judge.web.clients import know_clients
+from judge.web.discord import speak_discord
 from judge.web.failures import handle_failures
 from judge.web.figures import watch_over
 from judge.web.limits import limit_work
@@ -62,6 +63,7 @@ def create_app(parts: Parts | None = None, **settings: Any) -> Flask:
     app.register_blueprint(explorations.explorations)
     pack_luggage(app)
     open_api(app)
+    speak_discord(app)
     watch_over(app)
     Compress(app)
     return app

@@ -17,6 +17,7 @@ from judge.show.pages.taking_in import LARGEST_FORM
 from judge.web.access import TOKEN, is_loopback, token_at_hand
 from judge.web.app import create_app
 from judge.web.buffered import Server
+from judge.web.discord import KEY
 from judge.web.figures import Style, write_log
 from judge.web.limits import BURST, RATE, THREADS
 from judge.web.owner import largest_body
@@ -38,6 +39,7 @@ def serve(
     owner_token: str = "",
     *,
     public_url: str = "",
+    discord_key: str = "",
     trusted_proxies: int = 0,
     rate: float = 20.0,
     log: Style = "quiet",
@@ -49,6 +51,7 @@ def serve(
         TOKEN: owner_token,
         PROXIES: trusted_proxies,
         PUBLIC_URL: public_url,
+        KEY: discord_key,
         RATE: rate,
         THREADS: threads,
         BURST: 3 * rate,

@@ -87,7 +87,7 @@ def _on_cards(games: Games, cards: Sequence[str], typed: str) -> Scenario | None
         return not each.given.get("readings"), likeness(each), not any(one.startswith("reading:") for one in each.rulings)
 
     # a word may name two cards ("Gateway"): where none has them all, those that have all but one
-    few = combinations(cards, len(cards) - 1) if len(cards) > 2 else ()
+    few = combinations(cards, len(cards) - 1) if typed and len(cards) > 2 else ()
     shown = games.scenarios_on(cards) or [each for some in few for each in games.scenarios_on(some)]
     found = max(shown, key=fit, default=None)
     alone = found and len(cards) == 1 and likeness(found) < max(1, len(wanted) * 3 / 5)

@@ -68,9 +68,17 @@ class CasePage(Page):
 
 
 def case_page(
-    library: Library, games: Games, shelf: Shelf, cases: Callable[[], Cases], typed: tuple[str, ...], rulebook: str = ""
+    library: Library,
+    games: Games,
+    shelf: Shelf | None,
+    cases: Callable[[], Cases] | None,
+    typed: tuple[str, ...],
+    rulebook: str = "",
 ) -> CasePage:
-    """The page for cards given by id or by any part of a name; without any it only asks for them."""
+    """The page for cards given by id or by any part of a name; without any it only asks for them.
+
+    Saved cases are on it where ``shelf`` and ``cases`` are at hand.
+    """
     book = library.rulebook(rulebook)
     named = tuple(each.strip() for each in typed if each.strip())[:MOST_CARDS]
     try:
@@ -90,7 +98,7 @@ def case_page(
         groups=tuple(LineGroup(title, tuple(groups[title]), title == SEVERAL) for title in HEADINGS if title in groups),
         answer=of_cards(library, games, tuple(names), book),
         board=case_board(games, found.cards, book),
-        of_event=of_event(shelf, cases, book, tuple(names)),
+        of_event=of_event(shelf, cases, book, tuple(names)) if shelf and cases else OfEvent(),
     )
 
 
