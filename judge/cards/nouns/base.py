@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import MISSING, dataclass, fields, replace
 from enum import Enum
+from threading import Lock
 from typing import Any, ClassVar, NamedTuple, TypeVar, dataclass_transform, overload
 
 NOUNS: dict[str, type] = {}
@@ -25,17 +26,35 @@ class About(NamedTuple):
 
 ABOUT: dict[type, About] = {}
 
+_FIRST_OF_A_KIND = Lock()
+
 T = TypeVar("T", bound=type)
 E = TypeVar("E", bound=type[Enum])
 N = TypeVar("N", bound="Noun")
 
 
 class Noun:
-    """The root of all nouns; prints as the notation: required fields by position, others by name where they differ."""
+    """The root of all nouns; prints as the notation: required fields by position, others by name where they differ.
 
-    __slots__ = ()
+    Three hundred kinds are known at every start of a command, and few of them are used: what a dataclass compiles for each is
+    compiled when the first of its kind is made, and what is the same for all stands here.
+    """
+
     __dataclass_fields__: ClassVar[dict[str, Any]]
     many = False  # True: the only field is a tuple, written member by member
+
+    def __init__(self, *given: Any, **named: Any) -> None:
+        kind = type(self)
+        with _FIRST_OF_A_KIND:
+            if "__init__" not in vars(kind):
+                dataclass(frozen=True, repr=False, eq=False)(kind)
+        kind.__init__(self, *given, **named)
+
+    def __eq__(self, other: object) -> bool:
+        return type(other) is type(self) and other.__dict__ == self.__dict__
+
+    def __hash__(self) -> int:
+        return hash((type(self), *self.__dict__.values()))
 
     def __repr__(self) -> str:
         parts: list[str] = []
@@ -59,7 +78,7 @@ def noun(cls: Any = None, **about: str) -> Any:
     """Register a noun: a frozen dataclass that the notation may name; an effect says here how it is told (``About``)."""
 
     def register(kind: type) -> type:
-        made: type = dataclass(frozen=True, repr=False)(kind)
+        made: type = dataclass(init=False, repr=False, eq=False)(kind)
         NOUNS[kind.__name__], ABOUT[made] = made, About(**about)
         return made
 
@@ -68,7 +87,7 @@ def noun(cls: Any = None, **about: str) -> Any:
 
 def many(cls: T) -> T:
     """Register a noun that takes any number of parts in its one field."""
-    made: Any = dataclass(frozen=True, repr=False, init=False)(cls)
+    made: Any = dataclass(frozen=True, repr=False, eq=False, init=False)(cls)
     name = fields(made)[0].name
 
     def __init__(self: Any, *parts: Any) -> None:  # noqa: N807
