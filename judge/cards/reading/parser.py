@@ -49,6 +49,11 @@ class Parser:
             self._known[key] = self._read(category, start)
         return self._known[key]
 
+    def reached(self, at: int) -> int:
+        """The place, which some phrase has come to."""
+        self.furthest = max(self.furthest, at)
+        return at
+
     def _read(self, category: str, start: int) -> Readings:
         if category in self._joined:
             return self._joined[category](self, start)
@@ -75,8 +80,7 @@ class Parser:
             if all(bound.setdefault(name, value) == value for name, value in zip(phrase.names, values, strict=True)):
                 _merge(found, (at, build(phrase.means, bound)), uses | {phrase.place})
         if at < len(self.words) and (further := branch.words.get(self.words[at])) is not None:
-            self.furthest = max(self.furthest, at + 1)
-            self._branch(further, at + 1, values, uses, found)
+            self._branch(further, self.reached(at + 1), values, uses, found)
         for (category, several), behind in branch.holes.items():
             if several:
                 self._several(category, behind, _Way(at, values, uses), (), found)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from judge.cards import nouns as w
@@ -20,6 +20,13 @@ Bound = Mapping[str, Any]
 @dataclass(frozen=True, repr=False)
 class Said(Noun):
     """A word that refers to something told before, as it was said: ``it``, ``that creature``."""
+
+    word: str
+
+
+@dataclass(frozen=True, repr=False)
+class Nth(Noun):
+    """One of several cards that were chosen, as it is told apart: the first, the enemy one."""
 
     word: str
 
@@ -44,6 +51,7 @@ class Again(Noun):
 
     when: Any
     times: Any
+    may: bool = False
 
 
 @dataclass(frozen=True, repr=False)
@@ -80,6 +88,15 @@ class Those(Noun):
 
 
 @dataclass(frozen=True, repr=False)
+class Also(Noun):
+    """A card that passes a test and is of a type, which may be known of it: "it is a Mars creature"."""
+
+    who: Any
+    test: Any
+    kind: str
+
+
+@dataclass(frozen=True, repr=False)
 class Done(Noun):
     """How many cards something was done to "this way", or how much; ``what``: of what it is said (card, creature, amount)."""
 
@@ -87,7 +104,8 @@ class Done(Noun):
     what: str
 
 
-_KINDS = (Said, IfDone, Otherwise, Again, PerEach, Rather, Owned, Those, Done)
+SUBJECT = Said("subject")  # in a predicate: the cards of which it is said
+_KINDS = (Said, Nth, IfDone, Otherwise, Again, PerEach, Rather, Owned, Those, Also, Done)
 ONLY_READ: dict[str, type] = {kind.__name__: kind for kind in _KINDS}
 
 
@@ -128,6 +146,8 @@ def _read(node: ast.expr) -> Pattern:
         case ast.Call(func=ast.Name(id=name), args=parts, keywords=named):
             kind = NOUNS.get(name) or ONLY_READ[name]
             return Make(kind, tuple(map(_read, parts)), tuple((word.arg or "", _read(word.value)) for word in named))
+        case ast.Name(id="SUBJECT"):
+            return SUBJECT
         case ast.Name(id=name):
             return WORDS[name] if name in WORDS else Variable(name)
         case ast.Starred(value=ast.Name(id=name)):
@@ -153,7 +173,8 @@ def build(made: Pattern, bound: Bound) -> Any:
             found: list[Any] = []
             for part in made:
                 if isinstance(part, Several):
-                    found += bound[part.name]
+                    for member in bound[part.name]:  # "with power 3" is two tests
+                        found += member if isinstance(member, tuple) else (member,)
                 else:
                     found.append(build(part, bound))
             return tuple(found)
@@ -168,6 +189,10 @@ def _simple(noun: object) -> object:
             return b
         case w.Times(a=int(a), b=int(b)):
             return a * b
+        case w.Instead(do=w.May(do=do), may=False):
+            return replace(noun, do=do, may=True)
+        case w.Grants(parts=parts) if any(isinstance(part, w.Grants) for part in parts):
+            return w.Grants(*(each for part in parts for each in (part.parts if isinstance(part, w.Grants) else (part,))))
         case _:
             return noun
 

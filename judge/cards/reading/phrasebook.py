@@ -30,6 +30,7 @@ NO_SUCH = "~"  # in place of the words for one or for several: there are none
 _PIECE = re.compile(r"\{[^}]*\}|<[^<>]*\|[^<>]*>|[\[\]()|]|[^\s\[\]()|{}<>]+")
 _SUBJECT = re.compile(r"\{(\w+):([\w.]+)~\}")
 _IRREGULAR = {"may": "may", "cannot": "cannot", "must": "must", "would": "would", "have": "has", "do": "does", "are": "is"}
+_ONLY_JOINING = ("self", "ownersp", "whosep", "anyp")  # words that tell nothing which the rest does not
 _SINGLE_EFFECT = "effect1"  # told to a player without "you" too
 
 
@@ -119,10 +120,9 @@ class Phrasebook:
 
     def _put(self, category: str, means: Pattern, said: str, number: str, place: str, *, third: bool = False) -> None:
         pieces = _Pieces(said, number, third).all()
-        if unsaid := variables(means) - _holes(pieces):
-            raise CardError(f"the phrase leaves {', '.join(sorted(unsaid))} unsaid")
         root = self.categories.setdefault(category, Branch())
         for path in _paths(pieces):
+            _hold(means, path)
             self._hang(root, path, means, place)
 
     def _hang(self, branch: Branch, path: tuple[Words | Hole, ...], means: Pattern, place: str) -> None:
@@ -215,17 +215,16 @@ class _Pieces:
     def word(self, piece: str) -> str:
         if not piece.endswith("~"):
             return piece
-        return third_person(piece[:-1]) if self.third else piece[:-1]
+        return third_person(piece[:-1]) if self.third or self.number == ONE else piece[:-1]
 
 
-def _holes(pieces: tuple[Piece, ...]) -> set[str]:
-    found = set()
-    for piece in pieces:
-        if isinstance(piece, Hole):
-            found.add(piece.name)
-        elif isinstance(piece, Either):
-            found |= set().union(*map(_holes, piece.ways))
-    return found
+def _hold(means: Pattern, path: tuple[Words | Hole, ...]) -> None:
+    """A phrase says all that it means, on every way through it, and means all that it says. CardError where not."""
+    holes = [piece for piece in path if isinstance(piece, Hole)]
+    if unsaid := variables(means) - {hole.name for hole in holes}:
+        raise CardError(f"the phrase leaves {', '.join(sorted(unsaid))} unsaid")
+    if lost := {hole.name for hole in holes if hole.category not in _ONLY_JOINING} - variables(means):
+        raise CardError(f"the phrase says {', '.join(sorted(lost))}, which its meaning lacks")
 
 
 def _paths(pieces: tuple[Piece, ...]) -> Iterator[tuple[Words | Hole, ...]]:

@@ -7,22 +7,27 @@ mentioned last. What is meant again after something else was done is bound to a 
 
 from __future__ import annotations
 
-from dataclasses import fields, replace
+from dataclasses import dataclass, fields, replace
 from typing import Any, NamedTuple
 
 from judge.cards import nouns as w
 from judge.cards.nouns.base import Noun, changed, walk
-from judge.cards.reading.patterns import Done, Owned, PerEach, Rather, Said, Those
+from judge.cards.reading.kinds import kind_of
+from judge.cards.reading.patterns import Also, Done, Nth, Owned, PerEach, Rather, Said, Those
 from judge.cards.reading.spread import each_by_itself, in_order, made, per_each, replaced
-from judge.cards.reading.words import AMOUNTS, WAYS
+from judge.cards.reading.words import AMOUNTS, GONE, WAYS
 
 IT, THIS, HOST, SOURCE, FOUGHT = w.Ref.IT, w.Ref.THIS, w.Ref.HOST, w.Ref.SOURCE, w.Ref.FOUGHT
 _SELVES = (THIS, HOST, SOURCE)
 _SEVERAL = ("them", "they", "each of those creatures", "those creatures", "those cards", "each of them")
 _HAPPENINGS = (w.IsPlayed, w.EntersPlay, w.IsDestroyed, w.Reaps, w.Fights, w.IsUsed, w.IsDiscarded, w.IsAttached, w.Captures,
                w.IsReadied, w.IsDealtDamage, w.IsExalted, w.WouldBeDealt)  # fmt: skip
+_NAMING = (w.Choose, w.AnyNumber, w.Random)
+_FIRST_OF = {"against": "who", "to": "of", "b": "a"}  # nothing is done to a card and itself, unless the words say so
 _STRUCTURE = (w.Seq, w.If, w.May, w.ForEach, w.IfYouDo, w.Lasting, w.Bind, w.ChooseOne, w.Repeat, w.OneByOne)
 _LINES = (w.Creature, w.Artifact, w.Neighbors, w.Both)
+_IN_LINE = (w.Capture, w.Deal, w.Stun, w.Exalt, w.Ready, w.Exhaust, w.PowerCounter, w.WardIt, w.Heal, w.Enrage)
+_IN_PLAY = (w.Creature, w.Artifact, w.InPlay)
 _GROUPS = (*_LINES, w.MostPowerful, w.LeastPowerful)
 _FROM_ZONES = (w.Discard, w.DiscardUntil, w.Reveal)  # of whose cards the type was not known before
 _OWN, _THEIRS = Said("their"), Said("they control")
@@ -40,7 +45,7 @@ def referred(ability: object, kind: str) -> object:
 
     LostError where something "this way" was never done.
     """
-    return _Mentioned(HOST if kind == "upgrade" else THIS, THIS, "creature" in kind).resolved(ability)
+    return _Mentioned(HOST if kind == "upgrade" else THIS, THIS, "creature" in kind).whole(ability)
 
 
 class _Place(NamedTuple):
@@ -60,6 +65,15 @@ class _Deed(NamedTuple):
         return isinstance(self.effect, WAYS[way])
 
 
+@dataclass(slots=True)
+class _Choice:
+    """A card that was chosen: under which name for now, among what, under which in the end."""
+
+    name: str
+    what: Any
+    word: str = "it"
+
+
 class _Mentioned:
     """What has been mentioned in an ability so far. ``this``: whom "this creature" means; ``own``: whom the card's name."""
 
@@ -67,6 +81,7 @@ class _Mentioned:
         self.this, self.own = this, own
         self.last: list[Any] = []
         self.friendly = False  # whether the card that IT is, is one of the player who resolves the ability
+        self.topic = False  # whether a card was chosen by a sentence of its own
         self.they: Any = w.Player.OPPONENT
         self.done: list[_Deed] = []
         self.open = [_Place(None, 0)]  # the sequences that are being resolved, with how far each is
@@ -74,7 +89,19 @@ class _Mentioned:
         self.groups: dict[str, Any] = {}  # groups that are meant again, by the name to which they are bound
         self.choosing = False  # whether what is looked at is chosen among
         self.is_creature = is_creature
+        self.chosen: list[_Choice] = []
+        self.it_kind = ""  # the type of the card that IT is, where the words tell it
+        self.but: Any = None  # whom "it" does not mean, since the clause has spoken of it already
+        self.lies = False  # whether the card itself lies out of play, among those that are chosen there
         self.inside = 0  # how deep in tests or in a lasting effect, where "this way" has to be a name
+
+    def whole(self, ability: object) -> object:
+        """An ability with its words settled, and its choices named that are told apart by a word."""
+        self.lies = isinstance(ability, w.Scrap | w.WhileIn)
+        told = self.resolved(ability)
+        for choice in sorted(self.chosen, key=lambda choice: choice.word == "it"):
+            told = _Calling(choice.name, choice.word).within(told) if choice.word != "it" else _called(told, choice.name)
+        return told
 
     def resolved(self, part: object) -> object:
         """A part of an ability with its words settled."""
@@ -87,27 +114,37 @@ class _Mentioned:
         match part:
             case Said(word=word):
                 return self._said(word)
+            case Nth(word=word):
+                return self._nth(word)
+            case Also(who=who, test=test, kind=kind):
+                return self._also(self.resolved(who), self.resolved(test), kind)
             case Those():
                 return self._those(part)
             case Done(way=way, what=what):
                 return self._how_many(way, what)
-            case PerEach(of=of, do=do):
-                return self._per_each(of, do)
+            case PerEach():
+                return self._per_each(part)
             case Owned(do=do, by=by):
                 return self._owned(self.resolved(do), by)
             case Rather():
                 return self.resolved(_chosen_before(part))
             case w.Gains(who=who, what=what) if isinstance(what, w.Ability):
                 gainer = self.resolved(who)
-                return made(w.Gains, gainer, _Mentioned(THIS, THIS if gainer is THIS else SOURCE).resolved(what))
+                return made(w.Gains, gainer, _Mentioned(THIS, THIS if gainer is THIS else SOURCE).whole(what))
+            case w.Attach(text=text) if text is not None:
+                return changed(self._noun(changed(part, text=None)), text=_Mentioned(HOST, THIS).whole(text))
+            case w.Any(tests=tests) if len(set(tests)) < len(tests):
+                raise LostError("one of two is what the other is")
             case w.AsUpgrade(ability=inside):
-                return made(w.AsUpgrade, _Mentioned(HOST, THIS).resolved(inside))
+                return made(w.AsUpgrade, _Mentioned(HOST, THIS).whole(inside))
             case w.After(event=event) | w.Instead(event=event):
                 if w.Player.EACH_PLAYER in (getattr(event, "by", None), getattr(event, "of", None)):
                     self.they = w.Player.THAT_PLAYER
                 return self._noun(part)
             case w.Seq(effects=effects):
                 return self._in_order(effects)
+            case w.Lasting(until=w.Until.THEIR_NEXT_TURN) if not any(player in _OTHER_PLAYERS for player in walk(part)):
+                return self.resolved(changed(part, until=w.Until.OPPONENTS_NEXT_TURN))
             case w.Deal(by=Said(word="self")) if self.own is THIS:
                 return self.resolved(replace(part, by=None))
             case _ if (each := each_by_itself(part)) is not None:
@@ -118,32 +155,40 @@ class _Mentioned:
                 return self._noun(part)
 
     def _noun(self, given: Noun) -> Noun:
-        noun = self._another(given)
+        noun = self._another(_elsewhere(given, self.lies))
         told = [field.name for field in fields(noun)]
         if isinstance(noun, w.Power | w.ArmorPlus | w.SetPower | w.SetArmor | w.ForEach):
             told.sort(key=lambda name: name not in ("who", "of"))  # "it" in their amounts is the card of which they speak
         if isinstance(noun, w.Attach):
             told.sort(key=lambda name: name != "to")  # which is told before, where both are known
+        if isinstance(noun, w.After | w.Instead) or (isinstance(noun, w.While) and _its(noun.what)):
+            told.sort(key=lambda name: name in ("do", "what"))  # behind the condition
         parts: dict[str, Any] = {}
         for name in told:
             hidden = name in ("tests", "ability")
             self.inside += hidden
             self.choosing = isinstance(noun, w.Choose | w.AnyNumber | w.Random)
+            self.but = parts.get(_FIRST_OF.get(name, ""))
             parts[name] = self.resolved(getattr(noun, name))
             self.inside -= hidden
             if name == "who" and isinstance(noun, w.Power | w.ArmorPlus) and isinstance(parts[name], _LINES):
                 self._it(parts[name])
-            if name == "of" and isinstance(noun, w.ForEach) and isinstance(parts[name], w.Found):
+            if name in ("of", "what") and isinstance(noun, w.ForEach | w.OneByOne) and isinstance(parts[name], w.Found):
                 self._it(parts[name])
         if isinstance(noun, w.Capture) and isinstance(noun.of, Said):  # from its opponent; a friendly creature's is yours
             captor = parts["on"]
             parts["of"] = w.Player.OPPONENT if self._is_friendly(captor) else w.Player.ITS_OPPONENT
         if isinstance(noun, w.In) and (deed := self._deed_in(noun)):
             parts["of"] = deed
+        if isinstance(noun, w.PlayCard | w.Reveal) and isinstance(getattr(parts["who"], "what", parts["who"]), _IN_PLAY):
+            raise LostError("what is in play cannot be played or revealed")
         if isinstance(noun, w.Attach) and parts["who"] == parts["to"]:
             raise LostError("nothing is attached to itself")
+        if isinstance(noun, w.Choose) and noun.name == "it":
+            parts["name"] = f"@{len(self.chosen)}"
+            self.chosen.append(_Choice(parts["name"], parts["what"]))
         noun = changed(noun, **parts)
-        if isinstance(noun, w.Effect) and not isinstance(noun, _STRUCTURE):
+        if isinstance(noun, w.Effect) and (not isinstance(noun, _STRUCTURE) or _is_look(noun)):
             self.done.append(_Deed(noun, self.open[-1]))
             by = getattr(noun, "by", None)
             self.they = by if by in _OTHER_PLAYERS else self.they
@@ -152,7 +197,38 @@ class _Mentioned:
 
     def _it(self, whom: object) -> None:
         self.friendly = self._is_friendly(whom)
+        self.it_kind = self._kind(whom)
         self.last.append(IT)
+
+    def _kind(self, whom: object) -> str:
+        """The type of cards, where the words tell it."""
+        if whom is IT:
+            return self.it_kind
+        if whom in _SELVES:
+            return "creature" * self.is_creature
+        if isinstance(whom, w.The):
+            return next((kind_of(choice.what) for choice in self.chosen if choice.name == whom.name), "")
+        if isinstance(whom, w.ThisWay) and self.done:
+            return kind_of(self.done[-1].effect) or kind_of(whom)
+        return kind_of(whom)
+
+    def _also(self, who: object, test: object, kind: str) -> object:
+        if self._kind(who) == kind or test is w.Property.TOKEN:
+            return made(w.IsTrue, who, test)
+        return made(w.All, made(w.IsTrue, who, test), made(w.IsTrue, who, w.Type(kind)))  # type: ignore[arg-type]
+
+    def _nth(self, word: str) -> object:
+        """A card chosen before, told apart by its place or its side."""
+        sides = {"friendly": w.Property.FRIENDLY, "enemy": w.Property.ENEMY}
+        if word in sides:
+            found = [choice for choice in self.chosen if sides[word] in walk(choice.what)]
+        else:
+            place = {"first": 0, "second": 1, "third": 2, "other": 1}[word]
+            found = self.chosen[place : place + 1]
+        if len(found) != 1 or found[0].word not in ("it", word):
+            raise LostError(f"which card is the {word} one is not told")
+        found[0].word = word
+        return w.The(found[0].name)
 
     def _is_friendly(self, whom: object) -> bool:
         """Whether cards are those of the player who resolves the ability: the card itself, its neighbors, friendly ones."""
@@ -170,7 +246,8 @@ class _Mentioned:
         """
         if not isinstance(noun, w.Creature | w.Artifact) or w.Property.ANOTHER not in noun.tests:
             return noun
-        but = IT if IT in self.last and not self.inside else HOST if self.this is HOST else None
+        met = self.chosen if self.this is HOST else self.last
+        but = IT if met and IT in self.last and not self.inside else HOST if self.this is HOST else None
         if but is IT and self.this is THIS and not self.choosing and self.is_creature:
             raise LostError("other than which card is not told")
         tests = (made(w.Not, w.InSet(but)) if but and test is w.Property.ANOTHER else test for test in noun.tests)
@@ -178,7 +255,7 @@ class _Mentioned:
 
     def _deed_in(self, noun: w.In) -> object:
         """Whose cards those are to which something was done this way."""
-        if not any(isinstance(part, Those) for part in walk(noun.tests)) or not self.done:
+        if not any(isinstance(test, w.InSet) and isinstance(test.who, Those) for test in noun.tests) or not self.done:
             return None
         effect = self.done[-1].effect
         return next((part.of for part in walk(effect) if isinstance(part, w.Top | w.In | w.Bottom | w.DiscardUntil)), None)
@@ -189,6 +266,8 @@ class _Mentioned:
                 self._it(noun)
             case w.MostPowerful() | w.LeastPowerful():
                 self.last.append(noun)
+            case w.Bind(who=w.Choose()):
+                self.topic = True
             case w.MakeToken():
                 self.last.append(w.The("token"))
             case w.Bind(name="seen"):
@@ -258,7 +337,9 @@ class _Mentioned:
     def _those(self, those: Those) -> object:
         for deed in reversed(self.done):
             if deed.is_way(those.way):
-                tests = tuple(self.resolved(test) for test in those.tests)
+                known = kind_of(deed.effect)
+                tests = () if known and those.tests == (w.Type(known),) else those.tests  # type: ignore[arg-type]
+                tests = tuple(map(self.resolved, tests))
                 by_damage = those.way == "destroyed" and isinstance(deed.effect, w.Deal | w.DealSpread)
                 if (deed is self.done[-1] and not self.inside) or (tests and deed is self.done[-1]):
                     return made(w.ThisWay, destroyed=by_damage, tests=tests)
@@ -304,6 +385,12 @@ class _Mentioned:
                 return w.Player.ITS_OPPONENT
             case "captor":
                 return HOST if self.this is HOST else THIS
+            case "the new creature":
+                if not any(isinstance(deed.effect, w.MakeToken) for deed in self.done):
+                    raise LostError("no token creature was made before it")
+                return w.The("token")
+            case "the rest":
+                return self._rest()
             case "itself":
                 return THIS if self.own is SOURCE else self.own
             case "their":
@@ -314,10 +401,19 @@ class _Mentioned:
             case _:
                 return self._earlier(word)
 
+    def _rest(self) -> object:
+        """The cards that were looked at and still lie in their deck."""
+        for deed in reversed(self.done):
+            if isinstance(deed.effect, w.Bind) and deed.effect.name == "seen" and isinstance(deed.effect.who, w.Top):
+                return w.In(w.Place.DECK, of=deed.effect.who.of, tests=(w.InSet(w.The("seen")),))
+        raise LostError("of which cards these are the rest is not told")
+
     def _earlier(self, word: str) -> object:
         meant = self.last
-        if word in _SEVERAL or word.startswith("that") or word == "the creature":
+        told_apart = word in _SEVERAL or word.startswith(("that", "the chosen")) or word == "the creature"
+        if told_apart or self.topic:  # or a card was chosen by a sentence of its own: it is what the others are about
             meant = [each for each in meant if each not in _SELVES] or meant
+        meant = [each for each in meant if each != self.but] or meant
         if word not in _SEVERAL:
             meant = [each for each in meant if not isinstance(each, _LINES)]
         if not meant:
@@ -330,12 +426,13 @@ class _Mentioned:
             case known:
                 return known
 
-    def _per_each(self, of: object, do: Any) -> object:
+    def _per_each(self, told: PerEach) -> object:
+        of, do = told.of, told.do
         if getattr(do, "by", None) is w.Player.EACH_PLAYER and any(word in walk(of) for word in (_OWN, _THEIRS)):
-            return self.resolved(_each_player(PerEach(of, do)))
+            return self.resolved(_each_player(told))
         if isinstance(getattr(do, "who", None), _LINES) and _its(of):
-            return self._noun(made(w.ForEach, do.who, PerEach(of, changed(do, who=IT))))
-        if _its(do) or getattr(do, "by", None) in _ITS:
+            return self._noun(made(w.ForEach, do.who, changed(told, do=changed(do, who=IT))))
+        if (_its(do) and not _asks(do) and not _out_of_play(of, do)) or getattr(do, "by", None) in _ITS:
             match of:
                 case Done(way=way) if way not in AMOUNTS:
                     of = Those(way)
@@ -345,6 +442,34 @@ class _Mentioned:
                     return per_each(self.resolved(of), self.resolved(do))
             return self._noun(made(w.ForEach, of, do))
         return per_each(self.resolved(of), self.resolved(do))
+
+
+def _is_look(effect: object) -> bool:
+    return isinstance(effect, w.Bind) and effect.name == "seen"
+
+
+def _elsewhere(noun: Noun, lies: bool) -> Noun:
+    """Cards out of play are on nobody's side, and others than a card that is not there."""
+    if not isinstance(noun, w.In | w.Search):
+        return noun
+    empty = (
+        {w.Property.ANOTHER}
+        if isinstance(noun, w.In) and not lies
+        else {w.Property.FRIENDLY}
+        if isinstance(noun, w.Search)
+        else set()
+    )
+    return changed(noun, tests=tuple(test for test in noun.tests if test not in empty))
+
+
+def _asks(do: object) -> bool:
+    """Whether a card is chosen in an effect, which "it" then is."""
+    return isinstance(do, w.Seq) and any(isinstance(part, w.Choose) for part in walk(do.effects[0]))
+
+
+def _out_of_play(of: object, do: object) -> bool:
+    """Whether an effect is done to a card in play, while those counted are not there any more."""
+    return isinstance(of, Done) and of.way in GONE and isinstance(do, _IN_LINE)
 
 
 def _its(part: object) -> bool:
@@ -370,6 +495,36 @@ def _chosen_before(effect: Rather) -> object:
     return in_order(w.Bind(chosen), made(w.If, effect.when, effect.do, otherwise=replaced(otherwise, chosen, IT)))
 
 
+class _Calling:
+    """Gives a choice another name, and calls what was chosen by it wherever IT would have been that card."""
+
+    def __init__(self, name: str, word: str) -> None:
+        self.name, self.word = name, word
+        self.is_it = False
+
+    def within(self, part: object) -> object:
+        if isinstance(part, tuple):
+            return tuple(map(self.within, part))
+        if part is IT and self.is_it:
+            return w.The(self.word)
+        if not isinstance(part, Noun):
+            return self.word if part == self.name else part
+        if isinstance(part, w.Gains) and isinstance(part.what, w.Ability):
+            return changed(part, who=self.within(part.who))
+        called = changed(part, **{field.name: self.within(getattr(part, field.name)) for field in fields(part)})
+        if isinstance(part, _NAMING):
+            self.is_it = part.name == self.name
+        return called
+
+
+def _called(part: object, name: str) -> object:
+    """A part in which a choice bears no name of its own."""
+    if isinstance(part, tuple):
+        return tuple(_called(member, name) for member in part)
+    if not isinstance(part, Noun):
+        return "it" if part == name else part
+    return changed(part, **{field.name: _called(getattr(part, field.name), name) for field in fields(part)})
+
+
 def _grants(part: object) -> bool:
     return isinstance(part, w.Ability)
-

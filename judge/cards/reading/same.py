@@ -16,7 +16,9 @@ from judge.cards.reading.spread import in_order, made, replaced
 
 IT, THIS = w.Ref.IT, w.Ref.THIS
 _CREATURE = w.Type("creature")
-_NAMING = (w.Choose, w.AnyNumber, w.Random)
+_NOT_IT = w.Not(w.InSet(IT))
+_NAMING = (w.Choose, w.AnyNumber, w.Random, w.OneOfEach, w.HalfLine)
+_MOVING = (w.Discard, w.Reveal, w.Purge, w.PlayCard, w.Archive, w.Return)  # after which the card that it was done to is IT
 _CLOSED = (w.Lasting, w.If, w.ForEach, w.ChooseOne, w.OneByOne, w.Seq, w.May, w.Repeat)  # a choice in it is made in its own time
 
 
@@ -59,6 +61,8 @@ def _shaped(part: object) -> object:
 
 def _shape(noun: object) -> object:
     """One noun, its parts being shaped."""
+    if isinstance(noun, w.After) and (known := _whose(noun.event)):
+        noun = replaced(noun, w.Player.THAT_PLAYER, known)
     match noun:
         case w.Seq(effects=effects):
             return _in_order(effects)
@@ -66,24 +70,48 @@ def _shape(noun: object) -> object:
             return w.Archive(w.Choose(what, n=of if isinstance(of, w.Amount) else w.Count(of)))
         case w.ForEach(of=of, do=w.MakeToken(n=1) as do):
             return changed(do, n=of if isinstance(of, w.Amount) else w.Count(of))
-        case w.ForEach(of=w.Count(who=who), do=do) if IT not in walk(do):
-            return w.ForEach(who, do)
+        case w.ForEach(of=w.Count(who=who), do=do) if not _speaks_of_it(do):
+            return _shape(w.ForEach(who, do))
+        case w.ForEach(of=w.ThisWay(destroyed=False, tests=()), do=do) if not _speaks_of_it(do):
+            return w.ForEach(w.HowMany(), do)
+        case w.ForEach(of=w.Creature(tests=tests), do=w.Capture(on=w.Ref.IT, of=w.Player.YOU) as do) if w.Property.ENEMY in tests:
+            return changed(noun, do=changed(do, of=w.Player.ITS_OPPONENT))
         case w.If(when=w.Unless(what=when), do=do, otherwise=otherwise) if otherwise is not None:
             return w.If(when, otherwise, otherwise=do)
         case w.If(when=when, do=w.May(do=do), otherwise=None):
             return made(w.May, _shape(w.If(when, do)))
         case w.IfYouDo(do=w.May(do=do), then=then, otherwise=None):
             return w.May(w.IfYouDo(do, then))
+        case w.IfYouDo(do=do, then=then) if (
+            _is_one(do) and _at_once(then, w.ThisWay()) and w.ThisWay() in walk(then) and not _chooses(then)
+        ):
+            return changed(noun, then=replaced(then, w.ThisWay(), IT))
         case w.IsTrue(who=who, test=w.Not(test=test)):
             return w.Unless(w.IsTrue(who, test))
         case w.Unless(what=w.Unless(what=inner)):
             return inner
+        case w.IsTrue(who=who, test=w.Such(when=when)):
+            return replaced(when, IT, who)
+        case w.AtLeast(a=w.Count(who=who), b=1):
+            return w.Exists(who)
+        case w.May(do=do) if _may_be_none(do):
+            return do
+        case w.Not(test=w.Such(when=when)):
+            return _shape(w.Such(_shape(w.Unless(when))))  # type: ignore[arg-type]
+        case w.Grants(parts=parts):
+            return made(w.Grants, *sorted(parts, key=repr))
         case w.After(do=w.May(do=w.If(when=when, do=do, otherwise=None)), when=None):
             return changed(noun, do=w.May(do), when=when)
         case w.After(do=w.If(when=when, do=do, otherwise=None), when=None):
             return changed(noun, do=do, when=when)
         case _:
             return _card_words(noun)
+
+
+def _whose(event: object) -> object:
+    """The player whom an event is about, if it is one of the two."""
+    player = getattr(event, "by", None) or getattr(event, "of", None)
+    return player if player in (w.Player.YOU, w.Player.OPPONENT) else None
 
 
 def _card_words(noun: object) -> object:
@@ -96,6 +124,16 @@ def _card_words(noun: object) -> object:
             return changed(noun, tests=tuple(test for test in tests if test != _CREATURE))
         case w.Enters(who=tuple() as tests):
             return changed(noun, who=tuple(sorted((test for test in tests if test != _CREATURE or len(tests) == 1), key=repr)))
+        case w.Creature(tests=tests) if w.Property.IN_BATTLELINE in tests:
+            return made(w.Creature, *(test for test in tests if test is not w.Property.IN_BATTLELINE))
+        case w.IsUsed(tests=tests) | w.MayUse(tests=tests) if w.Property.NEIGHBOR in tests and _CREATURE in tests:
+            return changed(noun, tests=tuple(test for test in tests if test != _CREATURE))
+        case w.FightDamage(against=against) if w.Property.ENEMY in against:
+            return changed(noun, against=tuple(test for test in against if test is not w.Property.ENEMY))
+        case w.ToFlank(who=w.Ref.THIS, of=w.Player.YOU) | w.Reposition(who=w.Ref.THIS, of=w.Player.YOU):
+            return changed(noun, of=w.Player.ITS_CONTROLLER)
+        case w.Both(parts=(w.Choose() as chosen, w.Creature(tests=tests), *others)) if _NOT_IT in tests:
+            return made(w.Both, chosen, made(w.Creature, *(test for test in tests if test != _NOT_IT)), *others)
         case w.Creature(tests=(w.InSet(who=w.Ref.FOUGHT),)):
             return w.Ref.FOUGHT
         case w.InSet(who=w.Neighbors(of=w.Ref.THIS, side="")):
@@ -128,7 +166,7 @@ def _in_order(effects: tuple[object, ...]) -> object:
     order: list[Any] = []
     for effect in effects:
         order += effect.effects if isinstance(effect, w.Seq) else (effect,)
-    order = _told_once(order)
+    order = _as_it(_told_once(order))
     at = 0
     while at + 1 < len(order):
         bound = order[at]
@@ -139,6 +177,34 @@ def _in_order(effects: tuple[object, ...]) -> object:
                 continue
         at += 1
     return order[0] if len(order) == 1 else in_order(*order)
+
+
+def _as_it(order: list[object]) -> list[object]:
+    """What was done to one chosen card that is sure to be there was done to IT."""
+    found: list[object] = []
+    for effect in order:
+        before = found[-1] if found else None
+        one = isinstance(before, _MOVING) and _is_one(before)
+        found.append(
+            replaced(effect, w.ThisWay(), IT) if one and _at_once(effect, w.ThisWay()) and not _chooses(effect) else effect
+        )
+    return found
+
+
+def _is_one(effect: object) -> bool:
+    """Whether an effect is done to one chosen card."""
+    who = getattr(effect, "who", None)
+    return isinstance(who, w.Choose | w.Random) and who.n == 1
+
+
+def _chooses(effect: object) -> bool:
+    """Whether an effect has chosen a card of its own before it speaks of what was done."""
+    for part in walk(effect):
+        if part == w.ThisWay():
+            return False
+        if isinstance(part, _NAMING):
+            return w.ThisWay() not in walk(part)
+    return False
 
 
 def _told_once(order: list[object]) -> list[object]:
@@ -174,10 +240,43 @@ def _used_there(effect: object, chosen: object) -> object:
         return None if done is None else changed(effect, do=done)
     if not isinstance(effect, w.Effect) or isinstance(effect, _CLOSED):
         return None
-    held = [field.name for field in fields(effect) if IT in walk(getattr(effect, field.name))]
-    if len(held) == 1 and getattr(effect, held[0]) is IT:
-        return changed(effect, **{held[0]: chosen})
-    return None
+    used, found = _first_it(effect, chosen)
+    return used if found else None
+
+
+def _first_it(part: object, chosen: object) -> tuple[object, bool]:
+    """A part with the choice in place of the first IT in it, and whether there was one that asks for no more than the card."""
+    if isinstance(part, tuple):
+        for at, member in enumerate(part):
+            made_of, found = _first_it(member, chosen)
+            if found:
+                return (*part[:at], made_of, *part[at + 1 :]), True
+        return part, False
+    if not isinstance(part, Noun):
+        return (chosen, True) if part is IT else (part, False)
+    if not isinstance(part, w.Effect | w.Both):
+        return part, False
+    for field in fields(part):
+        made_of, found = _first_it(getattr(part, field.name), chosen)
+        if found:
+            return changed(part, **{field.name: made_of}), True
+    return part, False
+
+
+def _speaks_of_it(do: object) -> bool:
+    """Whether an effect speaks of IT before it has chosen a card itself."""
+    for part in walk(do):
+        if part is IT:
+            return True
+        if isinstance(part, _NAMING):
+            return IT in walk(part)
+    return False
+
+
+def _may_be_none(do: object) -> bool:
+    """Whether an effect may be done to no card at all, so that it need not be offered."""
+    who = getattr(do, "who", None)
+    return isinstance(who, w.AnyNumber) or (isinstance(who, w.Choose) and who.up_to) or isinstance(getattr(do, "n", 1), w.UpTo)
 
 
 class _Names:
@@ -203,10 +302,11 @@ class _Names:
         if not isinstance(part, Noun):
             return part
         outer = self.it
-        if isinstance(part, w.Gains):
+        granting = isinstance(part, w.Gains) and isinstance(part.what, w.Ability)
+        if granting:
             self.it = ""
         made = {field.name: self.within(getattr(part, field.name)) for field in fields(part)}
-        self.it = outer if isinstance(part, w.Gains) else self.it
+        self.it = outer if granting else self.it
         if isinstance(part, _NAMING):
             made["name"] = self.it = self.new(part.name)
         elif isinstance(part, w.Bind) and part.name:

@@ -7,12 +7,14 @@ from typing import Any
 from judge.cards import nouns as w
 from judge.cards.nouns.base import changed, walk
 from judge.cards.reading.parser import Parser, Readings, Uses
-from judge.cards.reading.patterns import Again, Done, IfDone, Otherwise, Said, Those
+from judge.cards.reading.patterns import Again, Done, IfDone, Otherwise, PerEach, Said, Those
+from judge.cards.reading.predicates import deeds, predicates
 from judge.cards.reading.spread import in_order, made
 
 MOST_SENTENCES = 8
 _BROUGHT = frozenset((
-    "it", "its", "that creature", "that card", "that artifact", "that upgrade", "them", "they", "those cards", "those creatures",
+    "it", "its", "the chosen card", "that creature", "that card", "that artifact", "that upgrade", "them", "they", "those cards",
+    "those creatures",
 ))  # fmt: skip
 
 
@@ -39,7 +41,7 @@ def neighbors_of(parser: Parser, start: int) -> Readings:
     return {(end, w.Neighbors(who)): uses for (end, who), uses in parser.at("cards.1", start).items()}
 
 
-JOINED = {"sentences": sentences, "ofx": neighbors_of}
+JOINED = {"sentences": sentences, "ofx": neighbors_of, "predicates": predicates, "deeds": deeds}
 
 
 def folded(read: tuple[object, ...]) -> object:
@@ -54,11 +56,13 @@ def folded(read: tuple[object, ...]) -> object:
                 if effect is None:
                     return None
                 found.append(effect)
-            case Again(when=when, times=times):
-                found = [made(w.Repeat, found[0] if len(found) == 1 else in_order(*found), when=when, times=times)]
+            case Again(when=when, times=times, may=may):
+                found = [made(w.Repeat, found[0] if len(found) == 1 else in_order(*found), when=when, times=times, may=may)]
             case w.Shuffle(of=w.Player.YOU) if any(map(_searches, found)):
                 pass  # whoever searches a deck shuffles it (glossary:search)
             case _ if found and isinstance(found[-1], w.IfYouDo | w.May) and _needs(found[-1], sentence):
+                found.append(_within(found.pop(), sentence))
+            case _ if found and isinstance(found[-1], w.If) and isinstance(found[-1].do, w.Bind) and _needs(found[-1], sentence):
                 found.append(_within(found.pop(), sentence))
             case w.Seq(effects=effects):
                 found += effects
@@ -95,6 +99,8 @@ def _searches(effect: object) -> bool:
 
 def _needs(before: object, sentence: object) -> bool:
     """Whether a sentence speaks of what an optional effect before it has brought: a chosen house, a card, what was done."""
+    if isinstance(sentence, PerEach) and not isinstance(sentence.of, Done) and not isinstance(sentence.do, w.Capture):
+        sentence = sentence.of  # "it" in what is done is each of them
     inside = tuple(walk(sentence))
     if any(isinstance(part, w.ChosenHouse) for part in inside):
         return any(isinstance(part, w.ChooseHouse) for part in walk(before))
@@ -110,6 +116,8 @@ def _within(before: object, sentence: object) -> object:
     match before:
         case w.May(do=inner):
             return made(w.May, _within(inner, sentence))
+        case w.If(do=inner, otherwise=None):
+            return changed(before, do=_within(inner, sentence))
         case w.IfYouDo(then=then):
             effects = then.effects if isinstance(then, w.Seq) else (then,)
             return changed(before, then=in_order(*effects, sentence))

@@ -31,10 +31,10 @@ def each_by_itself(effect: object) -> object:
     match effect:
         case w.Capture(on=w.Both(parts=(w.Choose() as chosen, *others))):
             return in_order(w.Bind(chosen), made(w.ForEach, made(w.Both, IT, *others), changed(effect, on=IT)))
-        case w.Capture(on=group) if isinstance(group, _LINES):
+        case w.Capture(on=group, shared=False) if isinstance(group, _LINES):
             return w.ForEach(group, changed(effect, on=IT))
         case w.Deal(by=group) if isinstance(group, _LINES):
-            return w.ForEach(group, changed(effect, by=IT))
+            return made(w.ForEach, group, replaced(effect, group, IT))
         case w.Deal(n=n, who=group, by=None) if isinstance(group, _LINES) and any(word in walk(n) for word in _ITS):
             return w.ForEach(group, changed(effect, who=IT))
         case w.PlayCard(who=group) | w.Use(who=group) | w.FightWith(who=group) | w.ReapWith(who=group):

@@ -18,9 +18,7 @@ _TYPED = (
 _MARKUP = re.compile(r"</?(?:b|i|em|strong|u|p|br|span)\s*/?>", re.IGNORECASE)
 _REMINDER = re.compile(r"\s*\(([^()]*)\)")
 _RULES_IN_BRACKETS = re.compile(r"(?:to a |rounding|even |no |a minimum|rounded)", re.IGNORECASE)
-_PRECURSOR = (
-    r"(?:Play|Action|Omni|Destroyed|Fight|Reap|After Fight|After Reap|Before Fight|Scrap|Fate|Leaves Play)"
-)
+_PRECURSOR = r"(?:Play|Action|Omni|Destroyed|Fight|Reap|After Fight|After Reap|Before Fight|Scrap|Fate|Leaves Play)"
 _PRECURSORS = rf"{_PRECURSOR}(?:/{_PRECURSOR})*:"
 _AT_PRECURSOR = re.compile(_PRECURSORS, re.IGNORECASE)
 _BETWEEN = re.compile(rf"(?<=[.\")])\s+(?=(?:\[tide\] )?{_PRECURSORS} )")

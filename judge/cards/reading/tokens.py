@@ -37,7 +37,22 @@ def tokens(text: str, name: str = "") -> tuple[Token, ...]:
     >>> [token.word for token in tokens("Two of Troll's neighbors", "Troll")]
     ['2', 'of', 'self', "'s", 'neighbors']
     """
-    return tuple(_tokens(plain(text), plain(name)))
+    return tuple(_stopped(text, _tokens(plain(text), plain(name))))
+
+
+def _stopped(text: str, found: Iterator[Token]) -> Iterator[Token]:
+    """The words with a full stop behind a quotation mark that ends a sentence: before a capital letter."""
+    quoted, last = False, ""
+    held: Token | None = None
+    for token in found:
+        if held is not None and text[token.start].isupper():
+            yield Token(".", held.end, held.end)
+        held = None
+        yield token
+        if token.word == '"':
+            quoted = not quoted
+            held = token if not quoted and last in (".", "'") else None
+        last = token.word
 
 
 def _tokens(text: str, name: str) -> Iterator[Token]:

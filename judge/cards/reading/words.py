@@ -31,6 +31,7 @@ WAYS: dict[str, tuple[type, ...]] = {  # what was done "this way", by what
     "drawn": (w.Draw,), "played": (w.PlayCard,), "made": (w.MakeToken,), "put into play": (w.PutIntoPlay,),
     "moved away": (w.MoveAmber,), "freed of its stun": (w.Unstun,), "returned to its owner's hand": (w.Return,),
 }  # fmt: skip
+GONE = frozenset(["discarded", "purged", "archived", "shuffled", "returned", "revealed", "drawn"])  # and in play no more
 AMOUNTS = frozenset(["dealt", "healed", "removed", "gained", "lost", "stolen", "captured", "moved"])  # it is said how much
 _NUMBER = re.compile(r"\d{1,3}")
 _SIGNED = re.compile(r"[+-]\d{1,3}")
@@ -41,11 +42,13 @@ _FIXED: dict[str, Table] = {
     "bold": {("play",): w.Bold.PLAY, ("after", "fight"): w.Bold.AFTER_FIGHT, ("after", "reap"): w.Bold.AFTER_REAP,
              ("destroyed",): w.Bold.DESTROYED, ("fight",): w.Bold.AFTER_FIGHT, ("reap",): w.Bold.AFTER_REAP},
     "deed": {**{tuple(plain_words(deed.value)): deed for deed in w.Deed if deed not in _NOT_DEEDS},
-             ("be", "damaged"): w.Deed.BE_DEALT_DAMAGE},
+             ("be", "damaged"): w.Deed.BE_DEALT_DAMAGE, ("be", "used", "to", "reap"): w.Deed.REAP,
+             ("be", "used", "to", "fight"): w.Deed.FIGHT, ("be", "used", "except", "to", "fight"): w.Deed.BE_USED_BUT_FIGHT},
     "type.1": {**{(kind,): kind for kind in _TYPES}, ("action", "card"): "action"},
     "type.n": {**{(f"{kind}s",): kind for kind in _TYPES}, ("action", "cards"): "action"},
     "kind.1": {(kind,): kind for kind in ("card", *_TYPES)} | {("token", "creature"): "creature"},
     "kind.n": {(f"{kind}s",): kind for kind in ("card", *_TYPES)} | {("token", "creatures"): "creature"},
+    "nontype": {(f"non-{kind}",): kind for kind in _TYPES},
     "kw": {(name,): name for name in get_args(KeywordName)},
     "kwx": {(name,): name for name in _VALUED},
     "color": {(color,): color for color in get_args(w.KeyColor)},
@@ -81,7 +84,8 @@ def _of_pool(pool: Pool) -> dict[str, Reader]:
     return {
         **{category: _table(table) for category, table in _FIXED.items()},
         "type": _table({**_FIXED["type.1"], **_FIXED["type.n"]}),
-        "int": _number(_NUMBER), "more": _number(_NUMBER), "less": _number(_NUMBER, 1), "plus": _number(_SIGNED),
+        "int": _number(_NUMBER), "more": _number(_NUMBER), "less": _number(_NUMBER, 1),
+        "neg": _number(_NUMBER, sign=-1), "plus": _number(_SIGNED),
         "self": _table({(SELF,): w.Ref.THIS}),
         "house": _table(houses), "nonhouse": _table(_non(houses)),
         "name": _table(names), "cname": _table(kinds["creature"]), "aname": _table(kinds["artifact"]),
@@ -131,9 +135,9 @@ def _table(table: Table) -> Reader:
     return read
 
 
-def _number(form: re.Pattern[str], more: int = 0) -> Reader:
+def _number(form: re.Pattern[str], more: int = 0, sign: int = 1) -> Reader:
     def read(words: Sequence[str], at: int) -> Found:
         if at < len(words) and form.fullmatch(words[at]):
-            yield at + 1, int(words[at]) + more
+            yield at + 1, sign * int(words[at]) + more
 
     return read
