@@ -10,6 +10,7 @@ from html import unescape
 from pathlib import Path
 
 RUN = 8
+LIGATURES = str.maketrans({"ﬀ": "ff", "ﬁ": "fi", "ﬂ": "fl", "ﬃ": "ffi", "ﬄ": "ffl", "ﬅ": "st", "ﬆ": "st", "\u00ad": ""})
 _WORD = re.compile(r"[a-z0-9']+")
 _BLOCK_END = re.compile(r"</(?:p|div|li|tr|td|h\d)>|<br[^>]*>", re.IGNORECASE)
 _TAG = re.compile(r"<[^>]+>")
@@ -19,7 +20,7 @@ _READABLE = {".md", ".txt", ".html", ".htm", ".yaml", ".yml", ".jsonl"}
 
 def words(text: str) -> list[str]:
     """The words of a text without regard to case, marks, ligatures or the way Æmber is written."""
-    plain = text.lower().replace("æ", "ae").replace("ﬁ", "fi").replace("ﬂ", "fl").replace("’", "'").replace("*", "")
+    plain = text.lower().translate(LIGATURES).replace("æ", "ae").replace("’", "'").replace("*", "")
     return _WORD.findall(plain)
 
 

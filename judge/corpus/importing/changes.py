@@ -58,13 +58,18 @@ def _position(place: Place) -> tuple[int, int]:
 
 
 def _differs(passage: Passage, book: Book, earlier: Mapping[str, Passage]) -> bool:
-    """Whether an entry changed; what only another layout or icon font makes different does not count."""
+    """Whether an entry changed; what only another layout, hyphenation or icon font makes different does not count."""
     now = f"{passage.question} {passage.text}"
     known = book.prints.get(passage.id)
     if known is None or known.likeness(inner(now)) == 1.0:
         return False
     before = earlier.get(passage.id)
-    return before is None or words(f"{before.question} {before.text}") != words(now)
+    return before is None or _letters(f"{before.question} {before.text}") != _letters(now)
+
+
+def _letters(text: str) -> str:
+    """A text without the spaces and hyphens that a layout may put elsewhere."""
+    return "".join(words(text))
 
 
 def _moved(here: list[str], known: Mapping[str, int]) -> tuple[str, ...]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from judge.corpus.words import LIGATURES
+
 _SMALL = ("x",)
 _SET_NUMBER = re.compile(r"\s*[^\w\s“”\"'!?.,-]*\s*[A-Z]{0,3}\d+\)?\s*$")
 _LIST_ITEM = re.compile(r"^(?:\d+[.)]?\s|[-*•»])")
@@ -11,7 +13,7 @@ _LIST_ITEM = re.compile(r"^(?:\d+[.)]?\s|[-*•»])")
 
 def norm(title: str) -> str:
     """A heading without case, marks and the many spellings of Æmber."""
-    folded = title.casefold().replace("æ", "ae").replace("ﬁ", "fi").replace("ﬂ", "fl").replace("’", "'")
+    folded = title.casefold().translate(LIGATURES).replace("æ", "ae").replace("’", "'")
     folded = re.sub(r"\ba(?:e|m)?mber\b", "aember", folded.replace("'", ""))
     return " ".join(re.findall(r"[a-z0-9+]+", folded))
 

@@ -14,6 +14,9 @@ from judge.corpus.importing.model import Block
 _MARGIN = 0.08
 _MIDDLE = 0.47
 _WIDE_GAP = 1.25
+_TINY = 2  # letters, of which a part of a word may be a word by chance
+_FULL = 0.6  # of the usual length of a line, the least that one has which goes on in the next column
+_NUMBERED = re.compile(r"(\d{1,3})[.)]\s")
 _UNFINISHED = re.compile(r"[^.?!:;”\"’')\]*]$")
 
 
@@ -84,18 +87,41 @@ def _blocks(columns: list[list[Line]], numbered: dict[int, int], known: Counter[
     blocks: list[Block] = []
     open_lines: list[Line] = []
     leading = _leading(columns)
+    item, full = 0, 0.0
     for column in columns:
         for place, line in enumerate(column):
             before = open_lines[-1] if open_lines else None
             gap = column[place - 1].y - line.y if place else 0.0
             step = leading.get(round(line.height), line.height * 1.4)
-            if before and _begins(before, line, gap, step, place == 0):
+            listed = _next_item(line.text.strip(), item)
+            cut = place == 0 and before is not None and len(before.text.strip()) < full
+            if before and (listed is not None or _begins(before, line, gap, step, place == 0, cut)):
                 blocks.append(_block(open_lines, numbered, known))
                 open_lines = []
+            item = item if listed is None else listed
             open_lines.append(line)
+        full = _FULL * _usual_length(column)
     if open_lines:
         blocks.append(_block(open_lines, numbered, known))
     return blocks
+
+
+def _next_item(text: str, last: int) -> int | None:
+    """The number of the list item that a line begins, 0 for one without a number; None where it begins none.
+
+    A number is one only if it goes on from the last: a line that was cut before "149. My opponent" is no item.
+    """
+    found = _NUMBERED.match(text)
+    if found is None:
+        return 0 if is_list_item(text) and not text[0].isdigit() else None
+    number = int(found[1])
+    return number if number in (1, last + 1) else None
+
+
+def _usual_length(column: list[Line]) -> int:
+    """How many letters the full lines of a column have."""
+    lengths = sorted(len(line.text.strip()) for line in column)
+    return lengths[len(lengths) * 3 // 4] if lengths else 0
 
 
 def _leading(columns: list[list[Line]]) -> dict[int, float]:
@@ -116,13 +142,16 @@ def _common(counts: Counter[float]) -> list[float]:
     return [step for step, count in counts.items() if count >= enough]
 
 
-def _begins(before: Line, line: Line, gap: float, step: float, fresh: bool) -> bool:
-    """Whether a paragraph begins with a line; ``fresh`` is the first line of a column."""
-    heads = (is_capitals(before.text.strip()), is_capitals(line.text.strip()))
-    if heads[0] != heads[1] or is_list_item(line.text.strip()):
+def _begins(before: Line, line: Line, gap: float, step: float, fresh: bool, cut: bool) -> bool:
+    """Whether a paragraph begins with a line; ``fresh`` is the first line of a column, ``cut`` that the last one of the column
+    before is too short for a line that goes on."""
+    said, more = before.text.strip(), line.text.strip()
+    heads = (is_capitals(said), is_capitals(more))
+    goes_on = not fresh and said.endswith(",") and gap <= step * _WIDE_GAP and round(before.height) == round(line.height)
+    if heads[0] != heads[1] and not goes_on:
         return True
     if fresh:
-        return heads[1] or not _UNFINISHED.search(before.text.strip())
+        return heads[1] or cut or not _UNFINISHED.search(said)
     return gap > step * _WIDE_GAP
 
 
@@ -135,15 +164,17 @@ def _block(lines: list[Line], numbered: dict[int, int], known: Counter[str]) -> 
 
 
 def _joined(text: str, more: str, known: Counter[str]) -> str:
-    """Two lines as one; a hyphen at the end goes when the word is known without it."""
+    """Two lines as one; a hyphen at the end stays where the word has it elsewhere, or is nowhere else but in its two halves."""
     if not text:
         return more
-    broken = re.search(r"([\w-]+)-$", text)
+    broken = re.search(r"([\w-]+)[-\u2010\u00ad]$", text)
     if broken and more[:1].islower():
         rest = re.match(r"[\w-]+", more)
         whole = broken[1] + (rest[0] if rest else "")
         hyphened = f"{broken[1]}-{rest[0] if rest else ''}"
-        if known[hyphened.lower()] > known[whole.lower()]:
+        halves = (broken[1].rpartition("-")[2].lower(), rest[0].partition("-")[0].lower() if rest else "")
+        of_two = not known[whole.lower()] and all(len(half) > _TINY and known[half] for half in halves)
+        if known[hyphened.lower()] > known[whole.lower()] or of_two:
             return text + more
         return text[:-1] + more
     return f"{text} {more}"

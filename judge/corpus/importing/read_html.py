@@ -16,6 +16,8 @@ _SILENT = frozenset(["script", "style", "template", "noscript", "iframe", "objec
 _VOID = frozenset(["br", "img", "meta", "link", "hr", "input", "area", "base", "col", "embed", "source", "track", "wbr", "param"])
 _NAME = re.compile(r"/?[A-Za-z][A-Za-z0-9:-]{0,30}")
 _PAGE = re.compile(r"""\bid\s*=\s*["']?page[-_]?(\d{1,5})\b""", re.IGNORECASE)
+_START = re.compile(r"""\bstart\s*=\s*["']?(\d{1,4})\b""", re.IGNORECASE)
+_LISTS = ("ol", "ul")
 _LONGEST_TAG = 20_000
 _TITLE = re.compile(r"<title[^>]{0,200}>([^<]{1,300})</title", re.IGNORECASE)
 _META = re.compile(r"""<meta\s[^>]{0,300}content\s*=\s*["']([^"'<>]{1,300})["']""", re.IGNORECASE)
@@ -45,6 +47,8 @@ class _Reader:
         self._words: list[str] = []
         self._first = self._last = 0
         self._depth = 0
+        self._mark = ""  # the number of the item whose words are to come
+        self._lists: list[int] = []  # the number of the last item of each list that is open; -1 for one without numbers
 
     def run(self) -> None:
         """Walk over the text once."""
@@ -79,6 +83,7 @@ class _Reader:
             self._finish()
         if tag in _SILENT:
             return self._behind(">", self._behind(f"</{tag}", end))
+        self._number(tag, start, end)
         if tag not in _VOID:
             self._depth += 1
             if self._depth > MAX_DEPTH:
@@ -92,9 +97,20 @@ class _Reader:
     def _closed(self, tag: str, end: int) -> int:
         if tag in _BLOCKS:
             self._finish()
+        if tag in _LISTS and self._lists:
+            self._lists.pop()
         if tag not in _VOID and tag not in _SILENT:
             self._depth = max(0, self._depth - 1)
         return end
+
+    def _number(self, tag: str, start: int, end: int) -> None:
+        """Write the number in front of an item of a list that a browser would number."""
+        if tag in _LISTS:
+            first = _START.search(self.text, start, end)
+            self._lists.append((int(first[1]) if first else 1) - 1 if tag == "ol" else -1)
+        elif tag == "li" and self._lists and self._lists[-1] >= 0:
+            self._lists[-1] += 1
+            self._mark = f"{self._lists[-1]}. "
 
     def _behind(self, mark: str, start: int) -> int:
         found = self.lower.find(mark, start)
@@ -111,6 +127,7 @@ class _Reader:
             return
         if not self._words:
             self._first = start
+            self._words, self._mark = [self._mark], ""
         self._last = end
         self._words.append(unescape(data))
 

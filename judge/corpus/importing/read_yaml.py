@@ -2,25 +2,33 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left
 from collections.abc import Iterator
 
 import yaml
 
+from judge.corpus.importing import headings
 from judge.corpus.importing.guard import refused
 from judge.corpus.importing.model import Block, Draft
 
 _MAX_DEPTH = 20
 _MAX_TEXT = 500_000
 _HEADER = "(YAML header)"
+_ENDS = re.compile(r"[.?!:][”\"'’)\]*_]*$")
+# A rulebook with such a part is split as any other document is: by its headings, questions and answers.
+_QUESTIONS = {"frequently asked questions", "general faq", "card specific faq", "card specific errata"}
 
 
 def read_yaml(name: str, text: str) -> tuple[tuple[Block, ...], list[Draft]]:
-    """The blocks and the drafts of a file of named sections."""
+    """The blocks and the drafts of a file of named sections; no drafts where the names are those of a rulebook's parts."""
     lines = text.split("\n")
-    sections = list(_sections(_root(name, text)))
+    root = _root(name, text)
+    sections = list(_sections(root))
     if not sections:
         raise refused(name, "the file has no list called sections with a name in each")
+    if {headings.norm(title) for _, title, _ in sections} & _QUESTIONS:
+        return tuple(_as_document(root, lines)), []
     blocks = [
         Block(line.strip(), number, number, gap=number == 1 or not lines[number - 2].strip())
         for number, line in enumerate(lines, start=1)
@@ -64,3 +72,38 @@ def _sections(node: yaml.Node | None, path: tuple[str, ...] = ()) -> Iterator[tu
     if isinstance(children, yaml.SequenceNode):
         for child in children.value:
             yield from _sections(child, inside)
+
+
+def _as_document(node: yaml.Node | None, lines: list[str]) -> Iterator[Block]:
+    """The names and texts of sections as the paragraphs of a document, what a section says itself before those inside it."""
+    if isinstance(node, yaml.SequenceNode):
+        for child in node.value:
+            yield from _as_document(child, lines)
+    if isinstance(node, yaml.MappingNode):
+        values = [value for _, value in node.value]
+        for value in sorted(values, key=lambda each: not isinstance(each, yaml.ScalarNode)):
+            yield from _paragraphs(value, lines) if isinstance(value, yaml.ScalarNode) else _as_document(value, lines)
+
+
+def _paragraphs(node: yaml.ScalarNode, lines: list[str]) -> Iterator[Block]:
+    """The paragraphs of one text; all its lines are counted with the first."""
+    first = node.start_mark.line + 1
+    last = max(first, node.end_mark.line + (1 if node.end_mark.column else 0))
+    count = sum(bool(line.strip()) for line in lines[first - 1 : last])
+    for paragraph in _unfolded(node.value):
+        yield Block(paragraph, first, last, lines=count)
+        count = 0
+
+
+def _unfolded(text: str) -> Iterator[str]:
+    """The paragraphs of a text whose lines may be cut anywhere: a line goes on where the one before it ended no sentence."""
+    said = ""
+    for line in map(str.strip, text.split("\n")):
+        if said and line and not headings.is_list_item(line) and (line[0].islower() or not _ENDS.search(said)):
+            said += f" {line}"
+            continue
+        if said:
+            yield said
+        said = line
+    if said:
+        yield said

@@ -41,9 +41,10 @@ def read_source(name: str, data: bytes, titles: frozenset[str]) -> Reading:
     digest = sha256(data).hexdigest()
     unit = UNITS.get(found, "line")
     if found == "yaml":
-        blocks, drafts = read_yaml(name, decode(name, data))
-        return Reading(Source(name, found, digest, unit, blocks), drafts)
-    raw, frame, properties = _blocks(found, name, data)
+        sections, drafts = read_yaml(name, decode(name, data))
+        if drafts:
+            return Reading(Source(name, found, digest, unit, sections), drafts)
+    raw, frame, properties = _blocks(found, name, data) if found != "yaml" else (sections, (), ())
     if len(raw) > MAX_BLOCKS:
         raise refused(name, f"the document has {len(raw):,} paragraphs; the limit is {MAX_BLOCKS:,}")
     blocks = mend(raw, titles)

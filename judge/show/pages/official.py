@@ -8,11 +8,10 @@ from html import escape
 
 from judge.corpus.importing.model import Passage
 from judge.corpus.official import OfficialDocument
+from judge.corpus.words import LIGATURES
 from judge.show.context.library import Library
 from judge.show.context.plain import told
 
-_LIGATURES = {"ﬀ": "ff", "ﬁ": "fi", "ﬂ": "fl", "ﬃ": "ffi", "ﬄ": "ffl", "ﬅ": "st", "ﬆ": "st"}
-_SPREAD = str.maketrans(_LIGATURES)
 _BOLD = re.compile(r"\*\*(?=\S)(.+?)(?<=\S)\*\*|__(?=\S)(.+?)(?<=\S)__")
 _ITEM = re.compile(r"(?:(\d{1,2})\.|[-*•»])\s+")
 
@@ -105,4 +104,4 @@ def _without_heading(passage: Passage) -> str:
 
 
 def _mended(text: str) -> str:
-    return text.translate(_SPREAD)
+    return text.translate(LIGATURES)

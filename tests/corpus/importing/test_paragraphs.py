@@ -42,3 +42,42 @@ def test_what_stands_in_the_margin_of_three_pages_frames_them(pages: int, framed
     body, frame = paragraphs(made)
     assert len(frame) == (pages if framed else 0)
     assert any("BOOK" in block.text for block in body) != framed
+
+
+def test_a_line_that_begins_with_a_number_by_chance_is_no_item() -> None:
+    """Only numbers that go on from the last begin an item, wherever the lines are cut."""
+    lines = ["Two cards named Oven and Spoon", "149. My opponent bakes a cake", "1. Bake the cake."]
+    lines += ["2. Eat it, as always with", "7. of them."]
+    assert texts(page(1, *((700.0 - 10 * place, text) for place, text in enumerate(lines)))) == [
+        "Two cards named Oven and Spoon 149. My opponent bakes a cake",
+        "1. Bake the cake.",
+        "2. Eat it, as always with 7. of them.",
+    ]
+
+
+def test_a_title_at_the_foot_of_a_column_is_not_the_beginning_of_the_next() -> None:
+    """A line that goes on in another column is nearly as long as the others; a title is not."""
+    prose = [(700.0 - 10 * place, "Here is a line of prose that is as long as can be,") for place in range(5)]
+    other = page(2, *((700.0 - 10 * place, "and this one goes on in the second of the columns.") for place in range(2)))
+    assert len(texts(page(1, *prose), other)) == 1
+    assert texts(page(1, *prose, (620.0, "Two Spoons")), other)[1] == "Two Spoons"
+
+
+def test_a_list_in_capitals_is_no_heading() -> None:
+    """Where the line before it ends with a comma and nothing parts them."""
+    found = texts(page(1, (700.0, "New answers for CAKES, OVENS,"), (690.0, "SPOONS"), (680.0, "and other things")))
+    assert found[0].startswith("New answers for CAKES, OVENS, SPOONS")
+
+
+@pytest.mark.parametrize(
+    ("lines", "joined"),
+    [
+        (("a well-", "baked cake"), "a well-baked cake"),
+        (("all are ba-", "kers"), "all are bakers"),
+        (("an oat\u2010", "meal"), "an oatmeal"),
+    ],
+)
+def test_a_word_that_is_cut_is_put_together(lines: tuple[str, str], joined: str) -> None:
+    """A hyphen stays where both halves are words of the document and the whole is none."""
+    known = page(2, (700.0, "The cake is well and baked by bakers who like oatmeal."))
+    assert joined in texts(page(1, *((700.0 - 10 * place, text) for place, text in enumerate(lines))), known)[0]

@@ -321,3 +321,9 @@ def test_scripts_and_styles_are_dropped() -> None:
 def test_a_passage_has_no_markup() -> None:
     """Marks that were written as text stay text: what is stored holds no element of the page."""
     assert texts(page(paragraph("1 &lt; 2 &amp; <b>bold</b>"))) == ["1 < 2 & bold"]
+
+
+def test_a_numbered_list_keeps_its_numbers() -> None:
+    """A browser prints them, and rows are cited by them; a list with marks has none."""
+    blocks = read_html("book.html", "<ol start=3><li>Bake.<li><p>Eat.</p><ul><li>All of it.</ul><li>Rest.</ol><p>End.</p>")
+    assert [block.text for block in blocks] == ["3. Bake.", "4. Eat.", "All of it.", "5. Rest.", "End."]

@@ -80,3 +80,34 @@ def test_a_table_in_a_text_is_part_of_it() -> None:
     """The rows of a table stay in their section."""
     reading = read(REFERENCE, "book.yaml")
     assert len(reading.drafts[-1].blocks) == 5
+
+
+BOOK = """name: A Book of Cakes
+sections:
+  - name: GLOSSARY
+    sections:
+      - name: APRON
+        text: |
+          An apron keeps the flour off the clothes
+          of its wearer.
+
+          It is washed often.
+  - name: GENERAL FAQ
+    sections:
+      - name: Apron
+    text: Answers to what bakers ask.
+  - name: CARD-SPECIFIC FAQ
+    sections:
+      - name: Plum Pie
+        text: "What happens when no plums are left in the basket?\\n\\nYou take pears instead."
+"""
+
+
+def test_a_rulebook_in_sections_is_split_like_any_other() -> None:
+    """Its names are headings, its questions rulings; what a section says itself stands before those inside it."""
+    reading = read(BOOK, "book.yaml", ("apron",))
+    assert [(draft.title, draft.kind) for draft in reading.drafts][-1] == ("Plum Pie", "card FAQ")
+    apron = next(draft for draft in reading.drafts if draft.title == "APRON")
+    said = [reading.source.blocks[number].text for number in apron.blocks]
+    assert said[1:] == ["An apron keeps the flour off the clothes of its wearer.", "It is washed often."]
+    assert reading.source.lines == sum(bool(line.strip()) for line in BOOK.split("\n") if not line.endswith("sections:"))
