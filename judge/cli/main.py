@@ -18,6 +18,7 @@ COMMANDS = {
     "chains": ("judge.cli.chains", "Hand sizes, handicap and bidding."),
     "diff": ("judge.cli.diff", "Play a scenario under two rulebooks, or list what changed between them."),
     "discord": ("judge.cli.discord", "Tell Discord the commands that it offers."),
+    "documents": ("judge.cli.documents", "The rulebooks you imported, and every version there was."),
     "event": ("judge.cli.event", "Create events with sign-in codes."),
     "export": ("judge.cli.export", "What the judge knows, for other tools and other hosts."),
     "explore": ("judge.cli.explore", "List every outcome of a scenario."),

@@ -25,7 +25,7 @@ from judge.show.pages.text import wrapped
 def command(words: tuple[str, ...], kind: str, card: str, page: int, rulebook: str, as_plain: bool) -> None:
     """Search for WORDS: a rule, a card, or the question itself."""
     library = Library()
-    found = search_page(library, Finder(library), Asked(" ".join(words), kind, card, page=page), rulebook)
+    found = search_page(library, Finder(library), Asked(" ".join(words), kind, card, page=page), rulebook or library.current)
     click.echo(as_json(answered(found, found.rulebook)) if as_plain else _text(found))
 
 

@@ -39,7 +39,7 @@ def _stands(library: Library, entry_id: str) -> str:
     """The rulebook in force, or the newest that has the entry, if only one that was taken in has."""
     corpus = library.corpus
     entry = corpus.entry(entry_id)
-    books = (IN_FORCE, *(document.id for document in library.rulebooks))
+    books = (library.current or IN_FORCE, IN_FORCE, *(document.id for document in library.rulebooks))
     return next((book for book in books if corpus.stands_in(entry, book)), IN_FORCE)
 
 

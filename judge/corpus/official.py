@@ -15,6 +15,7 @@ from judge.paths import private_folder, user_folder
 
 _FORMAT = 1
 _ROOM = "official"
+_CURRENT = "current"  # names the document that the owner has made the current rulebook
 _EARLIER = "earlier"  # where a document lies while another import of the same rulebook is shown
 
 
@@ -113,6 +114,26 @@ def throw_out(rulebook: str, home: Path | None = None) -> bool:
     else:
         known[rulebook].unlink()
     return True
+
+
+def make_current(rulebook: str, home: Path | None = None) -> bool:
+    """Let a document that was taken in be the current rulebook, "" none; False when there is no such document."""
+    folder = official_folder(home)
+    if rulebook and not any(path.stem == rulebook for path in folder.glob("*.json")):
+        return False
+    private_folder(folder)
+    _write(folder / _CURRENT, rulebook)
+    return True
+
+
+def made_current(home: Path | None = None) -> str:
+    """The document that was made the current rulebook; "" for none, and for one that was thrown out since."""
+    folder = official_folder(home)
+    try:
+        chosen = (folder / _CURRENT).read_text(encoding="utf-8").strip()
+    except (OSError, UnicodeDecodeError):
+        return ""
+    return chosen if any(path.stem == chosen for path in folder.glob("*.json")) else ""
 
 
 def earlier_imports(rulebook: str, home: Path | None = None) -> int:

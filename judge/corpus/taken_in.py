@@ -12,6 +12,7 @@ from judge.corpus.entry import ABSENT, CHANGED, KINDS, SAME, Document, Entry, Pl
 from judge.corpus.importing.model import Passage
 from judge.corpus.load import Corpus
 from judge.corpus.official import OfficialDocument
+from judge.corpus.since import number
 
 NOT_WRITTEN_YET = "An entry of rulebook {rulebook}, which was taken in here; nothing is written about it in our words yet."
 
@@ -82,10 +83,6 @@ def _facts(document: OfficialDocument) -> Document:
 def _in_order(documents: Iterable[Document], added: Document) -> tuple[Document, ...]:
     """The documents with one more, the oldest first by their versions."""
     listed = list(documents)
-    later = (at for at, each in enumerate(listed) if each.version and _number(each.version) > _number(added.version))
+    later = (at for at, each in enumerate(listed) if each.version and number(each.version) > number(added.version))
     listed.insert(next(later, len(listed)), added)
     return tuple(listed)
-
-
-def _number(version: str) -> tuple[int, ...]:
-    return tuple(int(part) for part in version.split("."))

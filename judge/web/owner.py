@@ -59,6 +59,14 @@ def remove() -> Response:
     return redirect(addresses().imports(), 303)
 
 
+@owner.post("/import/current")
+def current() -> Response:
+    """Let a rulebook that was taken in be the current one, or none of them."""
+    _only_owner()
+    taking_in.choose(library(), request.form.get("rulebook", ""))
+    return redirect(addresses().imports(), 303)
+
+
 @owner.get("/owner")
 def come_in() -> Response:
     """The address that was printed at the start: whoever has it sits at the machine."""

@@ -21,9 +21,11 @@ STATIC = Path(__file__).parent / "static"
 
 
 def remembered() -> str:
-    """The rulebook that the reader has chosen to read in; empty for the one in force."""
-    chosen = request.cookies.get(REMEMBERED, "")
-    return chosen if chosen != IN_FORCE and chosen in {document.id for document in library().rulebooks} else ""
+    """The rulebook that the reader has chosen to read in, else the one that the owner has made current; empty for the one in
+    force."""
+    asked = request.cookies.get(REMEMBERED, "")
+    chosen = asked if asked in {document.id for document in library().rulebooks} else library().current
+    return "" if chosen == IN_FORCE else chosen
 
 
 def named() -> str:

@@ -8,7 +8,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from judge.corpus.load import load_corpus
-from judge.corpus.official import keep
+from judge.corpus.official import keep, make_current
 from judge.web.app import create_app
 from tests.corpus.test_taken_in import of
 
@@ -28,7 +28,7 @@ def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[FlaskClient]:
     [
         ("/rulebooks", "Taken in here from book.md"),
         ("/compare/18.4/19.0", "is not written down here yet"),
-        ("/entry/glossary:elusive?rulebook=19.0", "written for another rulebook"),
+        ("/entry/glossary:elusive?rulebook=19.0", "written for 18.4; the passage changed"),
         ("/entry/glossary:brandish?rulebook=19.0", "nothing is written about it in our words yet"),
         ("/entry/glossary:enemy?rulebook=19.0", "has no such entry"),
         ("/search?q=brandish&rulebook=19.0", "/entry/glossary:brandish"),
@@ -40,6 +40,20 @@ def test_it_is_read_like_any_other(client: FlaskClient, address: str, says: str)
     answer = client.get(address)
     assert answer.status_code == 200
     assert says in answer.get_data(as_text=True)
+
+
+def test_the_owner_makes_it_current(client: FlaskClient) -> None:
+    """Then every page without a rulebook is read in it; whoever has chosen another one, and every board, stays there."""
+    assert make_current("19.0")
+    try:
+        client.application.extensions["judge"].library.look_again()
+        assert client.get("/entry/glossary:elusive").headers["Location"] == "/entry/glossary:elusive?rulebook=19.0"
+        assert client.get("/board?board=x").status_code != 302
+        client.set_cookie("rulebook", "18.4")
+        assert client.get("/entry/glossary:elusive").status_code == 200
+    finally:
+        client.delete_cookie("rulebook")
+        make_current("")
 
 
 def test_a_game_is_not_played_under_it(client: FlaskClient) -> None:

@@ -10,7 +10,8 @@ from judge.cards.pool import Facts, Pool, load_pool
 from judge.cite import IN_FORCE
 from judge.corpus.entry import Document, Entry
 from judge.corpus.load import Corpus, load_corpus
-from judge.corpus.official import OfficialDocument, load_official, official_stamp
+from judge.corpus.official import OfficialDocument, load_official, made_current, official_stamp
+from judge.corpus.since import Line, load_line
 from judge.corpus.taken_in import with_taken_in
 from judge.errors import CorpusError
 from judge.show.context import words
@@ -30,6 +31,7 @@ class Library:
         self._official: tuple[str, dict[str, OfficialDocument]] | None = None
         self._html: dict[tuple[str, str, str], str] = {}
         self._taken_in: tuple[tuple[str, OfficialDocument], ...] | None = None
+        self._current = ""
         self._looked = -_FRESH
 
     @property
@@ -43,13 +45,21 @@ class Library:
         """See now what was taken in or thrown out."""
         taken_in = tuple(self.official.items())
         if taken_in != self._taken_in:
-            self._taken_in, self._with_taken_in = taken_in, with_taken_in(self._shipped, dict(taken_in))
+            self._taken_in, self._with_taken_in = taken_in, with_taken_in(self.shipped, dict(taken_in))
             self.__dict__.pop("rulebooks", None)
+        chosen = made_current()
+        self._current = chosen if chosen in self.official and chosen != IN_FORCE else ""
         self._looked = time.monotonic()
 
     @cached_property
-    def _shipped(self) -> Corpus:
+    def shipped(self) -> Corpus:
+        """The entries without what was taken in."""
         return self._given_corpus or load_corpus()
+
+    @cached_property
+    def line(self) -> Line:
+        """Every version of the rulebook that is known to have appeared."""
+        return load_line()
 
     @cached_property
     def pool(self) -> Pool:
@@ -73,6 +83,13 @@ class Library:
     def rulebooks(self) -> tuple[Document, ...]:
         """The official rulebooks, newest first."""
         return tuple(reversed([document for document in self.corpus.documents if document.official]))
+
+    @property
+    def current(self) -> str:
+        """The rulebook that was taken in and made the current one by the owner; "" while the one in force here is that."""
+        if time.monotonic() - self._looked > _FRESH:
+            self.look_again()
+        return self._current
 
     def rulebook(self, asked: str) -> str:
         """The id of the rulebook to follow: the one in force when none is asked for; CorpusError for an unknown one."""

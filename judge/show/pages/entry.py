@@ -13,12 +13,16 @@ from judge.show.context.library import Library
 from judge.show.context.page import Link, Page
 from judge.show.context.plain import told
 from judge.show.context.words import CHAIN_RULES, TIME_RULES
+from judge.show.pages.dated import Dated, dated
 from judge.show.pages.lists import NO_TOPIC
 from judge.show.pages.official import Official, official_passages
 
 if TYPE_CHECKING:  # looking a rule up needs no engine, and starts sooner without it
     from judge.scenarios.scenario import Scenario
     from judge.show.context.games import Games
+
+
+OTHERWISE = "ruled otherwise"
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +32,7 @@ class Standing:
     rulebook: str = told("the rulebook")
     stands: bool = told("whether the entry stands in it")
     verdict: str = told("in force, the same, reworded, changed, ruled otherwise, absent, or not recorded")
-    says: str = told("what that rulebook rules instead, where it differs")
+    says: str = told("what that rulebook rules instead, or how it tells the same")
     place: str = told("heading, section and page in the document, where known")
 
 
@@ -39,6 +43,8 @@ class FlagBox:
     label: str = told("what kind of flaw it is")
     note: str = told("what is wrong or open, and which reading is followed")
     places: tuple[Link, ...] = told("the entries where both sides stand")
+    folded: bool = told("whether it is a note on the source, which plays no part in a game", default=False)
+    reading: Link | None = told("for an open reading that can be played both ways: what each says", default=None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +97,8 @@ class EntryPage(Page):
     changes_play: bool | None = told("for an erratum: whether it changes how the card plays")
     official: tuple[Official, ...] = told("what the documents taken in print: the rulebook followed first")
     sourced: Sourced | None = told("for what tournament documents say: where it is known from", default=None)
+    since: Dated | None = told("since when the rulebook has it, as far as that is known", default=None)
+    as_now: Dated | None = told("since when it is as it is now, where an older rulebook ruled otherwise", default=None)
 
 
 def entry_page(library: Library, entry_id: str, rulebook: str = "", games: Games | None = None) -> EntryPage:
@@ -99,6 +107,7 @@ def entry_page(library: Library, entry_id: str, rulebook: str = "", games: Games
     entry = corpus.entry(entry_id)
     standings = tuple(_standing(library, entry, document.id) for document in library.rulebooks)
     shown = {*entry.rests_on, *entry.related}
+    since, as_now = dated(library, entry) if entry.kind != TOURNAMENT else (None, None)
     return EntryPage(
         title=entry.title,
         rulebook=book,
@@ -124,6 +133,8 @@ def entry_page(library: Library, entry_id: str, rulebook: str = "", games: Games
         changes_play=entry.changes_play,
         official=official_passages(library, entry.id, book),
         sourced=_sourced(entry),
+        since=since,
+        as_now=as_now,
     )
 
 
@@ -162,10 +173,12 @@ def _standing(library: Library, entry: Entry, rulebook: str) -> Standing:
     said = library.corpus.history(entry, rulebook)
     verdicts = {ABSENT: "absent", SAME: "the same", REWORDED: "reworded", CHANGED: "changed", "": "not recorded"}
     stands = library.corpus.stands_in(entry, rulebook)
-    verdict = verdicts.get(said, "ruled otherwise")
+    verdict = verdicts.get(said, OTHERWISE)
     if rulebook == IN_FORCE and stands:
         verdict = "in force"
-    return Standing(rulebook, stands, verdict, library.corpus.ruled_instead(entry, rulebook), _place(entry, rulebook))
+    elif stands and library.corpus.only_reworded(entry, rulebook):
+        verdict = "reworded"
+    return Standing(rulebook, stands, verdict, library.corpus.told_otherwise(entry, rulebook), _place(entry, rulebook))
 
 
 def _place(entry: Entry, rulebook: str) -> str:
@@ -177,4 +190,6 @@ def _place(entry: Entry, rulebook: str) -> str:
 
 
 def _flag(library: Library, flag: Flag, rulebook: str) -> FlagBox:
-    return FlagBox(words.FLAGS.get(flag.kind, flag.kind.capitalize()), flag.note, library.links(flag.places, rulebook))
+    reading = next(iter(library.links((flag.reading,), rulebook)), None) if flag.reading else None
+    label = words.FLAGS.get(flag.kind, flag.kind.capitalize())
+    return FlagBox(label, flag.note, library.links(flag.places, rulebook), flag.kind != "open reading", reading)

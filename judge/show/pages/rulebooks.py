@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, fields
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from judge.corpus.entry import Document, Entry
 from judge.corpus.history import Difference, differences
@@ -12,8 +13,12 @@ from judge.show.context.addresses import Addresses
 from judge.show.context.library import Library
 from judge.show.context.page import Link, Page
 from judge.show.context.plain import told
+from judge.show.pages.dated import Milestone, milestones
 from judge.show.pages.official import official_words
 from judge.show.pages.wording import Wording, side_by_side
+
+if TYPE_CHECKING:  # comparing needs no engine where no boards are asked for
+    from judge.show.context.games import Games
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +56,8 @@ class RulebooksPage(Page):
 
     books: tuple[Book, ...] = told("the documents, newest first")
     pairings: tuple[Pairing, ...] = told("what can be compared, nearest first")
+    line: tuple[Milestone, ...] = told("every version that is known to have appeared, newest first", default=())
+    chosen: str = told("the rulebook taken in that the owner has made the current one; empty for none", default="")
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +69,8 @@ class Change:
     new: str = told("what the newer one says of it")
     cites: tuple[str, ...] = told("how each of the two is cited; a rulebook without the entry is left out")
     wording: Wording | None = told("the official words of both, where both documents were taken in")
+    ours: Wording | None = told("for a change of substance: both sentences of ours, with what differs marked", default=None)
+    boards: tuple[Link, ...] = told("boards that show it, each played under both rulebooks", default=())
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +98,7 @@ class ComparePage(Page):
     taken_in: tuple[str, ...] = told("which of the two documents were taken in, so that their words can be shown")
 
 
+_MOST_BOARDS = 3
 HEADINGS = {
     "substance": "Ruled otherwise",
     "changed": "Worded otherwise; whether it rules otherwise is not written down here yet",
@@ -106,11 +116,13 @@ def rulebooks_page(library: Library, rulebook: str = "") -> RulebooksPage:
     pairs = [(old, new) for number, new in enumerate(ids) for old in ids[number + 1 :]]
     to = Addresses.of(book)
     pairings = tuple(Pairing(old, new, to.compare(old, new)) for old, new in pairs)
-    return RulebooksPage(title="Rulebooks", rulebook=book, books=books, pairings=pairings)
+    line, chosen = milestones(library), library.current
+    return RulebooksPage(title="Rulebooks", rulebook=book, books=books, pairings=pairings, line=line, chosen=chosen)
 
 
-def compare_page(library: Library, old: str, new: str, rulebook: str = "") -> ComparePage:
-    """What changed from one rulebook to another; asked the wrong way round, it is turned about."""
+def compare_page(library: Library, old: str, new: str, rulebook: str = "", games: Games | None = None) -> ComparePage:
+    """What changed from one rulebook to another, with boards that show it where ``games`` are at hand; asked the wrong way round,
+    it is turned about."""
     book = library.rulebook(rulebook)
     ids = [document.id for document in reversed(library.rulebooks)]
     old, new = in_order(library, old, new)
@@ -119,7 +131,7 @@ def compare_page(library: Library, old: str, new: str, rulebook: str = "") -> Co
         Changes(
             kind,
             title.format(old=old, new=new),
-            tuple(_change(library, each, book, (old, new)) for each in found if each.kind == kind),
+            tuple(_change(library, each, book, (old, new), games) for each in found if each.kind == kind),
         )
         for kind, title in HEADINGS.items()
     )
@@ -143,15 +155,26 @@ def in_order(library: Library, old: str, new: str) -> tuple[str, str]:
     return one, other
 
 
-def _change(library: Library, difference: Difference, book: str, pair: tuple[str, str]) -> Change:
-    entry = difference.entry
+def _change(library: Library, difference: Difference, book: str, pair: tuple[str, str], games: Games | None) -> Change:
+    entry, substance = difference.entry, difference.kind == "substance"
+    old, new = _sentence(difference.before), _sentence(difference.after)
     return Change(
         library.link(entry, book),
-        _sentence(difference.before),
-        _sentence(difference.after),
+        old,
+        new,
         tuple(f"{each}:{entry.id}" for each in pair if library.corpus.stands_in(entry, each)),
         _wording(library, entry, pair),
+        side_by_side(old, new) if substance and old and new else None,
+        tuple(_boards(games, entry, pair)) if games and substance else (),
     )
+
+
+def _boards(games: Games, entry: Entry, pair: tuple[str, str]) -> Iterator[Link]:
+    """The scenarios that show an entry, played under both rulebooks, where the engine plays both."""
+    old, new = pair
+    if games.rulebook(old) == old and games.rulebook(new) == new:
+        for scenario in games.scenarios_of(entry.id)[:_MOST_BOARDS]:
+            yield Link(scenario.id, scenario.title, "Scenario", Addresses.of(new).beside_scenario(scenario.id, old))
 
 
 def _wording(library: Library, entry: Entry, pair: tuple[str, str]) -> Wording | None:

@@ -9,8 +9,8 @@ from typing import Any, ClassVar
 from judge.corpus.importing import jobs
 from judge.corpus.importing.guard import FORMATS, MAX_BYTES
 from judge.corpus.importing.run import load_importer
-from judge.corpus.official import OfficialDocument, earlier_imports, throw_out
-from judge.errors import ImportRefusedError, UnknownEntryError
+from judge.corpus.official import OfficialDocument, earlier_imports, make_current, throw_out
+from judge.errors import CorpusError, ImportRefusedError, UnknownEntryError
 from judge.show.context.addresses import Addresses
 from judge.show.context.finder import Finder
 from judge.show.context.library import Library
@@ -52,6 +52,7 @@ class TakenIn:
     earlier: int = told(
         "how many imports of this rulebook were put aside for this one; removing it brings the last back", default=0
     )
+    current: bool = told("whether the owner has made it the current rulebook", default=False)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -129,22 +130,22 @@ class JobPage(Page):
 def import_page(library: Library, owner: bool, rulebook: str = "") -> ImportPage:
     """The documents taken in and the form; without documents for whoever is not the owner."""
     documents = library.official.values() if owner else ()
-    known = {document.id for document in library.corpus.documents}
+    known = {version.id for version in library.shipped.documents}
     return ImportPage(
         title="Official documents",
         rulebook=library.rulebook(rulebook),
         owner=owner,
-        documents=tuple(_taken_in(each, each.rulebook in known) for each in documents),
+        documents=tuple(_taken_in(each, each.rulebook in known, library.current) for each in documents),
         formats=tuple(FORMATS),
         limit=MAX_BYTES,
         files=MOST_FILES,
     )
 
 
-def _taken_in(document: OfficialDocument, known: bool) -> TakenIn:
+def _taken_in(document: OfficialDocument, known: bool, current: str) -> TakenIn:
     changed = sum(len(document.changes.get(sort, ())) for sort in ("new", "changed", "gone"))
     earlier = earlier_imports(document.rulebook)
-    about = (document.nearest, document.date, changed, earlier)
+    about = (document.nearest, document.date, changed, earlier, document.rulebook == current)
     return TakenIn(document.rulebook, document.source, len(document.passages), known, *about)
 
 
@@ -164,6 +165,13 @@ def remove(finder: Finder, rulebook: str) -> None:
     """Take the last import of a rulebook back, its words in the index included."""
     if throw_out(rulebook):
         finder.current  # noqa: B018  # opened anew, without the words
+
+
+def choose(library: Library, rulebook: str) -> None:
+    """Make a document that was taken in the current rulebook, "" the one in force; CorpusError for one that is not there."""
+    if not make_current(rulebook):
+        raise CorpusError(f"no rulebook {rulebook!r} was taken in here", where="rulebook")
+    library.look_again()
 
 
 def job_page(library: Library, job_id: str, rulebook: str = "") -> JobPage:

@@ -7,10 +7,11 @@ import textwrap
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
+from judge.cite import IN_FORCE
 from judge.corpus.entry import CHANGED
 from judge.show.context.library import Library
 from judge.show.context.page import Link
-from judge.show.pages.entry import EntryPage, Standing
+from judge.show.pages.entry import OTHERWISE, EntryPage, Standing
 from judge.show.pages.official import Official
 
 if TYPE_CHECKING:  # printing an entry needs no abilities of cards, and starts sooner without them
@@ -53,6 +54,7 @@ def _entry(library: Library, page: EntryPage) -> Iterator[str]:
     yield from _links("Related", page.related)
     yield from _links("Cards", page.cards)
     yield "Rulebook history"
+    yield from (wrapped(each.says, "  ", "  ") for each in (page.since, page.as_now) if each)
     yield from (_standing(standing) for standing in page.standings)
 
 
@@ -81,9 +83,8 @@ def _warning(page: EntryPage) -> Iterator[str]:
     if not page.here.stands:
         yield f"Rulebook {page.rulebook} does not have this entry; what follows is the rulebook in force."
     elif page.here.verdict == CHANGED:
-        says = f"the passage of rulebook {page.rulebook} differs; read what it says itself"
-        yield wrapped(f"Our words were written for another rulebook, and {says}.")
-    elif page.here.says:
+        yield wrapped(f"Our words were written for {IN_FORCE}; the passage of {page.rulebook} changed. Read what it says itself.")
+    elif page.here.verdict == OTHERWISE:
         yield wrapped(f"Different in rulebook {page.rulebook}: {page.here.says}")
         yield "The text below is the current rule."
     yield ""
