@@ -151,6 +151,21 @@ def history_is_told(desk: Desk, entry: Entry) -> Iterator[Problem]:
             yield Problem(where, "corpus/history-value", says)
 
 
+def changes_are_compared(desk: Desk, entry: Entry) -> Iterator[Problem]:
+    """What an older rulebook rules otherwise stands beside what is said now on that point; or it is the same in other words."""
+    for rulebook in entry.only_words:
+        if entry.history.get(rulebook, SAME) in (ABSENT, SAME, REWORDED):
+            says = f"{rulebook!r} has no sentence in the history; only such a one can differ in words alone"
+            yield Problem(desk.at(entry, "only_words"), "corpus/only-words", says)
+    otherwise = any(desk.corpus.ruled_instead(entry, rulebook) for rulebook in entry.history)
+    if otherwise and not entry.now and entry.kind not in _ANSWERED:
+        yield Problem(desk.at(entry, "history"), "corpus/no-now", "add now = ...: what is said now on that point")
+
+
+# A ruling says with its first sentence what is ruled now, an erratum with its body.
+_ANSWERED = ("faq", "errata")
+
+
 def ruling_is_whole(desk: Desk, entry: Entry) -> Iterator[Problem]:
     """A ruling has its question, heading, form and reasons, and begins with the answer."""
     if entry.kind != "faq" or _introduces(entry):
@@ -272,7 +287,7 @@ def words_are_our_own(desk: Desk, entry: Entry) -> Iterator[Problem]:
     """No run of eight words stands in an official document too, names and numbers aside."""
     if desk.officials is None:
         return
-    texts = [entry.body, entry.summary, entry.question, entry.no_scenario, *entry.aliases, *entry.history.values()]
+    texts = [entry.body, entry.summary, entry.now, entry.question, entry.no_scenario, *entry.aliases, *entry.history.values()]
     for text in (*texts, *(flag.note for flag in entry.flags)):
         for run in desk.officials.shared(text):
             says = f"borrowed from {run.document}: {run.text!r}; say the thought in other words"
@@ -283,6 +298,7 @@ CHECKS: tuple[Check, ...] = (
     links_resolve,
     cards_exist,
     history_is_told,
+    changes_are_compared,
     ruling_is_whole,
     erratum_is_whole,
     lists_are_numbered,

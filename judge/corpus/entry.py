@@ -69,7 +69,8 @@ class Flag:
 class Entry:
     """One entry: a rule, a ruling, an erratum or a chart, in our own words.
 
-    ``history`` says per older rulebook ``absent``, ``same``, ``reworded``, or in a sentence what it rules instead.
+    ``history`` says per older rulebook ``absent``, ``same``, ``reworded``, or in a sentence what it rules instead; ``now`` is
+    what the rulebook in force says on that point, ``only_words`` are those that only tell the same rule otherwise.
     ``summary`` says the rule in one line (of a ruling and an erratum the first sentence does).
     ``question`` to ``no_scenario`` are for rulings only, ``changes_play`` for errata only. ``certainty`` to ``sources``
     are for tournament entries: how well it is known, whether it is in force, the newest document read for it, and from
@@ -85,6 +86,8 @@ class Entry:
     related: tuple[str, ...] = ()
     cards: tuple[str, ...] = ()
     history: Mapping[str, str] = field(default_factory=dict, hash=False)
+    now: str = ""
+    only_words: tuple[str, ...] = ()
     flags: tuple[Flag, ...] = ()
     pointer: bool = False
     question: str = ""

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from judge.cite import IN_FORCE
-from judge.corpus.entry import ABSENT, CHANGED, REWORDED, SAME, Entry
+from judge.corpus.entry import ABSENT, CHANGED, SAME, Entry
 from judge.corpus.load import Corpus
 
 ChangeKind = Literal["substance", "reworded", "new", "gone", "changed"]
@@ -32,11 +32,10 @@ def differences(corpus: Corpus, old: str, new: str) -> tuple[Difference, ...]:
 
 
 def says(corpus: Corpus, entry: Entry, rulebook: str) -> str:
-    """What a rulebook says on an entry in our words: its history where it differs, else the entry's first sentence."""
+    """What a rulebook says on an entry in our words: its history where it differs, else what is said now on that point."""
     if not corpus.stands_in(entry, rulebook):
         return ""
-    told = corpus.history(entry, rulebook)
-    return told if told and told not in (SAME, REWORDED, CHANGED) else corpus.summary(entry)
+    return corpus.told_otherwise(entry, rulebook) or entry.now or corpus.summary(entry)
 
 
 def _difference(corpus: Corpus, entry: Entry, old: str, new: str) -> Difference | None:
@@ -48,7 +47,7 @@ def _difference(corpus: Corpus, entry: Entry, old: str, new: str) -> Difference 
         kind = "new" if before == ABSENT else "gone"
     elif CHANGED in (before, after):
         kind = "changed"
-    elif {before, after} == {SAME, REWORDED}:
+    elif _same_effect(corpus, entry, old) and _same_effect(corpus, entry, new):
         kind = "reworded"
     return Difference(entry, kind, says(corpus, entry, old), says(corpus, entry, new))
 
@@ -58,3 +57,8 @@ def _state(corpus: Corpus, entry: Entry, rulebook: str) -> str:
     if not corpus.stands_in(entry, rulebook):
         return ABSENT
     return SAME if rulebook == IN_FORCE else corpus.history(entry, rulebook) or SAME
+
+
+def _same_effect(corpus: Corpus, entry: Entry, rulebook: str) -> bool:
+    """Whether a rulebook rules as the one in force does, in whatever words."""
+    return not corpus.ruled_instead(entry, rulebook)

@@ -104,9 +104,18 @@ class Corpus:
         return entry.history.get(document.follows, "")
 
     def ruled_instead(self, entry: Entry, rulebook: str) -> str:
-        """What a rulebook rules in place of the one in force, as a sentence; "" where it says nothing else."""
+        """What a rulebook rules in place of the one in force, as a sentence; "" where it rules the same."""
+        return "" if self.only_reworded(entry, rulebook) else self.told_otherwise(entry, rulebook)
+
+    def told_otherwise(self, entry: Entry, rulebook: str) -> str:
+        """How a rulebook tells an entry otherwise than the one in force, as a sentence; "" where that is not written down."""
         said = self.history(entry, rulebook)
         return "" if said in ("", ABSENT, SAME, REWORDED, CHANGED) else said[:1].upper() + said[1:].rstrip(".") + "."
+
+    def only_reworded(self, entry: Entry, rulebook: str) -> bool:
+        """Whether a rulebook has an entry in other words, with the same effect."""
+        said = self.history(entry, rulebook)
+        return said == REWORDED or said in {entry.history.get(each) for each in entry.only_words}
 
     def document(self, rulebook: str) -> Document:
         """The facts about one rulebook; CorpusError lists those that are known."""

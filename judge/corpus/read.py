@@ -12,8 +12,8 @@ from judge.corpus.entry import Entry, Flag
 from judge.errors import Problem
 
 Loads = Callable[[str], dict[str, Any]]
-_TEXTS = ("id", "title", "summary", "question", "topic", "form", "class", "no_scenario", "certainty", "force", "known_to")
-_LISTS = ("aliases", "related", "cards", "rests_on", "sources")
+_TEXTS = ("id", "title", "summary", "now", "question", "topic", "form", "class", "no_scenario", "certainty", "force", "known_to")
+_LISTS = ("aliases", "related", "cards", "rests_on", "sources", "only_words")
 _TRUTHS = ("pointer", "changes_play")
 _FIELDS = {*_TEXTS, *_LISTS, *_TRUTHS, "history", "flags"}
 

@@ -226,7 +226,7 @@ def documents() -> Page:
 @page(site, "/compare/<old>/<new>")
 def compare(old: str, new: str) -> Page:
     """What changed between two rulebooks."""
-    return rulebooks.compare_page(library(), old, new, rulebook_asked())
+    return rulebooks.compare_page(library(), old, new, rulebook_asked(), games())
 
 
 @page(site, "/impact/<old>/<new>")

@@ -47,3 +47,14 @@ def test_an_unknown_rulebook_is_refused(write_corpus: WriteCorpus) -> None:
     """A rulebook that nobody knows is an error, not an empty list."""
     with pytest.raises(CorpusError):
         differences(load_corpus(write_corpus({})), "1.0", "9.9")
+
+
+def test_what_is_told_otherwise_with_the_same_effect_is_only_reworded(write_corpus: WriteCorpus) -> None:
+    """And what is ruled otherwise stands beside what is said now on that point."""
+    same, other = entry_text("rules:a", history={"1.0": "It was put so."}), entry_text("rules:b", history={"1.0": "It was so."})
+    texts = {"rules:a": same.replace("[history]", 'only_words = ["1.0"]\n[history]')}
+    texts["rules:b"] = other.replace("[history]", 'now = "It is thus."\n[history]')
+    corpus = load_corpus(write_corpus(texts))
+    found = {change.entry.id: (change.kind, change.before, change.after) for change in differences(corpus, "1.0", "18.4")}
+    assert found["rules:a"][:2] == ("reworded", "It was put so.")
+    assert found["rules:b"] == ("substance", "It was so.", "It is thus.")
