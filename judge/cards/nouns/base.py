@@ -116,8 +116,8 @@ def words(cls: E) -> E:
 
 
 def parts(noun: Noun) -> tuple[Any, ...]:
-    """What stands in the parts of a noun, in the order written."""
-    return tuple(getattr(noun, field.name) for field in fields(noun))
+    """What stands in the parts of a noun, in the order written: they are set in that order, and once."""
+    return tuple(noun.__dict__.values())
 
 
 def changed(noun: N, **made: Any) -> N:
