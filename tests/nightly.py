@@ -37,7 +37,7 @@ MUTATIONS = r"^\d+ mutations.*$"
 SAMPLED = (
     "tests/assist", "tests/cards/test_pool.py", "tests/cards/reading", "tests/engine/compile/test_complete.py",
     "tests/engine/test_every_card.py", "tests/prove/test_silence.py", "tests/show/pages/test_quizzed.py",
-    "tests/show/tree/test_picture.py", "tests/web/test_pictures.py",
+    "tests/show/tree/test_picture.py", "tests/web/test_clients.py", "tests/web/test_pictures.py",
 )  # fmt: skip
 COUNTS = r"^.*\d (?:passed|failed).*?(?= in [\d.]+s)"  # the last line of pytest
 

@@ -26,7 +26,7 @@ HALVES = {
 }
 MANY = 200
 HERE = os.getppid()
-SECONDS = 10.0 if LONG else 3.0
+SECONDS = 10.0 if LONG else 1.0
 
 
 @pytest.fixture(scope="module")

@@ -17,9 +17,9 @@ import pytest
 from tests.attack.conftest import Note
 from tests.attack.served import LONG, RULES, Answer, Site, served
 
-SECONDS = 60.0 if LONG else 3.0  # a hall beside a store that hangs
-AWHILE = 10.0 if LONG else 2.0  # beside one that answers at once that it is sick, or is well
-AT_ONCE = 16
+SECONDS = 60.0 if LONG else 1.5  # a hall beside a store that hangs
+AWHILE = 10.0 if LONG else 1.0  # beside one that answers at once that it is sick, or is well
+AT_ONCE = 16 if LONG else 4
 # A tenth of a second; or, where others compute beside it, twice what it takes while nothing is wrong. In a test run that many
 # do, and by fits and starts: there no thread waits for a store (3 s) is all that is held.
 P95, TIMES = (0.1 if LONG else 1.5), 2.0

@@ -1,6 +1,6 @@
 """What must hold in every game: random boards of real cards, random moves and answers, every rulebook.
 
-Some 640 games in a test run, 40,000 with ``make nightly`` (the profiles stand in ``tests/conftest.py``).
+Some 400 games in a test run, 40,000 with ``make nightly`` (the profiles stand in ``tests/conftest.py``).
 """
 
 from __future__ import annotations
