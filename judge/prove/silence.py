@@ -24,7 +24,8 @@ NO_MODIFIER = w.Grants()
 NO_ABILITY = w.While(NO_MODIFIER)
 # Parts whose silence silences the whole noun that they stand in.
 _DECIDING = {(w.After, "event"): NO_ABILITY, (w.Instead, "event"): NO_ABILITY, (w.Gains, "what"): NO_MODIFIER,
-             (w.Loses, "what"): NO_MODIFIER, (w.Cannot, "deed"): NO_MODIFIER, (w.Happened, "event"): 0}  # fmt: skip
+             (w.Loses, "what"): NO_MODIFIER, (w.Cannot, "deed"): NO_MODIFIER, (w.Happened, "event"): 0,
+             (w.FirstTime, "event"): NEVER}  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)

@@ -128,7 +128,7 @@ _MORE = (
     w.Resolve, w.ResolveIcons, w.ResolvesAgain, w.AlsoAs, w.TextOf, w.TakeControl, w.YouControl, w.SwapZones, w.SwapCards,
     w.SwapControl, w.DiscardUntil, w.IconAgain, w.Redistribute, w.MoveAmber, w.Instead, w.RefersTo, w.Fulfill, w.Forge, w.Unforge,
     w.GetsSpentAmber, w.StandInLine, w.AsUpgrade, w.Attach, w.Flip, w.WhileIn, w.Scrap, w.Fate, w.Pay, w.Swap, w.Discard,
-    w.DrawMore, w.HandSize, w.CountsAsCreature, w.Proceed,
+    w.DrawMore, w.HandSize, w.CountsAsCreature, w.CountsAsArtifact, w.CountsAsCopy, w.AtWill, w.Proceed,
 )  # fmt: skip
 
 

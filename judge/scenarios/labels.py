@@ -10,7 +10,7 @@ from typing import Any
 
 from judge.engine.board.labels import Labels
 from judge.engine.resolve.game_tables import ALL_HOUSES
-from judge.engine.resolve.moves import uses
+from judge.engine.resolve.moves import at_will, uses
 from judge.engine.resolve.refusals.defenders import eligible_defenders
 from judge.engine.resolve.refusals.why_not import Reason, why_not
 from judge.engine.resolve.refusals.why_not_target import TARGET_KINDS, why_not_fought, why_not_target
@@ -21,9 +21,9 @@ from judge.engine.words import derive
 from judge.errors import IllegalMoveError, PlayError
 
 _FIGHT = re.compile(r"fight (?!with )(?P<target>\S+) with (?P<card>\S+)$", re.IGNORECASE)
-_CARD_MOVE = re.compile(r"(?:play|discard|reap|unstun|use|activate|fight with) (?P<card>\S+)", re.IGNORECASE)
+_CARD_MOVE = re.compile(r"(?:play|discard|reap|unstun|use|activate|resolve|fight with) (?P<card>\S+)", re.IGNORECASE)
 _FORMS = (
-    "play X, discard X, reap X, fight T with X, use X, unstun X, activate X, choose HOUSE, raise the tide, end "
+    "play X, discard X, reap X, fight T with X, use X, unstun X, activate X, resolve X, choose HOUSE, raise the tide, end "
     "(X and T: handles of cards)"
 )
 
@@ -79,6 +79,7 @@ def every_move(m: Machine, labels: Labels, question: Question) -> dict[str, Any]
         for index in m.s.zone(m.s.active, zone):
             listed += uses(m, index)
     listed += [("activate", derive.ref_of(m, index)) for index in m.s.zone(m.s.active, Zone.PROPHECIES)]
+    listed += [("resolve", derive.ref_of(m, index), ability) for index, ability in at_will(m)]
     if m.tables.has_tide:
         listed.append(("tide",))
     for move in listed:

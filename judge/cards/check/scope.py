@@ -33,7 +33,8 @@ EVENTS: dict[type, frozenset[str]] = {
         "it amount": (w.ArmorPrevents,),
         "event_player amount": (w.Forges, w.IsStolen, w.WouldSteal, w.WouldForge, w.WouldBeAdded),
         "event_player": (w.StepStarts, w.StepEnds, w.ChoosesHouse, w.StartOfTurn, w.EndOfTurn, w.TideRaised, w.ArchivesTaken,
-                         w.Draws, w.DeckShuffled, w.DiscardShuffled, w.WouldReadyCreatures, w.WouldDraw, w.WouldTakeArchives),
+                         w.Draws, w.DrawsOpeningHand, w.DeckShuffled, w.DiscardShuffled, w.WouldReadyCreatures, w.WouldDraw,
+                         w.WouldTakeArchives),
     }.items()
     for kind in kinds
 }  # fmt: skip
@@ -155,7 +156,7 @@ class _Scope:
                 self.need(name, noun, place)
             case w.Such(when=when):
                 self.within(IT).read(when, "Such.when")
-            case w.Happened(event=event):
+            case w.Happened(event=event) | w.FirstTime(event=event):
                 self.within(*EVENTS[type(event)]).parts(event)
             case w.Choose() | w.AnyNumber() | w.Random() | w.OneOfEach() | w.HalfLine():
                 self.parts(noun)

@@ -56,6 +56,9 @@ def told(v: Voice, ability: w.Ability, *, once: bool = False) -> str:
             return stop(f"as you play {v.this}, it becomes a copy of {model}{belongs}")
         case w.WhileIn(zone=zone, ability=inner):
             return stop(f"while {v.this} lies in your {zone.value}: {told(v, inner)}")
+        case w.AtWill(do=do, when=when):
+            whenever = "" if when is None else f"while {condition(v, when)}, "
+            return stop(f"{whenever}you may {sentences(v, do)}")
         case w.AsUpgrade(ability=inner):
             return stop(f'you may play {v.this} as an upgrade; it then says "{told(v, inner)}"')
         case w.UseCost(do=do):

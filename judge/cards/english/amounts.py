@@ -263,6 +263,8 @@ def condition(v: Voice, what: w.Condition) -> str:
             return f"{'a' if of is w.Player.EACH_PLAYER else whose(of)} {color} key is forged"
         case w.FirstUse(who=who):
             return f"this is the first time that {known(v, who)} was used this turn"
+        case w.FirstTime(event=event):
+            return f"this is the first time this turn that {_past(v, event)}"
         case w.Even(n=w.Pool(of=of)):
             return f"{does(of, 'have')} an even amount of Æmber"
         case w.Even(n=n):
@@ -378,8 +380,6 @@ def _not(v: Voice, what: w.Condition) -> str:
             return f"{_named_house(v, name)} is not the active house"
         case w.Even(n=w.Pool(of=of)):
             return f"{does(of, 'have')} an odd amount of Æmber"
-        case w.AtLeast(a=w.Happened(event=event, turn=w.Turn.THIS_TURN), b=2):
-            return f"this is the first time this turn that {_past(v, event)}"
         case w.DestroyedBy(who=who):
             return f"this does not destroy {known(v, who)}"
         case w.Overwhelmed(of=of) | w.Haunted(of=of):

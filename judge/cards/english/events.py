@@ -98,6 +98,8 @@ def happening(v: Voice, event: w.Event) -> Happening:
         case w.Draws(by=by, outside=outside, inside=inside):
             where = " outside the draw step" if outside else " in the draw step" if inside else ""
             return _by(by, "draw", "drew", f"a card{where}")
+        case w.DrawsOpeningHand(by=by):
+            return _by(by, "draw", "drew", f"{whose(by) if by is Player.YOU else 'their'} opening hand")
         case w.DeckShuffled(of=of):
             return Happening(f"{whose(of)} deck", "is", "was", "shuffled")
         case w.DiscardShuffled(by=by):
@@ -136,6 +138,8 @@ def moment(v: Voice, event: w.Event, once: bool = False) -> str:
             return f"at the start of {whose(of)} {step} step"
         case w.StepEnds(step=step, of=of):
             return f"at the end of {whose(of)} {step} step"
+        case w.DrawsOpeningHand(ahead=True):
+            return f"before {present(v, event)}"
         case _:
             first = " for the first time in a turn" if isinstance(event, w.IsUsed) and event.first else ""
             return f"{'the next time' if once else 'after'} {present(v, event)}{first}"

@@ -46,6 +46,10 @@ def change(v: Voice, what: w.Modifier) -> str:
             return f"{_subject(v, who, 'belong')} to {_belongs(v, name, also)}"
         case w.CountsAsCreature(who=who, power=power):
             return f"{_subject(v, who, 'count')} as a creature with {power} power"
+        case w.CountsAsArtifact(who=who):
+            return f"{_subject(v, who, 'count')} as an artifact and not as a creature"
+        case w.CountsAsCopy(who=who, of=of):
+            return f"{_subject(v, who, 'count')} as a copy of {known(v, of)}"
         case w.YouControl(who=who):
             return f"you control {known(v, who)}"
         case w.ConsideredFlank(who=who):
@@ -180,7 +184,7 @@ _Rule = (  # what cards and players can, must and may do
     w.Cannot | w.FightDamage | w.CannotDamage | w.Ignores | w.TauntsFarther | w.OnlyFights | w.CannotBeFought
     | w.MustChoose | w.CannotChoose | w.MayPlay | w.MayUse | w.PlayLimit | w.CannotPlay | w.CannotUse | w.AttachesTo
     | w.ArchivedFaceup | w.MayEnterAnywhere | w.PlayOnlyIf | w.KeyCost | w.CountsAsHaunted | w.HandSize | w.DrawMore
-    | w.SpendAmberOn | w.SpendFromPool
+    | w.SpendAmberOn | w.SpendsAsAmber | w.SpendFromPool
     | w.MoreKeys | w.GetsSpentAmber | w.IconAgain
 )
 
@@ -249,6 +253,8 @@ def _rule(v: Voice, what: _Rule) -> str:
             return f"{does(of, 'draw')} {quantity(v, n, 'additional card')} in the draw step"
         case w.SpendAmberOn(who=who, by=by):
             return f"{player(by)} may spend the Æmber on {known(v, who)} to forge keys"
+        case w.SpendsAsAmber(who=who):
+            return f"you may spend {known(v, who)} to forge keys as 1 Æmber (discard it, even if it is warded)"
         case w.SpendFromPool(n=n):
             return f"you may spend up to {n} Æmber of your opponent's pool to forge keys"
         case w.MoreKeys(n=n, of=of):

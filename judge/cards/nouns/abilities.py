@@ -103,6 +103,15 @@ class WhileIn(Noun):
 
 
 @noun
+class AtWill(Noun):
+    """What the active player may do in the main step, between any two plays, discards and uses, as long as the condition holds;
+    with ``WhileIn``: the owner of the card that lies there."""
+
+    do: Effect
+    when: Condition | None = None
+
+
+@noun
 class AsUpgrade(Noun):
     """The card may be played as an upgrade instead; all it then has is this ability."""
 
@@ -128,6 +137,6 @@ class PlayCost(Noun):
 
 Resolving = (  # abilities that do something when their time comes; the others hold, or say what the card is
     Play | Action | Omni | BeforeFight | AfterFight | AfterReap | Destroyed | Scrap | Fate | Slash | After | UseCost
-    | PlayCost | Instead
+    | PlayCost | AtWill | Instead
 )
 Ability = Resolving | While | RefersTo | WhileIn | AsUpgrade

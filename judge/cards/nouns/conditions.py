@@ -8,7 +8,7 @@ from judge.cards.nouns.base import Noun, many, noun
 from judge.cards.nouns.words import KeyColor, Player, Ref
 
 if TYPE_CHECKING:
-    from judge.cards.nouns.sorts import Found, Number, SomeHouse, Test
+    from judge.cards.nouns.sorts import Event, Found, Number, SomeHouse, Test
 
 
 @noun
@@ -139,6 +139,14 @@ class FirstUse(Noun):
 
 
 @noun
+class FirstTime(Noun):
+    """The event that set this ability off is the first such event of this turn; of several at once it is the one that the
+    active player likes."""
+
+    event: Event
+
+
+@noun
 class Even(Noun):
     """The number is even; 0 is."""
 
@@ -147,5 +155,6 @@ class Even(Noun):
 
 Condition = (
     AtLeast | MoreThan | Exists | IsTrue | ShareHouse | ShareType | YourTurn | DestroyedThisTurn | Unless | All | TideHigh
-    | TideLow | Overwhelmed | Haunted | DestroyedBy | WasDestroyed | KeyForged | ActiveHouseIs | FirstUse | Even
+    | TideLow | Overwhelmed | Haunted | DestroyedBy | WasDestroyed | KeyForged | ActiveHouseIs | FirstUse | FirstTime
+    | Even
 )

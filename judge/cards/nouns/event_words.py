@@ -36,6 +36,7 @@ _KINDS: dict[type, str] = {
     e.IsPutUnder: "put-under",
     e.ArchivesTaken: "archives-taken",
     e.Draws: "draws",
+    e.DrawsOpeningHand: "opening-hand",
     e.DeckShuffled: "shuffled",
     e.WouldSteal: "instead:steal",
     e.WouldCapture: "instead:capture",

@@ -127,6 +127,14 @@ class Forges(Noun):
 
 
 @noun
+class DrawsOpeningHand(Noun):
+    """The player has drawn their opening hand. ``ahead``: nobody has yet, and both are about to."""
+
+    by: Player = Player.YOU
+    ahead: bool = False
+
+
+@noun
 class ChoosesHouse(Noun):
     by: Player = Player.EACH_PLAYER
     house: HouseId | Literal[""] = ""
@@ -324,7 +332,7 @@ Event = (
     IsPlayed | IsPutDown | EntersPlay | IsDestroyed | LeavesPlay | Reaps | Fights | IsUsed | GainsByReaping
     | IsDealtDamage | ArmorPrevents | IsReadied | IsDiscarded | Forges | ChoosesHouse | StartOfTurn | EndOfTurn
     | StepStarts | StepEnds | ResolvesIcon | Captures | TideRaised | IsStolen | IsExalted | IsAttached | IsPutUnder
-    | ArchivesTaken | Draws | DeckShuffled | DiscardShuffled
+    | ArchivesTaken | Draws | DrawsOpeningHand | DeckShuffled | DiscardShuffled
 )
 Coming = (
     WouldSteal | WouldCapture | WouldGainByReaping | WouldDeal | WouldBeDealt | WouldResolveIcon | WouldForge

@@ -11,13 +11,13 @@ from typing import TypeGuard
 
 from judge.cards.nouns.amounts import ArmorOf, Fixed, PowerOf
 from judge.cards.nouns.base import walk
-from judge.cards.nouns.modifiers import KeywordsOf, TextOf, TraitsOf
+from judge.cards.nouns.modifiers import CountsAsCopy, KeywordsOf, TextOf, TraitsOf
 from judge.cards.nouns.tests import ActiveHouse, HousesOf
 
 FROM_UPGRADES = " from upgrades"
 GIVING = (TextOf, KeywordsOf, TraitsOf)
 Settled = (  # the last two where they ask for the base value
-    Fixed | HousesOf | ActiveHouse | TextOf | KeywordsOf | TraitsOf | PowerOf | ArmorOf
+    CountsAsCopy | Fixed | HousesOf | ActiveHouse | TextOf | KeywordsOf | TraitsOf | PowerOf | ArmorOf
 )
 
 
@@ -39,4 +39,6 @@ def settled_at_once(ability: object) -> tuple[Settled, ...]:
 
 
 def is_settled(part: object) -> TypeGuard[Settled]:
-    return isinstance(part, (Fixed, HousesOf, ActiveHouse, *GIVING)) or (isinstance(part, PowerOf | ArmorOf) and part.base)
+    if isinstance(part, PowerOf | ArmorOf):
+        return part.base
+    return isinstance(part, (CountsAsCopy, Fixed, HousesOf, ActiveHouse, *GIVING))

@@ -120,6 +120,21 @@ class CountsAsCreature(Noun):
 
 
 @noun
+class CountsAsArtifact(Noun):
+    """Is an artifact and no creature: it lies among the artifacts, with all that lies on it."""
+
+    who: Found
+
+
+@noun
+class CountsAsCopy(Noun):
+    """These token creatures are copies of a card rather than of the token creature of their deck."""
+
+    who: Found
+    of: Found
+
+
+@noun
 class YouControl(Noun):
     """You control these cards; of several such effects the most recent wins."""
 
@@ -363,6 +378,13 @@ class SpendAmberOn(Noun):
 
 
 @noun
+class SpendsAsAmber(Noun):
+    """You may spend these cards to forge keys, each as 1 Æmber; a card so spent is discarded, warded or not."""
+
+    who: Found
+
+
+@noun
 class SpendFromPool(Noun):
     """You may spend up to n Æmber of the opponent's pool to forge keys."""
 
@@ -427,11 +449,13 @@ class TraitsOf(Noun):
 
 Modifier = (
     Power | SetPower | ArmorPlus | SetArmor | Gains | Loses | LosesTraits | Blank | AlsoAs | LosesAbilities
-    | ResolvesAgain | BelongsTo | CountsAsCreature | YouControl | ConsideredFlank | Cannot | FightDamage | CannotDamage
+    | ResolvesAgain | BelongsTo | CountsAsCreature | CountsAsArtifact | CountsAsCopy | YouControl
+    | ConsideredFlank | Cannot | FightDamage | CannotDamage
     | Ignores | TauntsFarther | OnlyFights | CannotBeFought | MustLeave | LeavesTo | Enters | MayEnterAnywhere
     | EntersForOpponent
     | TopRevealed | MustChoose | CannotChoose | MayPlay | MayUse | PlayLimit | CannotPlay | CannotUse | AttachesTo
-    | ArchivedFaceup | PlayOnlyIf | KeyCost | CountsAsHaunted | HandSize | DrawMore | SpendAmberOn | SpendFromPool
+    | ArchivedFaceup | PlayOnlyIf | KeyCost | CountsAsHaunted | HandSize | DrawMore | SpendAmberOn | SpendsAsAmber
+    | SpendFromPool
     | MoreKeys | GetsSpentAmber | IconAgain | Grants
 )
 Gained = Keyword | TextOf | KeywordsOf | TraitsOf | Trait

@@ -145,6 +145,7 @@ class Deed(Word):
     BE_PLAYED = "be played"  # of THIS, wherever it is
     BE_DISCARDED = "be discarded from hand except through the ability of a card"  # of THIS in a hand
     BECOME_EXHAUSTED = "become exhausted"
+    MULLIGAN = "take a mulligan"
 
 
 # What the text parts of nouns may be: given here, or, where a name is meant, by the pool of cards.
@@ -160,7 +161,7 @@ KeywordName = Literal[
 ]  # fmt: skip
 Counter = Literal[
     "awakening", "corrosion", "depth", "disruption", "doom", "fuse", "glory", "growth", "hatch", "ignorance", "knowledge",
-    "mutation", "nay", "paint", "power", "scheme", "time", "trade", "warrant", "wisdom", "yea",
+    "mineralize", "mutation", "nay", "paint", "power", "scheme", "time", "trade", "warrant", "wisdom", "yea",
 ]  # fmt: skip
 Entering = Literal["ready", "exhausted", "stunned", "enraged", "warded"]
 OfPlays = Literal["", "action", "artifact", "creature", "upgrade"]

@@ -42,7 +42,9 @@ def face_of(
         return Face("unknown", own, (), own.id, facedown=True)
     if entry.token:
         token = find(entry.token)
-        return Face(own.id, token, own.icons, token.id, facedown=True) if token else None
+        if token is None:
+            return None
+        return Face(own.id, _as_it_lies(entry, token, zone), own.icons, token.id, facedown=True)
     if own.gigantic:
         second = zone not in IN_PLAY and listed.count(own.id) > listed.count(own.id + TOP)
         top = (entry.half or ("top" if second else "bottom")) == "top"
@@ -54,7 +56,13 @@ def face_of(
         return Face(own.id, upgrade, own.icons, own.id + UPGRADE)
     if zone == Zone.LINE and own.type == "artifact" and _may_stand_in_line(entry, own, find, animated):
         return Face(own.id, replace(own, type="creature"), own.icons)
-    return Face(own.id, own, own.icons)
+    return Face(own.id, _as_it_lies(entry, own, zone), own.icons)
+
+
+def _as_it_lies(entry: CardSpec, own: Definition, zone: int) -> Definition:
+    """A creature among the artifacts is one of them by a counter on it, if at all."""
+    counts = zone == Zone.ARTIFACTS and own.type in ("creature", "token creature") and entry.counters
+    return replace(own, type="artifact") if counts else own
 
 
 def _may_stand_in_line(

@@ -94,6 +94,8 @@ class Labels:
                 return f"choose {house}"
             case ("fight", reference):
                 return f"fight with {self.card(reference)}"
+            case ("resolve", reference, _):
+                return f"resolve {self.card(reference)}"
             case ("use", reference, ability):
                 several = sum(1 for a, _, _ in derive.abilities(m, index_of(reference)) if _is_used(m, a)) > 1
                 label = m.tables.abilities[ability].label.lower().rstrip(":")

@@ -108,7 +108,7 @@ def lay_out(
     board.assumed = apply_done(board, read.done, layout.wrong)
     board.assumed += put_in_force(board, layout.about, read.done.lasting, read.doing, layout.wrong)
     if read.doing is None:
-        _no_artifacts_in_line(layout, board)
+        _where_they_belong(layout, board)
     elif not layout.problems:
         board.assumed = (*apply_doing(board, read.doing, layout.wrong), *board.assumed)
     if layout.problems:
@@ -116,8 +116,8 @@ def lay_out(
     return board
 
 
-def _no_artifacts_in_line(layout: _Layout, board: Board) -> None:
-    """An artifact stands in a battleline only as long as something makes it a creature."""
+def _where_they_belong(layout: _Layout, board: Board) -> None:
+    """An artifact stands in a battleline only as long as something makes it a creature, and the other way round."""
     m = Machine(board.tables)
     m.s = board.state
     for player, name in enumerate(board.players):
@@ -125,6 +125,10 @@ def _no_artifacts_in_line(layout: _Layout, board: Board) -> None:
             if not derive.is_body(m, index):
                 says = f"{board.handles[index]} is an artifact that nothing makes a creature"
                 layout.wrong(f"{name}.battleline", "wrong-zone", f"{says}, which has no place in the battleline")
+        for index in m.s.zone(player, Zone.ARTIFACTS):
+            if derive.is_body(m, index) and board.tables.definition(m.s.cards[index]).type != "artifact":
+                says = f"{board.handles[index]} is a creature that nothing makes an artifact"
+                layout.wrong(f"{name}.artifacts", "wrong-zone", f"{says}, which has no place in the artifacts")
 
 
 def _refusal(problems: list[Problem]) -> SetupError:

@@ -19,8 +19,13 @@ DAMAGE = Procedure(
                     op="pending_items",
                     to="item",
                     body=(
-                        Call(id="would", proc="would-deal", binds=(("item", "item"),), to="kept"),
-                        Do(id="keep", op="collect_kept"),
+                        If(
+                            when="is_to_be_dealt",
+                            then=(
+                                Call(id="would", proc="would-deal", binds=(("item", "item"),), to="kept"),
+                                Do(id="keep", op="collect_kept"),
+                            ),
+                        ),
                     ),
                 ),
             ),
@@ -31,12 +36,13 @@ DAMAGE = Procedure(
         If(
             when="damage_is_altered",
             then=(
+                Do(id="begin", op="begin_to_send"),
                 Repeat(
-                    op="pending_items",
-                    to="item",
+                    when="some_to_send",
                     body=(
-                        Call(id="sent", proc="would-be-dealt", binds=(("item", "item"),), to="kept"),
-                        Do(id="keep2", op="collect_kept"),
+                        Do(id="next", op="next_to_send"),
+                        Call(id="sent", proc="would-be-dealt", binds=(("item", "item"), ("had", "had")), to="kept"),
+                        Do(id="keep2", op="collect_sent"),
                     ),
                 ),
                 Do(
@@ -76,8 +82,8 @@ WOULD_BE_DEALT = Procedure(
     id="would-be-dealt",
     title="damage is about to be dealt",
     cites=("glossary:replacement-effects",),
-    params=("item", "me"),
-    rows=(Event(id="event", kind="dealt"), Do(id="keep", op="keep_item")),
+    params=("item", "had", "me"),
+    rows=(Event(id="event", kind="dealt"), Do(id="keep", op="keep_sent")),
 )
 
 DESTROYED = Procedure(

@@ -166,6 +166,18 @@ CHANGE_SIDE = Procedure(
     ),
 )
 
+INTO_LINE = Procedure(
+    id="into-line",
+    title="a creature comes back into the battleline",
+    cites=("glossary:battleline",),
+    params=("card", "side"),
+    rows=(
+        Pick(id="flank", op="flanks", to="at", kind="flank", name="on which flank", cites=("glossary:flank",)),
+        Do(id="line", name="it stands in the battleline", cites=("glossary:battleline",), op="come_into_line"),
+    ),
+)
+
+
 def _laid_out(name: str, cite: str) -> Repeat:
     """One after the other is given to whichever card the player likes."""
     pick = Pick(id="next", op="sharers", to="card", kind="target", name=name, cites=(cite,))
@@ -213,5 +225,5 @@ REDISTRIBUTE = Procedure(
 )
 
 PROCEDURES = (
-    STEAL, CAPTURE, ADD_AEMBER, MOVE, DISCARD, WOULD_DISCARD, TAKE_CONTROL, CHANGE_SIDE, CAPTURE_SHARES, REDISTRIBUTE,
+    STEAL, CAPTURE, ADD_AEMBER, MOVE, DISCARD, WOULD_DISCARD, TAKE_CONTROL, CHANGE_SIDE, INTO_LINE, CAPTURE_SHARES, REDISTRIBUTE,
 )  # fmt: skip

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judge.engine.table.rows import Call, Do, Pick, Procedure, Repeat
+from judge.engine.table.rows import Call, Do, If, Pick, Procedure, Repeat, Window
 
 _SHUFFLE, _DEAL, _AGAIN = (f"setup:game-setup#{n}" for n in (5, 6, 7))
 
@@ -12,6 +12,15 @@ GAME_SETUP = Procedure(
     cites=("setup:game-setup",),
     rows=(
         Do(id="shuffle", name="both decks are shuffled", cites=(_SHUFFLE,), op="shuffle_both_decks"),
+        If(
+            when="steps_are_heard",
+            args=("opening-hand",),
+            then=(
+                Window(
+                    id="before", name="before opening hands are drawn", cites=("glossary:archon-power",), op="hands_ahead_waiting"
+                ),
+            ),
+        ),
         Repeat(
             id="deal",
             op="first_player_first",
@@ -26,6 +35,15 @@ GAME_SETUP = Procedure(
                     cites=("glossary:chains",),
                     op="shed_chain",
                 ),
+                If(
+                    when="steps_are_heard",
+                    args=("opening-hand",),
+                    then=(
+                        Window(
+                            id="dealt", name="after an opening hand is drawn", cites=("glossary:archon-power",), op="hand_waiting"
+                        ),
+                    ),
+                ),
             ),
         ),
         Repeat(
@@ -33,30 +51,35 @@ GAME_SETUP = Procedure(
             op="first_player_first",
             to="drawer",
             body=(
-                Pick(
-                    id="mulligan?",
-                    op="yes_or_no",
-                    to="choice",
-                    kind="mulligan",
-                    who="drawer",
-                    name="give the opening hand back?",
-                    cites=(_AGAIN, "glossary:mulligan"),
-                ),
-                Do(
-                    id="back",
-                    when="said_yes",
-                    name="shuffle the hand into the deck",
-                    cites=("glossary:mulligan",),
-                    op="give_hand_back",
-                    to="n",
-                ),
-                Call(
-                    id="new",
-                    when="said_yes",
-                    proc="draw",
-                    binds=(("drawer", "drawer"), ("n", "n")),
-                    name="draw one card fewer",
-                    cites=("glossary:mulligan",),
+                If(
+                    when="may_mulligan",
+                    then=(
+                        Pick(
+                            id="mulligan?",
+                            op="yes_or_no",
+                            to="choice",
+                            kind="mulligan",
+                            who="drawer",
+                            name="give the opening hand back?",
+                            cites=(_AGAIN, "glossary:mulligan"),
+                        ),
+                        Do(
+                            id="back",
+                            when="said_yes",
+                            name="shuffle the hand into the deck",
+                            cites=("glossary:mulligan",),
+                            op="give_hand_back",
+                            to="n",
+                        ),
+                        Call(
+                            id="new",
+                            when="said_yes",
+                            proc="draw",
+                            binds=(("drawer", "drawer"), ("n", "n")),
+                            name="draw one card fewer",
+                            cites=("glossary:mulligan",),
+                        ),
+                    ),
                 ),
             ),
         ),

@@ -168,6 +168,27 @@ READINGS = (
         "shared_damage_is_poisonous",
     ),
     Reading(
+        "reading:shared-damage",
+        ("faq:drecker-two-neighbors", "glossary:replacement-effects"),
+        "A share of damage that is dealt to Drecker as well is damage that Drecker is dealt: it can be sent on, and shared again "
+        "by a creature that has not had it.",
+        "It is the damage of the neighbor, looked at once: the share stays with Drecker.",
+        "shared_damage_is_sent_on",
+    ),
+    Reading(
+        "reading:several-victims",
+        ("faq:shoulder-id-armor", "glossary:damage"),
+        "A creature that does something else instead of dealing damage does it for each creature to which it would deal some.",
+        "All damage of one effect is dealt at once, so it is replaced once.",
+        "each_damage_is_replaced",
+    ),
+    Reading(
+        "reading:house-of-a-card-not-played",
+        ("faq:wild-wormhole-kelifi", "glossary:resolve-as-much-as-you-can"),
+        "The house of the top card becomes the active house, even if that card could not be played.",
+        "“That card” is the one that was played: without it the active house stays.",
+    ),
+    Reading(
         "reading:flip-without-a-token",
         ("glossary:token-creatures", "faq:gezdrutyo-opponent-control"),
         "A card that is flipped becomes the token creature of its owner's deck, whoever controls it.",

@@ -69,6 +69,7 @@ FORGE = Procedure(
                         Do(id="spend", op="spend_from_card"),
                     ),
                 ),
+                Do(id="spent", op="spend_cards"),
                 Do(id="forge", name="spend the Æmber and forge a key", cites=("chart:step-1-forge-a-key#2",), op="forge_key"),
                 Window(id="after", name="after a key is forged", cites=("chart:step-1-forge-a-key#3",), op="forge_waiting"),
             ),

@@ -38,7 +38,10 @@ _DECIDES = {w.Power: POWER, w.SetPower: POWER, w.ArmorPlus: ARMOR, w.SetArmor: A
 _SPARING = (w.Deed.BE_DESTROYED, w.Deed.BE_DEALT_DAMAGE)
 _SAME_TEXT = (w.TextOf, w.KeywordsOf, w.TraitsOf)
 # What is settled between any two steps, and what makes abilities resolve at other times: nobody says what these touch.
-_TOO_FAR = (w.YouControl, w.CountsAsCreature, w.BelongsTo, w.MustLeave, w.TopRevealed, w.ResolvesAgain, w.AlsoAs)
+_TOO_FAR = (
+    w.YouControl, w.CountsAsCreature, w.CountsAsArtifact, w.CountsAsCopy, w.AtWill, w.BelongsTo, w.MustLeave, w.TopRevealed,
+    w.ResolvesAgain, w.AlsoAs,
+)  # fmt: skip
 
 
 class Live:

@@ -302,7 +302,7 @@ class Reading:
                 self.cards(seen, who)
             case w.IsTrue(who=who, test=test):
                 self.test(seen, self.cards(seen, who), test)
-            case w.DestroyedThisTurn() | w.WasDestroyed() | w.FirstUse():
+            case w.DestroyedThisTurn() | w.WasDestroyed() | w.FirstUse() | w.FirstTime():
                 self.reads("flags", (0,))
             case w.Unless(what=what):
                 self.condition(seen, what)

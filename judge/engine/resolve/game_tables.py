@@ -46,6 +46,11 @@ ALL_HOUSES = (
     "shadows", "skyborn", "staralliance", "unfathomable", "untamed",
 )  # fmt: skip
 
+# What is looked at between any two rows.
+_SETTLED = (
+    w.YouControl, w.CountsAsCreature, w.CountsAsArtifact, w.CountsAsCopy, w.BelongsTo, w.MustLeave, w.TopRevealed,
+)  # fmt: skip
+
 # Houses of adventures: no house of the Crucible, so nobody names one in a game without a card of it.
 _ADVENTURES = frozenset(("keyraken",))
 
@@ -89,7 +94,8 @@ class GameTables(Tables):
         self.has_powers = any(d.type == "archon power" for d in self.definitions.values())
         self.has_tide = any(_any_part(noun, _of_the_tide) for noun in found)
         counts = [count for noun in found for count in parts_of(noun, Happened)]
-        self.counted = tuple(dict.fromkeys(count.event for count in counts))
+        firsts = [first for noun in found for first in parts_of(noun, w.FirstTime)]
+        self.counted = tuple(dict.fromkeys(count.event for count in (*counts, *firsts)))
         if unnoted := [event for event in self.counted if kind_of(event) not in KINDS]:
             raise TypeError(f"nothing counts {unnoted[0]!r}")
         self.looks_back = any(count.turn is not WhichTurn.THIS_TURN for count in counts)
@@ -100,7 +106,7 @@ class GameTables(Tables):
         self.pile_order_tells = any(map(_looks_at_pile_order, found))
         met = frozenset(house for d in self.definitions.values() for house in d.houses)
         self.houses = tuple(house for house in ALL_HOUSES if house not in _ADVENTURES or house in met)
-        self.settles = any(map(self.uses, (w.YouControl, w.CountsAsCreature, w.BelongsTo, w.MustLeave, w.TopRevealed)))
+        self.settles = any(map(self.uses, _SETTLED))
 
     # --- the same with a change
 

@@ -6,17 +6,19 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any
 
+from judge.cards import nouns as w
 from judge.cards.nouns.kept import FROM_UPGRADES
 from judge.engine.resolve.asking import suppose
 from judge.engine.resolve.ops.turn import legal_houses
 from judge.engine.resolve.refusals.why_not import why_not
 from judge.engine.table.machine import Machine
-from judge.engine.table.state import NOBODY, State, Zone, claim, index_of, is_claim, looks
+from judge.engine.table.resolving import resolve
+from judge.engine.table.state import NOBODY, Event, State, Trigger, Zone, claim, index_of, is_claim, looks
 from judge.engine.table.step import Step
 from judge.engine.table.tables import Tables
 from judge.engine.table.unknown import is_one
 from judge.engine.table.writes import TURN_ENDS, add_flag, flag, set_card
-from judge.engine.words import derive, record
+from judge.engine.words import collect, derive, record
 
 Move = tuple[Any, ...]
 
@@ -88,8 +90,18 @@ def every_move(m: Machine, *, ready: bool = False) -> tuple[Move, ...]:
         card = m.s.cards[index]
         if card.ctrl == player and card.zone != Zone.UPGRADES and (card.ready or not ready):
             found += uses(m, index)
+    found += [("resolve", derive.ref_of(m, index), ability) for index, ability in at_will(m)]
     found += [("activate", derive.ref_of(m, index)) for index in m.s.zone(player, Zone.PROPHECIES) if m.s.cards[index].facedown]
     return (*found, ("tide",)) if m.tables.has_tide else tuple(found)
+
+
+def at_will(m: Machine) -> list[tuple[int, str]]:
+    """What the active player may do at will in the main step, whether or not its condition holds: the card and its ability."""
+    if not m.tables.uses(w.AtWill):
+        return []
+    found = [(i, a) for i in derive.in_play(m) if m.s.cards[i].ctrl == m.s.active for a, _, _ in derive.abilities(m, i)]
+    found += [(index_of(r), a) for owner, r, a in collect.lurking(m) if owner == m.s.active]
+    return [(i, a) for i, a in found if isinstance(m.tables.abilities[a].noun, w.AtWill)]
 
 
 def uses(m: Machine, index: int) -> list[Move]:
@@ -131,6 +143,8 @@ def make_move(m: Machine, step: Step, move: Move) -> None:
             if is_one(m.s.cards[index_of(move[1])]) and m.s.house:
                 suppose(m, index_of(move[1]), f"house:{m.s.house}")
             m.push("discard", {"cards": (move[1],), "me": me, "self": NOBODY})
+        case "resolve":
+            resolve(m, Trigger(move[2], move[1], move[1], me, Event("will", move[1], me)), step)
         case "use":
             _use(m, move[1], move[2])
         case _:

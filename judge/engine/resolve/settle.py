@@ -12,7 +12,7 @@ from judge.engine.table.machine import Machine
 from judge.engine.table.state import NOBODY, Env, Zone, claim, index_of, is_claim
 from judge.engine.table.tables import Tables
 from judge.engine.table.writes import RAN_OUT, put_in, set_card, take_out
-from judge.engine.words import derive, evaluate
+from judge.engine.words import derive, evaluate, settled
 from judge.engine.words.cannot import why_spared
 
 _LOOKING = "look-at-top"
@@ -31,8 +31,12 @@ def settle(m: Machine) -> bool:
         return True
     if m.tables.uses(w.BelongsTo):
         _houses(m)
-    if m.tables.uses(w.CountsAsCreature) and not _resolving(m):
+    if m.tables.uses(w.CountsAsCopy):
+        _copies(m)
+    if m.tables.uses(w.CountsAsCreature) or m.tables.uses(w.CountsAsArtifact):
         _no_longer_creatures(m)
+    if m.tables.uses(w.CountsAsArtifact) and _creatures_again(m):
+        return True
     if m.tables.uses(w.TopRevealed) and _reveals_top(m):
         return True
     return deaths(m) or (m.tables.uses(w.MustLeave) and _leaving(m))
@@ -73,14 +77,39 @@ def _resolving(m: Machine) -> bool:
 
 
 def _no_longer_creatures(m: Machine) -> None:
-    """An artifact that does not count as a creature any more leaves the battleline; what lies on it stays
-    (faq:animator-upgrade-counters)."""
+    """What does not count as a creature any more leaves the battleline; what lies on it stays (faq:animator-upgrade-counters). An
+    artifact that an ability moves there is made a creature by it next."""
+    under_way = _resolving(m)
     for player in (0, 1):
         for index in m.s.zone(player, Zone.LINE):
-            if not derive.is_body(m, index):
+            if not derive.is_body(m, index) and not (under_way and m.tables.definition(m.s.cards[index]).type == "artifact"):
                 take_out(m, index)
                 put_in(m, index, player, Zone.ARTIFACTS)
                 m.say("{card} is a creature no longer", "glossary:battleline", card=derive.ref_of(m, index))
+
+
+def _creatures_again(m: Machine) -> bool:
+    """A creature that counts as an artifact no more comes to a flank of its controller's battleline; what lies on it stays."""
+    for player in (0, 1):
+        for index in m.s.zone(player, Zone.ARTIFACTS):
+            if derive.is_body(m, index) and m.tables.definition(m.s.cards[index]).type != "artifact":
+                m.push("into-line", {"card": derive.ref_of(m, index), "side": player, "me": m.s.active, "self": NOBODY})
+                m.dirty = False  # it is being settled
+                return True
+    return False
+
+
+def _copies(m: Machine) -> None:
+    """Token creatures that count as copies of a card become them, and what they were when they count so no more."""
+    given = derive.statics(m, w.CountsAsCopy)
+    for index in (i for i in derive.creatures(m) if m.s.cards[i].facedown):
+        card = m.s.cards[index]
+        meant = [kept for s in given if derive.applies(m, s, index) for kept in settled.settled(m, s.env, s.what)]
+        token = card.token or card.copy_of
+        face, houses = meant[-1] if meant else (token, m.tables.definitions[token].houses)
+        if (face, houses) != (card.copy_of, card.copy_houses):
+            set_card(m, index, copy_of=face, copy_houses=houses, token=token if meant else "")
+            m.say("{card} becomes a copy", "glossary:token-creatures", card=derive.ref_of(m, index))
 
 
 def _control(m: Machine) -> bool:

@@ -80,6 +80,9 @@ def move(tables: Tables, value: tuple[Any, ...], card_id: Callable[[int], str], 
             several = sum(1 for each in tables.abilities_of.get(bearer, ()) if _is_used(tables, each)) > 1
             foreign = tables.abilities[ability_id].card not in ("", bearer)
             return f"use {name}" + (f", {ability(tables, ability_id, bearer)}" if several or foreign else "")
+        case ("resolve", _, ability_id):
+            found = tables.abilities[ability_id]
+            return f"{name}: {effect(tables, found.noun.do, ability_id, found.card)}"
         case ("fight", _):
             return f"fight with {name}"
         case ("unstun", _):

@@ -81,9 +81,15 @@ def _call(m: Machine, step: Step) -> None:
     m.push(row.proc, new)
 
 
+def _asked(m: Machine, step: Step) -> int:
+    """Who decides: the active player (glossary:active-player); before the first turn, in which nobody is, whoever acts."""
+    if m.s.step == "setup":
+        return int(m.env.get(step.who or "me", m.s.active))
+    return int(m.env.get(step.who, m.s.active)) if step.who else m.s.active
+
+
 def _question(m: Machine, step: Step, kind: str, options: Options | Callable[[], Options]) -> Question:
-    player = m.env.get(step.who, m.s.active) if step.who else m.s.active
-    return Question(kind, player, options, f"{m.proc}#{step.row.id}", step.name, step.cites, m.env.get("self", NOBODY))
+    return Question(kind, _asked(m, step), options, f"{m.proc}#{step.row.id}", step.name, step.cites, m.env.get("self", NOBODY))
 
 
 def _pick(m: Machine, step: Step) -> Question | None:
@@ -113,7 +119,7 @@ def _picked(m: Machine, step: Step, option: object) -> None:
     m.line(step, kind="answer")
     row = step.row
     assert isinstance(row, rows.Pick)
-    player = m.env.get(step.who, m.s.active) if step.who else m.s.active
+    player = _asked(m, step)
     says = ANSWERS.get(row.kind, "{player} chooses {option}")
     m.say(says, "glossary:active-player", aside=row.kind == "chance", player=player, option=_named(m, row, option))
     m.env[step.to] = None if option == DECLINE else option
@@ -167,18 +173,20 @@ def _pick_some(m: Machine, step: Step) -> Question | None:
         return _question(m, step, row.kind, (*left, *stop))
     asked = step.key in m.env
     m.line(step, kind="answer" if asked else "row")
-    _tell_chosen(m, row, chosen, asked=asked)
+    _tell_chosen(m, step, chosen, asked=asked)
     m.env[step.to] = chosen
     m.env.pop(step.key, None)
     m.pc += 1
     return None
 
 
-def _tell_chosen(m: Machine, row: rows.PickSome, chosen: tuple[object, ...], *, asked: bool) -> None:
+def _tell_chosen(m: Machine, step: Step, chosen: tuple[object, ...], *, asked: bool) -> None:
+    row = step.row
+    assert isinstance(row, rows.PickSome)
     if row.kind == "chance":
         m.say("chance gives {options}", options=chosen)
     elif asked:
-        m.say("{player} chooses {options}", "glossary:active-player", player=m.s.active, options=chosen)
+        m.say("{player} chooses {options}", "glossary:active-player", player=_asked(m, step), options=chosen)
     elif chosen:
         m.say("chosen, as there are no others: {options}", aside=True, options=chosen)
     else:
@@ -199,8 +207,7 @@ def _picked_some(m: Machine, step: Step, option: object) -> None:
     if option == DONE:
         m.line(step, kind="answer")
         m.env[step.to] = m.env.pop(step.key, ())
-        assert isinstance(step.row, rows.PickSome)
-        _tell_chosen(m, step.row, m.env[step.to], asked=True)
+        _tell_chosen(m, step, m.env[step.to], asked=True)
         m.pc += 1
     else:
         m.env[step.key] = (*m.env.get(step.key, ()), option)
@@ -224,9 +231,11 @@ def _window(m: Machine, step: Step) -> Question | None:
                 m.say("{abilities}", aside=True, abilities=tuple(fresh))
         if fresh or waiting is None:
             waiting = tuple(sorted((*(waiting or ()), *fresh)))
-    able = tuple(t for t in waiting if collect.can_start(m, t))
+    able = tuple(t for t in waiting if collect.can_start(m, t) and not collect.is_second(m, t, done))
     if len(able) < len(waiting):
         for lost in set(waiting) - set(able):
+            if collect.is_second(m, lost, done):
+                continue
             why = "its card is no longer there" if derive.here(m, lost.bearer) == NOBODY else "its card is not destroyed any more"
             m.say(f"{{ability}} is lost: {why}", "glossary:ability-card-ability", ability=lost)
     m.env[step.key] = able

@@ -23,6 +23,8 @@ class Rules:
     foreign_must_ignored: bool = True
     empty_deck_is_reset_at_once: bool = False
     redirected_damage_meets_ward: bool = True
+    shared_damage_is_sent_on: bool = True
+    each_damage_is_replaced: bool = True
     tagged_watcher_resolves: bool = False
     before_fight_window_is_finished: bool = True
     opening_hand_sheds: bool = False

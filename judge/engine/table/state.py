@@ -73,6 +73,7 @@ class Card(NamedTuple):
     tagged: bool = False
     housed: tuple[tuple[str, int, int], ...] = ()  # effects that change its house, the most recent last (see ``house_effects``)
     told: tuple[str, ...] = ()  # what is known of a card that nobody knows (see ``unknown``)
+    token: str = ""  # the token creature as which it lies there, while it counts as a copy of another card
 
 
 class Player(NamedTuple):

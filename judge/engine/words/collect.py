@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import assert_never
 
 from judge.cards import nouns as w
+from judge.cards.nouns.base import walk
 from judge.cards.nouns.event_words import kind_of
 from judge.engine.table.lasting import in_force
 from judge.engine.table.machine import Machine
 from judge.engine.table.state import IN_PLAY, NOBODY, Env, Event, Trigger, Zone, index_of
-from judge.engine.words import derive, evaluate
+from judge.engine.words import derive, evaluate, measure
 
 STANDS = "~stands"  # marks an ability that resolves although its card has left (reading:tagged-watcher)
 
@@ -79,9 +81,11 @@ def _resolver(m: Machine, index: int) -> int:
     return m.s.active if card.zone == Zone.PLAYING else card.ctrl
 
 
-def reacting(m: Machine, event: Event, leaving: tuple[int, ...] = ()) -> tuple[Trigger, ...]:
+def reacting(
+    m: Machine, event: Event, leaving: tuple[int, ...] = (), at_once: tuple[Event, ...] = ()
+) -> tuple[Trigger, ...]:
     """The "after ..." abilities that react to an event. Cards in ``leaving`` are on their way out of play and do not
-    react, save to their own leaving (glossary:destroyed)."""
+    react, save to their own leaving (glossary:destroyed); ``at_once``: all events that have happened together with it."""
     listening = m.tables.on_event.get(event.kind)
     if listening is None:
         return ()
@@ -94,7 +98,7 @@ def reacting(m: Machine, event: Event, leaving: tuple[int, ...] = ()) -> tuple[T
                 if bearer in leaving and not isinstance(noun.event, w.LeavesPlay):
                     continue
                 env = derive.bearer_env(m, index, bearer, source)
-                if matches(m, env, noun, event):
+                if matches(m, env, noun, event, at_once):
                     found.append(Trigger(ability, bearer, source, m.s.cards[index].ctrl, event))
     if m.s.lasting:
         found += _lasting_reacting(m, event)
@@ -105,14 +109,15 @@ def reacting(m: Machine, event: Event, leaving: tuple[int, ...] = ()) -> tuple[T
 
 def _lurking_reacting(m: Machine, event: Event) -> list[Trigger]:
     found: list[Trigger] = []
-    for owner, reference, ability in _lurking(m):
+    for owner, reference, ability in lurking(m):
         noun = m.tables.abilities[ability].noun
-        if kind_of(noun.event) == event.kind and matches(m, {"me": owner, "self": reference, "source": reference}, noun, event):
+        env: Env = {"me": owner, "self": reference, "source": reference}
+        if isinstance(noun, w.After) and kind_of(noun.event) == event.kind and matches(m, env, noun, event):
             found.append(Trigger(ability, reference, reference, owner, event))
     return found
 
 
-def _lurking(m: Machine) -> Iterator[tuple[int, int, str]]:
+def lurking(m: Machine) -> Iterator[tuple[int, int, str]]:
     """Abilities that work while their card lies in an out-of-play zone of its owner: whose, on which card, and which."""
     for owner, zone in ((p, z) for p in (m.s.active, 1 - m.s.active) for z in m.tables.lurking_zones):
         for index in m.s.zone(owner, zone):
@@ -137,10 +142,23 @@ def _lasting_reacting(m: Machine, event: Event) -> list[Trigger]:
     return found
 
 
-def matches(m: Machine, env: Env, noun: w.After, event: Event) -> bool:
+def matches(m: Machine, env: Env, noun: w.After, event: Event, at_once: tuple[Event, ...] = ()) -> bool:
     """Whether an "after ..." ability, seen from its bearer, reacts to the event."""
     seen = {**env, "it": event.card, "amount": event.amount, "other": event.other, "event_player": event.player}
+    if at_once and (firsts := _firsts(noun.when)):
+        seen[measure.AT_ONCE] = {first: sum(_is_such(m, env, first, each) for each in at_once) for first in firsts}
     return event_fits(m, seen, noun.event, event) and (noun.when is None or evaluate.holds(m, seen, noun.when))
+
+
+@cache
+def _firsts(when: w.Condition | None) -> tuple[w.Event, ...]:
+    """The events whose first time a condition asks for."""
+    return tuple(part.event for part in walk(when) if isinstance(part, w.FirstTime))
+
+
+def _is_such(m: Machine, env: Env, noun: w.Event, event: Event) -> bool:
+    seen = {**env, "it": event.card, "event_player": event.player}
+    return kind_of(noun) == event.kind and event_fits(m, seen, noun, event)
 
 
 def event_fits(m: Machine, env: Env, noun: w.Event, event: Event) -> bool:
@@ -176,6 +194,8 @@ def event_fits(m: Machine, env: Env, noun: w.Event, event: Event) -> bool:
             return event.player in evaluate.players(m, env, by)
         case w.Draws(by=by, outside=outside, inside=inside):
             return event.player in evaluate.players(m, env, by) and not (outside if event.how == IN_STEP else inside)
+        case w.DrawsOpeningHand(by=by, ahead=ahead):
+            return event.player in evaluate.players(m, env, by) and ahead == (event.how == AHEAD)
         case w.IsPutUnder():
             return bool(event.other == env["self"])
         case w.IsStolen(of=of) | w.DeckShuffled(of=of):
@@ -232,6 +252,13 @@ def offered(m: Machine, waiting: tuple[Trigger, ...]) -> tuple[Trigger, ...]:
     return tuple(t for t in waiting if not (t.bearer in first and "play" in m.tables.abilities[t.ability].moments))
 
 
+def is_second(m: Machine, trigger: Trigger, done: tuple[Trigger, ...]) -> bool:
+    """Whether an ability that reacts to the first of such events only has resolved for another one of the same moment."""
+    if not done or not _firsts(getattr(m.tables.abilities[trigger.ability].noun, "when", None)):
+        return False
+    return any((t.ability, t.bearer, t.source) == (trigger.ability, trigger.bearer, trigger.source) for t in done)
+
+
 def in_time(m: Machine, trigger: Trigger, done: tuple[Trigger, ...]) -> bool:
     """An ability that comes before the "Play:" ability of a card is too late once that one has begun."""
     if not done or not getattr(m.tables.abilities[trigger.ability].noun, "first", False):
@@ -257,7 +284,7 @@ def replacements(m: Machine, kind: str, env: Env) -> tuple[Trigger, ...]:
                 seen = derive.bearer_env(m, index, bearer, source)
                 if _replaces(m, seen, noun, event):
                     found.append(Trigger(ability, bearer, source, m.s.cards[index].ctrl, event))
-    for owner, reference, ability in _lurking(m):
+    for owner, reference, ability in lurking(m):
         noun = m.tables.abilities[ability].noun
         if ability in replacing and _replaces(m, {"me": owner, "self": reference, "source": reference}, noun, event):
             found.append(Trigger(ability, reference, reference, owner, event))
@@ -345,4 +372,4 @@ def _would_be(m: Machine, seen: Env, noun: w.Coming, event: Event) -> bool:
 
 def waiting_for(m: Machine, *events: Event) -> tuple[Trigger, ...]:
     """Everything that reacts to several events, each ability once for each."""
-    return tuple(t for event in events for t in reacting(m, event))
+    return tuple(t for event in events for t in reacting(m, event, at_once=events))

@@ -32,13 +32,14 @@ class Static(NamedTuple):
 class Derived:
     """Everything derived from one table, filled as it is asked for."""
 
-    __slots__ = ("abilities", "blank", "bodies", "gains", "keywords", "power", "statics")
+    __slots__ = ("abilities", "artifacts", "blank", "bodies", "gains", "keywords", "power", "statics")
 
     def __init__(self) -> None:
         self.statics: list[Static] = []
         self.gains: dict[int, list[tuple[str, int, int]]] = {}
         self.blank: set[int] = set()
         self.bodies: dict[int, int] = {}  # cards that count as creatures, and the power they then have
+        self.artifacts: set[int] = set()  # cards that count as artifacts
         self.power: dict[int, int] = {}
         self.keywords: dict[int, dict[str, int]] = {}
         self.abilities: dict[int, tuple[tuple[str, int, int], ...]] = {}
@@ -73,9 +74,13 @@ def is_in_play(card: Card) -> bool:
 
 
 def is_body(m: Machine, index: int) -> bool:
-    """Whether a card in a battleline is a creature by its type, or counts as one: until it does, an artifact that was moved
-    there is none."""
-    return m.tables.definition(m.s.cards[index]).type in _BODIES or index in derived(m).bodies
+    """Whether a card in play is a creature by its type, or counts as one: until it does, an artifact that was moved into the
+    battleline is none. One that counts as an artifact as well is a creature."""
+    is_one = m.tables.definition(m.s.cards[index]).type in _BODIES
+    if is_one and not m.tables.uses(w.CountsAsArtifact):
+        return True
+    d = derived(m)
+    return index in d.bodies or (is_one and index not in d.artifacts)
 
 
 def is_blank(m: Machine, reference: int) -> bool:
@@ -165,6 +170,9 @@ def _layers(m: Machine, d: Derived) -> None:
         for static in pending:
             if isinstance(static.what, w.CountsAsCreature):
                 d.bodies.update((index_of(r), static.what.power) for r in _refs(m, static.env, static.what.who))
+    if m.tables.uses(w.CountsAsArtifact):
+        made = (s for s in pending if isinstance(s.what, w.CountsAsArtifact))
+        d.artifacts.update(index_of(r) for s in made for r in _refs(m, s.env, s.what.who))
     if m.tables.uses(w.Blank):
         _blank(m, d, [s for s in pending if isinstance(s.what, w.Blank)])
         pending = _printed_statics(m, d.blank)

@@ -298,7 +298,8 @@ def _has_property(m: Machine, env: Env, reference: int, test: w.Property) -> boo
             return derive.face(m, index_of(reference)).gigantic
         case w.Property.TOKEN:
             snap = m.s.snaps.get(reference)
-            return (m.tables.definitions[snap.face] if snap else m.tables.definition(card)).type == "token creature"
+            face = m.tables.definitions[snap.face] if snap else m.tables.definition(card)
+            return face.type == "token creature" or bool(card.token)
         case w.Property.YOUR_HOUSE:
             houses = facts(m, index_of(reference), "house") if is_one(card) else derive.printed_houses(card)
             return bool(houses & set(m.s.players[env["me"]].houses))

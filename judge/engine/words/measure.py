@@ -26,6 +26,8 @@ from judge.engine.words.last_known import (
     traits_of,
 )
 
+AT_ONCE = "~at once"  # in the variables of a condition: how many of the events that have happened together are of a kind
+
 
 def number(m: Machine, env: Env, n: w.Amount) -> int:
     """The value of an amount now, never below zero; an X that nothing defines is 0 (glossary:x)."""
@@ -167,6 +169,8 @@ def holds(m: Machine, env: Env, condition: w.Condition) -> bool:
             return m.s.house in settled.houses_meant(m, env, house)
         case w.FirstUse(who=who):
             return any(m.s.flags.get(("used", r), 0) == 1 for r in evaluate.refs(m, env, who))
+        case w.FirstTime(event=event):
+            return bool(_happened(m, env, w.Happened(event)) <= max(1, env.get(AT_ONCE, {}).get(event, 1)))
         case w.Even(n=n):
             return number(m, env, n) % 2 == 0
         case w.KeyForged(color=color, of=of):

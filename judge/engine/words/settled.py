@@ -64,6 +64,9 @@ def _value(m: Machine, env: Env, noun: Settled) -> Any:
             return evaluate.number(m, env, of)
         case w.PowerOf() | w.ArmorOf():
             return evaluate.number(m, env, noun)
+        case w.CountsAsCopy(of=of):
+            copied = map(index_of, evaluate.refs(m, env, of)[:1])
+            return tuple((derive.identity(m, i), tuple(sorted(derive.printed_houses(m.s.cards[i])))) for i in copied)
         case w.ActiveHouse():
             return (m.s.house,) if m.s.house else ()
         case w.HousesOf(who=who):

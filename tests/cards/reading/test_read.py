@@ -196,7 +196,8 @@ def test_a_line_that_is_no_phrase_is_told(text: str, says: str) -> None:
 
 def enough(found: Figures, percent: int, different: int, share: int) -> None:
     told = found.told()
-    assert len(found.exact) >= percent / 100 * found.cards, told
+    luck = 0 if share == 1 else 6  # of a sample
+    assert len(found.exact) >= (percent - luck) / 100 * found.cards, told
     assert len(found.different) <= different / share + 5, found.different
     assert max(found.milliseconds) < 1000, told
 

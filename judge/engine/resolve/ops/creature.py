@@ -6,7 +6,7 @@ from judge.cards import nouns as w
 from judge.engine.table.machine import Machine
 from judge.engine.table.registry import operation
 from judge.engine.table.state import NOBODY, Env, Event, Trigger, Zone, index_of, is_claim
-from judge.engine.table.writes import set_card, set_zone
+from judge.engine.table.writes import put_in, set_card, set_zone, take_out
 from judge.engine.words import collect, derive, evaluate
 from judge.engine.words.cannot import is_forbidden
 
@@ -247,6 +247,15 @@ def comes_to_a_line(m: Machine, env: Env) -> bool:
     """Whether the card is a creature of the other battleline; in its own it stays where it stands."""
     index = derive.in_play_ref(m, env["card"])
     return index != NOBODY and m.s.cards[index].zone == Zone.LINE and m.s.cards[index].ctrl != env["side"]
+
+
+@operation(reads="card at")
+def come_into_line(m: Machine, env: Env) -> None:
+    """It is a creature again, and stands on a flank as it is."""
+    index = index_of(env["card"])
+    take_out(m, index)
+    put_in(m, index, env["side"], Zone.LINE, 0 if env["at"] == "left" else -1)
+    m.say("{card} is a creature again", "glossary:battleline", card=env["card"])
 
 
 @operation(reads="side")

@@ -60,16 +60,66 @@ def pending_items(_m: Machine, env: Env) -> tuple[Pending, ...]:
     return items
 
 
+@operation(reads="item")
+def is_to_be_dealt(m: Machine, env: Env) -> bool:
+    """Whether the damage is not that of a source which has done something else instead of dealing any
+    (reading:several-victims)."""
+    if env["item"].source not in env.get("replaced", ()):
+        return True
+    m.cite("reading:several-victims")
+    return m.tables.rules.each_damage_is_replaced
+
+
 @operation(reads="item", writes="result")
 def keep_item(_m: Machine, env: Env) -> None:
-    """The damage goes on as it now stands, with what was added to it."""
-    env["result"] = (env["item"], *env.get("more", ()))
+    """The damage goes on as it now stands."""
+    env["result"] = (env["item"],)
 
 
-@operation(reads="kept pend", writes="pend")
+@operation(reads="item kept pend", writes="pend")
 def collect_kept(_m: Machine, env: Env) -> None:
     if env["kept"]:
         env["pend"] = (*env["pend"], *env["kept"])
+    else:
+        env["replaced"] = (*env.get("replaced", ()), env["item"].source)
+
+
+@operation(reads="pend", writes="sending pend item had")
+def begin_to_send(_m: Machine, env: Env) -> None:
+    """All of it is looked at, each damage with the effects that have changed it and the creatures that have had it so far."""
+    env["sending"], env["pend"] = tuple((item, (), (item.card,)) for item in env["pend"]), ()
+
+
+@operation(reads="sending")
+def some_to_send(_m: Machine, env: Env) -> bool:
+    return bool(env["sending"])
+
+
+@operation(reads="sending", writes="item had")
+def next_to_send(_m: Machine, env: Env) -> None:
+    (env["item"], env["~used"], env["had"]), *left = env["sending"]
+    env["sending"] = tuple(left)
+
+
+@operation(reads="item had", writes="result")
+def keep_sent(_m: Machine, env: Env) -> None:
+    """The damage goes on as it now stands; what was added to it is damage that other effects may change (each once)."""
+    had = (*env["had"], *(p.card for p in env.get("more", ())))
+    env["result"] = (env["item"], tuple((p, env.get("~used", ()), had) for p in env.get("more", ())))
+
+
+@operation(reads="sending kept pend", writes="sending pend")
+def collect_sent(m: Machine, env: Env) -> None:
+    if not env["kept"]:
+        return
+    item, more = env["kept"]
+    env["pend"] = (*env["pend"], item)
+    if any(collect.replacements(m, "dealt", {"item": each[0]}) for each in more):
+        m.cite("reading:shared-damage")
+    if m.tables.rules.shared_damage_is_sent_on:
+        env["sending"] = (*env["sending"], *more)
+    else:
+        env["pend"] = (*env["pend"], *(each[0] for each in more))
 
 
 @operation(reads="pend", writes="pend")
@@ -252,6 +302,9 @@ def alter_event(m: Machine, env: Env, change: w.Change) -> None:
             m.rewrite({"item": below["item"]._replace(card=env["self"], sent=True, foe=NOBODY)})
             m.say("it is dealt to {card} instead", "glossary:replacement-effects", card=env["self"])
         case w.AlsoToThis():
+            if env["self"] in below["had"]:
+                m.say("{card} is dealt this damage already", "faq:drecker-two-neighbors", card=env["self"])
+                return
             again = below["item"]._replace(card=env["self"], sent=True, foe=NOBODY)
             if again.poison:
                 m.cite("reading:shared-poison")

@@ -165,7 +165,7 @@ def put_into_discard_piles(m: Machine, env: Env) -> None:
         if event.kind == "destroyed":
             happened(m, event)
             record.note(m, event)
-    env["reactions"] = (*m.s.after, *(t for event in events for t in collect.reacting(m, event, leaving=leaving)))
+    env["reactions"] = (*m.s.after, *(t for event in events for t in collect.reacting(m, event, leaving, tuple(events))))
     remember(m, *with_upgrades(m, leaving), reactions=bool(env["reactions"]))
     m.s.after = ()
     goes = {r: where_discarded(m, index_of(r)) for r in leaving}

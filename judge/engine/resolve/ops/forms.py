@@ -193,7 +193,7 @@ def flip(m: Machine, env: Env, who: w.Found, faceup: bool) -> tuple[int, ...]:
             m.cite("reading:flip-without-a-token")
         token = m.s.players[whose].token
         if card.facedown:
-            set_card(m, index, copy_of="", copy_houses=(), facedown=False)
+            set_card(m, index, copy_of="", copy_houses=(), facedown=False, token="")
         elif token and not faceup:
             turn_facedown(m, index, token)
         else:

@@ -48,16 +48,25 @@ def keys_to_win(m: Machine, player: int) -> int:
 
 
 def spendable(m: Machine, player: int) -> dict[int, int]:
-    """Where else the player may spend Æmber to forge from, and how much is there: references to cards with Æmber on them,
-    each once, however many effects permit it, and claims of cards that permit to spend some of the opponent's pool."""
+    """Where else the player may spend Æmber to forge from, and how much is there: references to cards with Æmber on them, or that
+    are spent themselves, each once, however many effects permit it, and claims of cards that permit to spend some of
+    the opponent's pool."""
     found: dict[int, int] = {}
     for static in derive.statics(m, w.SpendAmberOn):
         if player in evaluate.players(m, static.env, static.what.by):
             found.update({r: m.s.cards[index_of(r)].amber for r in evaluate.refs(m, static.env, static.what.who)})
+    for reference in cards_as_amber(m, player):
+        found[reference] = found.get(reference, 0) + 1  # the card itself, after what lies on it
     for static in derive.statics(m, w.SpendFromPool):
         if player == static.env["me"]:
             found[claim(static.env["source"])] = static.what.n
     return {purse: most for purse, most in found.items() if most}
+
+
+def cards_as_amber(m: Machine, player: int) -> tuple[int, ...]:
+    """References to the cards in play that the player may spend, each as 1 Æmber."""
+    given = (s for s in derive.statics(m, w.SpendsAsAmber) if player == s.env["me"])
+    return tuple(dict.fromkeys(r for s in given for r in evaluate.refs(m, s.env, s.what.who)))
 
 
 def _in_purses(m: Machine, player: int, payment: Payment, *, but: int | None = None) -> int:
@@ -117,21 +126,40 @@ def spend_from_card(_m: Machine, env: Env) -> None:
     env["payment"] = (*env["payment"], (env["purse"], env["share"]))
 
 
+@operation(reads="forger payment", writes="cards")
+def spend_cards(m: Machine, env: Env) -> None:
+    """Cards that are spent themselves, beside all the Æmber on them, are discarded; no ward keeps them in play."""
+    spent = ((r, share) for r, share in env["payment"] if not is_claim(r))
+    env["cards"] = tuple(r for r, share in spent if share > _amber_to_spend(m, env["forger"], r))
+    for reference in env["cards"]:
+        on_it = dict(env["payment"])[reference] - 1
+        set_card(m, index_of(reference), ward=False, amber=m.s.cards[index_of(reference)].amber - on_it)
+        m.say("{card} is spent as 1 Æmber", "rules:step-1-forge-a-key", card=reference)
+    if env["cards"]:
+        m.push("move", {"cards": env["cards"], "to": "DISCARD", "keeper": NOBODY, "me": env["me"], "self": NOBODY})
+
+
+def _amber_to_spend(m: Machine, player: int, reference: int) -> int:
+    return spendable(m, player).get(reference, 0) - int(reference in cards_as_amber(m, player))
+
+
 @operation(reads="forger cost only color payment", writes="result spent")
 def forge_key(m: Machine, env: Env) -> None:
     """Spend the Æmber and turn the key; the third one wins at once, wherever it comes from."""
     player, cost = env["forger"], _price(m, env, env["color"])
-    env["spent"] = cost
+    env["spent"] = cost - len(env.get("cards", ()))
     for reference, amount in env["payment"]:
         if is_claim(reference):
             add_amber(m, 1 - player, -amount)
             m.say("{n} Æmber is spent from {pool}", "rules:step-1-forge-a-key", n=amount, pool=("pool", 1 - player))
             continue
         index = index_of(reference)
+        if reference in env.get("cards", ()):
+            continue
         set_card(m, index, amber=m.s.cards[index].amber - amount)
         m.say("{n} Æmber is spent from {card}", "rules:step-1-forge-a-key", n=amount, card=reference)
     add_amber(m, player, sum(amount for _, amount in env["payment"]) - cost)
-    _hand_over(m, player, cost)
+    _hand_over(m, player, env["spent"])
     keys = tuple(sorted((*m.s.players[player].keys, env["color"])))
     set_player(m, player, keys=keys)
     which = f"the {env['color']}" if env["color"] in m.tables.colors else "a"

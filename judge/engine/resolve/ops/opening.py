@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from judge.cards import nouns as w
 from judge.engine.resolve.ops.zones import shuffle_deck
 from judge.engine.table.chains import FIRST_HAND, OTHER_HAND, fewer_cards
 from judge.engine.table.machine import Machine
 from judge.engine.table.registry import operation
-from judge.engine.table.state import Env, Zone
+from judge.engine.table.state import NOBODY, Env, Event, Trigger, Zone
 from judge.engine.table.writes import move_out_of_play
+from judge.engine.words import collect
+from judge.engine.words.cannot import forbidden_and_told
 
 
 @operation()
@@ -19,6 +22,22 @@ def first_player_first(m: Machine, _env: Env) -> tuple[int, int]:
 def shuffle_both_decks(m: Machine, env: Env) -> None:
     for player in first_player_first(m, env):
         shuffle_deck(m, player)
+
+
+@operation()
+def hands_ahead_waiting(m: Machine, env: Env) -> tuple[Trigger, ...]:
+    ahead = (Event("opening-hand", NOBODY, player, how=collect.AHEAD) for player in first_player_first(m, env))
+    return collect.waiting_for(m, *ahead)
+
+
+@operation(reads="drawer")
+def hand_waiting(m: Machine, env: Env) -> tuple[Trigger, ...]:
+    return collect.reacting(m, Event("opening-hand", NOBODY, env["drawer"]))
+
+
+@operation(reads="drawer")
+def may_mulligan(m: Machine, env: Env) -> bool:
+    return not forbidden_and_told(m, env["drawer"], w.Deed.MULLIGAN, "{player} cannot take a mulligan")
 
 
 @operation(reads="drawer", writes="n")

@@ -358,6 +358,14 @@ def why_not_activate(m: Machine, index: int) -> tuple[Reason, ...]:
     return tuple(found)
 
 
+def why_not_at_will(m: Machine, reference: int, ability: str) -> tuple[Reason, ...]:
+    """Reasons why the active player cannot do now what a card lets them do at will."""
+    noun, env = m.tables.abilities[ability].noun, {"me": m.s.active, "self": reference, "source": reference}
+    if noun.when is None or evaluate.holds(m, env, noun.when):
+        return ()
+    return (Reason("what the card asks for is not so", m.tables.abilities[ability].cites[0]),)
+
+
 def why_not_tide(m: Machine) -> tuple[Reason, ...]:
     """Reasons why the active player cannot raise the tide for 3 chains."""
     if m.s.tide == m.s.active and not m.tables.rules.high_tide_may_be_paid_for:
@@ -383,6 +391,8 @@ def why_not(m: Machine, move: Move) -> tuple[Reason, ...]:
             return why_not_play(m, derive.here(m, move[1]))
         case "discard":
             return why_not_discard(m, derive.here(m, move[1]))
+        case "resolve":
+            return why_not_at_will(m, move[1], move[2])
         case "use":
             return why_not_use(m, derive.here(m, move[1]), move[2])
         case _:
