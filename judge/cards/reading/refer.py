@@ -22,6 +22,12 @@ _SELVES = (THIS, HOST, SOURCE)
 _SEVERAL = ("them", "they", "each of those creatures", "those creatures", "those cards", "each of them")
 _HAPPENINGS = (w.IsPlayed, w.EntersPlay, w.IsDestroyed, w.Reaps, w.Fights, w.IsUsed, w.IsDiscarded, w.IsAttached, w.Captures,
                w.IsReadied, w.IsDealtDamage, w.IsExalted, w.WouldBeDealt)  # fmt: skip
+_SEEN_FROM = {  # whose Æmber a creature captures that is on a side which is known
+    "friendly": {w.Player.ITS_OPPONENT: w.Player.OPPONENT, w.Player.ITS_CONTROLLER: w.Player.YOU},
+    "host": {w.Player.ITS_CONTROLLER: w.Player.HOST_CONTROLLER},
+    "enemy": {w.Player.ITS_OPPONENT: w.Player.YOU, w.Player.ITS_CONTROLLER: w.Player.OPPONENT},
+}
+_UNTOLD = object()  # in place of a card that a condition speaks of without saying which it is
 _NAMING = (w.Choose, w.AnyNumber, w.Random)
 _FIRST_OF = {"against": "who", "to": "of", "b": "a"}  # nothing is done to a card and itself, unless the words say so
 _STRUCTURE = (w.Seq, w.If, w.May, w.ForEach, w.IfYouDo, w.Lasting, w.Bind, w.ChooseOne, w.Repeat, w.OneByOne)
@@ -83,6 +89,7 @@ class _Mentioned:
         self.friendly = False  # whether the card that IT is, is one of the player who resolves the ability
         self.topic = False  # whether a card was chosen by a sentence of its own
         self.they: Any = w.Player.OPPONENT
+        self.by: Any = w.Player.OPPONENT  # who did what was told last
         self.done: list[_Deed] = []
         self.open = [_Place(None, 0)]  # the sequences that are being resolved, with how far each is
         self.kept: dict[_Place, str] = {}  # after which effect the cards that it was done to are bound, and to which name
@@ -90,6 +97,8 @@ class _Mentioned:
         self.choosing = False  # whether what is looked at is chosen among
         self.is_creature = is_creature
         self.chosen: list[_Choice] = []
+        self.its = 0  # how many cards IT has been
+        self.branch = 0  # how many cards were chosen before the branch that is read
         self.it_kind = ""  # the type of the card that IT is, where the words tell it
         self.but: Any = None  # whom "it" does not mean, since the clause has spoken of it already
         self.lies = False  # whether the card itself lies out of play, among those that are chosen there
@@ -143,10 +152,19 @@ class _Mentioned:
                 return self._noun(part)
             case w.Seq(effects=effects):
                 return self._in_order(effects)
+            case w.ChooseOne(effects=effects):
+                return made(w.ChooseOne, *map(self._alternative, effects))
+            case w.If(when=when, do=do, otherwise=otherwise) if otherwise is not None:
+                return made(w.If, self.resolved(when), self._alternative(do), otherwise=self._alternative(otherwise))
+            case w.Lasting() | w.PowerCounter() | w.Deal() | w.Gain() | w.Draw() if (first := _chosen_inside(part)) is not None:
+                name = "" if isinstance(first, w.Choose) else "strongest"
+                return self.resolved(in_order(made(w.Bind, first, name=name), replaced(part, first, w.The(name) if name else IT)))
             case w.Lasting(until=w.Until.THEIR_NEXT_TURN) if not any(player in _OTHER_PLAYERS for player in walk(part)):
                 return self.resolved(changed(part, until=w.Until.OPPONENTS_NEXT_TURN))
             case w.Deal(by=Said(word="self")) if self.own is THIS:
                 return self.resolved(replace(part, by=None))
+            case w.Deal(n=n) if self.topic and _its(n):
+                return self._noun(part)
             case _ if (each := each_by_itself(part)) is not None:
                 return self.resolved(each)
             case _ if getattr(part, "by", None) is w.Player.EACH_PLAYER and any(word in walk(part) for word in (_OWN, _THEIRS)):
@@ -168,9 +186,11 @@ class _Mentioned:
             hidden = name in ("tests", "ability")
             self.inside += hidden
             self.choosing = isinstance(noun, w.Choose | w.AnyNumber | w.Random)
-            self.but = parts.get(_FIRST_OF.get(name, ""))
+            self.but = self.own if isinstance(noun, w.Attach) else parts.get(_FIRST_OF.get(name, ""))
             parts[name] = self.resolved(getattr(noun, name))
             self.inside -= hidden
+            if name == "when" and isinstance(noun, w.After) and IT in self.last and THIS in walk(parts[name]):
+                self.last.append(_UNTOLD)  # the card of the event, or the one whose state is asked?
             if name == "who" and isinstance(noun, w.Power | w.ArmorPlus) and isinstance(parts[name], _LINES):
                 self._it(parts[name])
             if name in ("of", "what") and isinstance(noun, w.ForEach | w.OneByOne) and isinstance(parts[name], w.Found):
@@ -178,6 +198,8 @@ class _Mentioned:
         if isinstance(noun, w.Capture) and isinstance(noun.of, Said):  # from its opponent; a friendly creature's is yours
             captor = parts["on"]
             parts["of"] = w.Player.OPPONENT if self._is_friendly(captor) else w.Player.ITS_OPPONENT
+        if isinstance(noun, w.Capture) and parts["on"] is not IT and (side := self._side(parts["on"])):
+            parts["of"] = _SEEN_FROM[side].get(parts["of"], parts["of"])
         if isinstance(noun, w.In) and (deed := self._deed_in(noun)):
             parts["of"] = deed
         if isinstance(noun, w.PlayCard | w.Reveal) and isinstance(getattr(parts["who"], "what", parts["who"]), _IN_PLAY):
@@ -191,11 +213,13 @@ class _Mentioned:
         if isinstance(noun, w.Effect) and (not isinstance(noun, _STRUCTURE) or _is_look(noun)):
             self.done.append(_Deed(noun, self.open[-1]))
             by = getattr(noun, "by", None)
+            self.by = by or self.by
             self.they = by if by in _OTHER_PLAYERS else self.they
         self._mention(noun)
         return noun
 
     def _it(self, whom: object) -> None:
+        self.its += 1
         self.friendly = self._is_friendly(whom)
         self.it_kind = self._kind(whom)
         self.last.append(IT)
@@ -212,6 +236,19 @@ class _Mentioned:
             return kind_of(self.done[-1].effect) or kind_of(whom)
         return kind_of(whom)
 
+    def _side(self, captor: object) -> str:
+        """Whose creature captures, where that is known and it is no one's that was chosen."""
+        if captor is HOST or not isinstance(captor, w.Ref | w.The | w.MostPowerful | w.LeastPowerful):
+            return "host" if captor is HOST else ""
+        if captor is FOUGHT or w.Property.ENEMY in walk(captor):
+            return "enemy"
+        return "friendly" if self._is_friendly(captor) else ""
+
+    def _alternative(self, effect: object) -> object:
+        """One of several effects of which one is done; "the first creature" is one that is chosen in it."""
+        self.branch = len(self.chosen)
+        return self.resolved(effect)
+
     def _also(self, who: object, test: object, kind: str) -> object:
         if self._kind(who) == kind or test is w.Property.TOKEN:
             return made(w.IsTrue, who, test)
@@ -221,10 +258,10 @@ class _Mentioned:
         """A card chosen before, told apart by its place or its side."""
         sides = {"friendly": w.Property.FRIENDLY, "enemy": w.Property.ENEMY}
         if word in sides:
-            found = [choice for choice in self.chosen if sides[word] in walk(choice.what)]
+            found = [choice for choice in self.chosen[self.branch :] if sides[word] in walk(choice.what)]
         else:
             place = {"first": 0, "second": 1, "third": 2, "other": 1}[word]
-            found = self.chosen[place : place + 1]
+            found = self.chosen[self.branch + place : self.branch + place + 1]
         if len(found) != 1 or found[0].word not in ("it", word):
             raise LostError(f"which card is the {word} one is not told")
         found[0].word = word
@@ -232,7 +269,7 @@ class _Mentioned:
 
     def _is_friendly(self, whom: object) -> bool:
         """Whether cards are those of the player who resolves the ability: the card itself, its neighbors, friendly ones."""
-        if whom in _SELVES:
+        if whom in _SELVES or whom == w.The("token"):
             return True
         if IT in walk(whom):
             return self.friendly
@@ -248,6 +285,8 @@ class _Mentioned:
             return noun
         met = self.chosen if self.this is HOST else self.last
         but = IT if met and IT in self.last and not self.inside else HOST if self.this is HOST else None
+        if but is IT and len(self.chosen) - self.branch > 1 and not self.choosing:
+            raise LostError("other than which of them is not told")
         if but is IT and self.this is THIS and not self.choosing and self.is_creature:
             raise LostError("other than which card is not told")
         tests = (made(w.Not, w.InSet(but)) if but and test is w.Property.ANOTHER else test for test in noun.tests)
@@ -258,7 +297,8 @@ class _Mentioned:
         if not any(isinstance(test, w.InSet) and isinstance(test.who, Those) for test in noun.tests) or not self.done:
             return None
         effect = self.done[-1].effect
-        return next((part.of for part in walk(effect) if isinstance(part, w.Top | w.In | w.Bottom | w.DiscardUntil)), None)
+        owners = {part.of for part in walk(effect) if isinstance(part, w.Top | w.In | w.Bottom | w.DiscardUntil)}
+        return next(iter(owners)) if len(owners) == 1 else w.Player.EACH_PLAYER if owners else None
 
     def _mention(self, noun: object) -> None:
         match noun:
@@ -266,6 +306,10 @@ class _Mentioned:
                 self._it(noun)
             case w.MostPowerful() | w.LeastPowerful():
                 self.last.append(noun)
+            case w.Exists(who=w.In() as found) if IT not in self.last:
+                self.last.append(w.Choose(found))
+            case w.Exists() | w.AtLeast(a=w.Count()) | w.MoreThan() if IT not in self.last:
+                self.last.append(_UNTOLD)
             case w.Bind(who=w.Choose()):
                 self.topic = True
             case w.MakeToken():
@@ -335,6 +379,8 @@ class _Mentioned:
         return w.Count(w.ThisWay(destroyed=True)) if by_damage else w.HowMany()
 
     def _those(self, those: Those) -> object:
+        if those.way in AMOUNTS:
+            raise LostError(f"to which cards it was {those.way} is not told")
         for deed in reversed(self.done):
             if deed.is_way(those.way):
                 known = kind_of(deed.effect)
@@ -362,7 +408,7 @@ class _Mentioned:
         ours, theirs = (w.Property.FRIENDLY, w.Player.YOU), (w.Property.ENEMY, w.Player.OPPONENT)
         parts = tuple(walk(effect.who))
         whose = {part if isinstance(part, w.Property) else part.of for part in parts if isinstance(part, _TELLING_WHOSE)}
-        known = isinstance(effect.who, w.Ref | w.The | w.ThisWay)
+        known = isinstance(getattr(effect.who, "what", effect.who), w.Ref | w.The | w.ThisWay)
         one, other = (ours, theirs) if by is w.Player.YOU else (theirs, ours)
         if whose & set(other) or not (known or whose & set(one)):
             raise LostError("whose cards these are is not told")
@@ -389,6 +435,12 @@ class _Mentioned:
                 if not any(isinstance(deed.effect, w.MakeToken) for deed in self.done):
                     raise LostError("no token creature was made before it")
                 return w.The("token")
+            case "self, lying":
+                if not self.lies:
+                    raise LostError("the card does not lie in a discard pile")
+                return self.own
+            case "same":
+                return self.by
             case "the rest":
                 return self._rest()
             case "itself":
@@ -410,6 +462,8 @@ class _Mentioned:
 
     def _earlier(self, word: str) -> object:
         meant = self.last
+        if word == "the chosen card" and self.its > 1 and not self.topic:
+            raise LostError("which of the cards chosen it is, is not told")
         told_apart = word in _SEVERAL or word.startswith(("that", "the chosen")) or word == "the creature"
         if told_apart or self.topic:  # or a card was chosen by a sentence of its own: it is what the others are about
             meant = [each for each in meant if each not in _SELVES] or meant
@@ -419,6 +473,8 @@ class _Mentioned:
         if not meant:
             return self.this if word in ("it", "its") else IT
         match meant[-1]:
+            case known if known is _UNTOLD:
+                raise LostError(f"which card {word!r} is, is not told")
             case _Deed() as deed:
                 return w.ThisWay() if deed is self.done[-1] and not self.inside else self._later(deed)
             case group if isinstance(group, _GROUPS):
@@ -460,6 +516,18 @@ def _elsewhere(noun: Noun, lies: bool) -> Noun:
         else set()
     )
     return changed(noun, tests=tuple(test for test in noun.tests if test not in empty))
+
+
+def _chosen_inside(effect: Noun) -> Any:
+    """A card that is chosen where none can be: in what lasts, or in an amount. It is chosen before."""
+    inside = effect.ability if isinstance(effect, w.Lasting) else getattr(effect, "n", None)
+    asked = isinstance(effect, w.Lasting) and not isinstance(inside, w.While)
+    found = () if asked else walk(inside, stop=_grants_ability)
+    return next((part for part in found if isinstance(part, w.Choose | w.MostPowerful | w.LeastPowerful)), None)
+
+
+def _grants_ability(part: object) -> bool:
+    return isinstance(part, w.InSet) or (isinstance(part, w.Ability) and not isinstance(part, w.While))
 
 
 def _asks(do: object) -> bool:

@@ -16,6 +16,7 @@ from judge.cards.reading.spread import in_order, made, replaced
 
 IT, THIS = w.Ref.IT, w.Ref.THIS
 _CREATURE = w.Type("creature")
+_THIS_WAY = w.InSet(w.ThisWay())
 _NOT_IT = w.Not(w.InSet(IT))
 _NAMING = (w.Choose, w.AnyNumber, w.Random, w.OneOfEach, w.HalfLine)
 _MOVING = (w.Discard, w.Reveal, w.Purge, w.PlayCard, w.Archive, w.Return)  # after which the card that it was done to is IT
@@ -63,6 +64,10 @@ def _shape(noun: object) -> object:
     """One noun, its parts being shaped."""
     if isinstance(noun, w.After) and (known := _whose(noun.event)):
         noun = replaced(noun, w.Player.THAT_PLAYER, known)
+    if isinstance(noun, w.After) and not any(isinstance(part, _NAMING) for part in walk(noun.do)):
+        about = next(iter(getattr(noun.event, "tests", ())), None)
+        if about in (w.InSet(THIS), w.InSet(w.Ref.HOST)):
+            noun = changed(noun, do=replaced(noun.do, IT, about.who))
     match noun:
         case w.Seq(effects=effects):
             return _in_order(effects)
@@ -91,7 +96,13 @@ def _shape(noun: object) -> object:
         case w.Unless(what=w.Unless(what=inner)):
             return inner
         case w.IsTrue(who=who, test=w.Such(when=when)):
-            return replaced(when, IT, who)
+            return _shaped(replaced(when, IT, who))
+        case w.All(of=(w.AtLeast(a=a, b=int(n)), w.Unless(what=w.AtLeast(a=again, b=int(more))))) if a == again and more == n + 1:
+            return w.All(w.AtLeast(a, n), w.AtLeast(n, a))
+        case w.Exists(who=w.Top(zone=w.Place.HAND, of=of)):
+            return w.Exists(w.In(w.Place.HAND, of=of))
+        case w.Count(who=w.ThisWay(destroyed=False, tests=())):
+            return w.HowMany()
         case w.AtLeast(a=w.Count(who=who), b=1):
             return w.Exists(who)
         case w.May(do=do) if _may_be_none(do):
@@ -124,6 +135,16 @@ def _card_words(noun: object) -> object:
             return changed(noun, tests=tuple(test for test in tests if test != _CREATURE))
         case w.Enters(who=tuple() as tests):
             return changed(noun, who=tuple(sorted((test for test in tests if test != _CREATURE or len(tests) == 1), key=repr)))
+        case w.Both(parts=(w.Creature(tests=tests), w.Artifact(tests=others))) if tests == others:
+            return made(w.InPlay, w.Any(w.Type("creature"), w.Type("artifact")), *tests)
+        case w.In(tests=tests) if _THIS_WAY in tests:
+            return made(w.ThisWay, tests=tuple(test for test in tests if test != _THIS_WAY))
+        case w.Top(zone=w.Place.DECK):
+            return changed(noun, zone=None)
+        case w.CannotPlay(tests=(), by=by):
+            return w.Cannot(by, w.Deed.PLAY_CARDS)
+        case w.CannotUse(tests=(), by=by):
+            return w.Cannot(by, w.Deed.USE_CARDS)
         case w.Creature(tests=tests) if w.Property.IN_BATTLELINE in tests:
             return made(w.Creature, *(test for test in tests if test is not w.Property.IN_BATTLELINE))
         case w.IsUsed(tests=tests) | w.MayUse(tests=tests) if w.Property.NEIGHBOR in tests and _CREATURE in tests:
@@ -166,6 +187,8 @@ def _in_order(effects: tuple[object, ...]) -> object:
     order: list[Any] = []
     for effect in effects:
         order += effect.effects if isinstance(effect, w.Seq) else (effect,)
+    searched = next((at for at, effect in enumerate(order) if isinstance(effect, w.Search)), len(order))
+    order = [effect for at, effect in enumerate(order) if at < searched or effect != w.Shuffle()]  # searching ends with it
     order = _as_it(_told_once(order))
     at = 0
     while at + 1 < len(order):
@@ -215,7 +238,7 @@ def _told_once(order: list[object]) -> list[object]:
         if isinstance(before, w.Bind) and before.who == w.ThisWay() and before.name:
             name = w.The(before.name)
             if not any(name in walk(later) for later in order[at + 1 :]) and _at_once(effect, name):
-                found[-1] = replaced(effect, name, w.ThisWay())
+                found[-1] = _shaped(replaced(effect, name, w.ThisWay()))
                 continue
         found.append(effect)
     return found

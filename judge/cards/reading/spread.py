@@ -33,6 +33,8 @@ def each_by_itself(effect: object) -> object:
             return in_order(w.Bind(chosen), made(w.ForEach, made(w.Both, IT, *others), changed(effect, on=IT)))
         case w.Capture(on=group, shared=False) if isinstance(group, _LINES):
             return w.ForEach(group, changed(effect, on=IT))
+        case w.Capture(on=Said(word="each of those creatures") as those, shared=False):
+            return made(w.ForEach, those, changed(effect, on=IT))
         case w.Deal(by=group) if isinstance(group, _LINES):
             return made(w.ForEach, group, replaced(effect, group, IT))
         case w.Deal(n=n, who=group, by=None) if isinstance(group, _LINES) and any(word in walk(n) for word in _ITS):

@@ -12,7 +12,8 @@ from judge.cards.reading.tokens import plain
 _SYMBOLS = {"\uf360": " Æmber", "\uf361": " damage", "<A>": " Æmber", "<D>": " damage", "\uf565": " Æmber"}
 # As people type the symbols: 1A, 2Æ, 3D; "A" by itself only where no article can stand.
 _TYPED = (
-    (re.compile(r"(?<=\d)(?:A|\s?Æ)(?!\w)|(?<!\w)Æ(?!\w)|(?<=[a-z] )A(?=[,.;]| (?:than|from|on|in|to|that)\b)"), " Æmber"),
+    (re.compile(r"(?<=(?<![\w-])\d)(?:A|\s?Æ)(?!\w)|(?<![\w.])Æ(?!\w|\.\w)"), " Æmber"),
+    (re.compile(r"(?<=[a-z] )A(?=[,.;]| (?:than|from|on|in|to|that)\b)"), " Æmber"),
     (re.compile(r"(?<=\d)D(?!\w)"), " damage"),
 )
 _MARKUP = re.compile(r"</?(?:b|i|em|strong|u|p|br|span)\s*/?>", re.IGNORECASE)

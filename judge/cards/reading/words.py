@@ -29,10 +29,12 @@ WAYS: dict[str, tuple[type, ...]] = {  # what was done "this way", by what
     "moved": (w.MoveAmber, w.MoveCounter, w.Put), "returned": (w.Return, w.Put), "shuffled": (w.Put,), "put": (w.Put,),
     "archived": (w.Archive,), "purged": (w.Purge,), "discarded": (w.Discard, w.DiscardUntil), "revealed": (w.Reveal,),
     "drawn": (w.Draw,), "played": (w.PlayCard,), "made": (w.MakeToken,), "put into play": (w.PutIntoPlay,),
-    "moved away": (w.MoveAmber,), "freed of its stun": (w.Unstun,), "returned to its owner's hand": (w.Return,),
+    "moved away": (w.MoveAmber,), "paid": (w.Pay,), "freed of its stun": (w.Unstun,), "returned to its owner's hand": (w.Return,),
 }  # fmt: skip
 GONE = frozenset(["discarded", "purged", "archived", "shuffled", "returned", "revealed", "drawn"])  # and in play no more
-AMOUNTS = frozenset(["dealt", "healed", "removed", "gained", "lost", "stolen", "captured", "moved"])  # it is said how much
+AMOUNTS = frozenset(  # of which it is said how much was done
+    ["dealt", "healed", "removed", "gained", "lost", "stolen", "captured", "moved", "moved away", "paid"]
+)
 _NUMBER = re.compile(r"\d{1,3}")
 _SIGNED = re.compile(r"[+-]\d{1,3}")
 _NOT_DEEDS = (w.Deed.BE_PLAYED, w.Deed.BE_DISCARDED)  # said of a card wherever it is, by a phrase for the whole
@@ -66,6 +68,7 @@ def readers(pool: Pool, facts: Facts) -> dict[str, Reader]:
     found = _of_pool(pool) if pool is not _KEPT.get("pool") else _KEPT["readers"]
     if pool is not _KEPT.get("pool"):
         _KEPT.update(pool=pool, readers=found)
+    found = {**found, "ownname": _table({(SELF,): facts.id})}
     own = {trait for trait in facts.traits if (trait,) not in _KEPT["traits"]}
     return {**found, **_traits({**_KEPT["traits"], **{tuple(plain_words(trait)): trait for trait in own}})} if own else found
 
@@ -88,7 +91,8 @@ def _of_pool(pool: Pool) -> dict[str, Reader]:
         "neg": _number(_NUMBER, sign=-1), "plus": _number(_SIGNED),
         "self": _table({(SELF,): w.Ref.THIS}),
         "house": _table(houses), "nonhouse": _table(_non(houses)),
-        "name": _table(names), "cname": _table(kinds["creature"]), "aname": _table(kinds["artifact"]),
+        "name": _table(names), "cname": _table(kinds["creature"]), "cname.1": _table(kinds["creature"]),
+        "cname.n": _table(_plural(kinds["creature"])), "aname": _table(kinds["artifact"]),
         **_traits(traits),
     }  # fmt: skip
 
