@@ -147,7 +147,8 @@ def _begins(before: Line, line: Line, gap: float, step: float, fresh: bool, cut:
     before is too short for a line that goes on."""
     said, more = before.text.strip(), line.text.strip()
     heads = (is_capitals(said), is_capitals(more))
-    goes_on = not fresh and said.endswith(",") and gap <= step * _WIDE_GAP and round(before.height) == round(line.height)
+    near = not fresh and gap <= step * _WIDE_GAP and round(before.height) == round(line.height)
+    goes_on = near and (said.endswith(",") if heads[0] else bool(_UNFINISHED.search(said)))
     if heads[0] != heads[1] and not goes_on:
         return True
     if fresh:

@@ -15,6 +15,7 @@ from judge.corpus.importing.model import Block
 from judge.corpus.importing.paragraphs import Line, Page, paragraphs
 
 _MAX_PAGE, _MAX_ALL = 5_000_000, 40_000_000
+_UNREADABLE = dict.fromkeys({*range(32)} - {9, 10, 13}, "□")  # signs of a font that has no letters for them
 _ACTIVE = {"/JavaScript": "scripts", "/EmbeddedFiles": "attached files"}
 
 
@@ -68,6 +69,7 @@ class _Gatherer:
             if text and self.lines and not self.closed:
                 self.lines[-1].text += " "
             return
+        text = text.translate(_UNREADABLE)
         x = tm[4] * cm[0] + tm[5] * cm[2] + cm[4]
         y = tm[4] * cm[1] + tm[5] * cm[3] + cm[5]
         height = abs(size * (cm[3] or 1) * (tm[3] or 1)) or 10.0

@@ -106,7 +106,9 @@ class Importer:
         fixed = reading.topics if who.known else reading.topics | _behind_front(blocks)
         settled = Settler(blocks, assigned, places, book).run(fixed)
         # A known version has no entries that nobody knows: what looks like one is a label or a figure.
-        fresh = [one for one in assigned if not one.place and len(one.draft.blocks) > 1]
+        # Nor has the front page, whatever stands in capitals there.
+        first = min((min(one.draft.blocks) for one in assigned if one.place), default=0)
+        fresh = [one for one in assigned if not one.place and len(one.draft.blocks) > 1 and min(one.draft.blocks) > first]
         found = settled if who.known else settled + fresh
         passages = _passages(reading.source, found, {place.id for place in places})
         missed = misses(found, [place.id for place in places])

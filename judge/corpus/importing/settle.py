@@ -17,6 +17,7 @@ from judge.corpus.importing.prints import Book, edges, inner
 _FAR = 12
 # A scrap of fewer words than this proves nothing from afar; one of up to so many may be a label.
 _TINY, _LABEL, _SHORT = 6, 12, 8
+_CHANCE = 1  # words that another entry may have by chance
 
 
 class Settler:
@@ -64,10 +65,11 @@ class Settler:
         return [] if most * 4 < max(sure, 1) and len(text.split()) <= _LABEL else None
 
     def _fits_a_little(self, number: int, now: set[str]) -> bool:
-        """Whether a block that fits nowhere well may stay: it is long, or its entry has a few of its words."""
+        """Whether a block that fits nowhere well may stay: its entry has a few of its words, or it is long and no other has any."""
         text = self.blocks[number].text
         votes = self.book.votes(text)
-        return len(text.split()) > _SHORT or any(votes[entry_id] for entry_id in now)
+        most = max(votes.values(), default=0)
+        return any(votes[entry_id] for entry_id in now) or (len(text.split()) > _SHORT and most <= _CHANCE)
 
     def _choose(self, number: int, best: list[str]) -> str:
         """Out of several possible homes the one that lacks this heading, or that a neighbour certainly has."""

@@ -37,9 +37,14 @@ def official_passages(library: Library, entry_id: str, first: str) -> tuple[Offi
     return tuple(_shown(known[each], passage) for each in ids for passage in known[each].of_entry(entry_id))
 
 
+def shown_words(passage: Passage) -> str:
+    """All that a passage says, as it is shown: the question of a ruling, then the words without the heading."""
+    return "\n\n".join(part for part in (_mended(passage.question), _without_heading(passage)) if part)
+
+
 def official_words(document: OfficialDocument, entry_id: str) -> str:
     """All that a document has for an entry, as one text without headings."""
-    return "\n\n".join(_words(passage) for passage in document.of_entry(entry_id))
+    return "\n\n".join(map(shown_words, document.of_entry(entry_id)))
 
 
 def _shown(document: OfficialDocument, passage: Passage) -> Official:
@@ -88,10 +93,6 @@ def _item(line: str, item: re.Match[str]) -> str:
 
 def _inline(line: str) -> str:
     return _BOLD.sub(lambda found: f"<strong>{found[1] or found[2]}</strong>", escape(line.strip()))
-
-
-def _words(passage: Passage) -> str:
-    return "\n\n".join(part for part in (_mended(passage.question), _without_heading(passage)) if part)
 
 
 def _without_heading(passage: Passage) -> str:
