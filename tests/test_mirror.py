@@ -28,6 +28,7 @@ HELD = {
     "tests/cards/reading/test_read.py": "cards/reading/",
     "tests/cards/test_pool.py": "cards/name_book cards/names",
     # The engine is held rule by rule: what a rule needs of charts, words and operations is played together.
+    "tests/show/pages/test_impact.py": "show/pages/of_deck",
     "tests/engine/board/test_doing.py": "engine/board/as_given engine/board/moments engine/board/stack_as_given",
     "tests/engine/board/test_done.py": "engine/board/lasting engine/board/setup",
     "tests/engine/board/test_reading.py": "engine/board/fields engine/board/spec engine/board/writing",

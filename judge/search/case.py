@@ -70,7 +70,7 @@ def _touched(corpus: Corpus, cards: Sequence[Facts], rulebook: str) -> dict[str,
     """For every entry of the case, which cards it touches and why."""
     touched: dict[str, dict[str, str]] = {}
     for card in cards:
-        for entry_id, why in _about(corpus, card):
+        for entry_id, why in about(corpus, card):
             if entry_id in corpus and corpus.stands_in(corpus.entry(entry_id), rulebook):
                 touched.setdefault(entry_id, {}).setdefault(card.id, why)
     rulings = [corpus.entry(entry_id) for entry_id, by_card in touched.items() if len(by_card) == len(cards)]
@@ -81,7 +81,8 @@ def _touched(corpus: Corpus, cards: Sequence[Facts], rulebook: str) -> dict[str,
     return touched
 
 
-def _about(corpus: Corpus, card: Facts) -> Iterator[tuple[str, str]]:
+def about(corpus: Corpus, card: Facts) -> Iterator[tuple[str, str]]:
+    """The entries that name a card or that its keywords, icons and type rest on, and which of that it is."""
     for entry in corpus.of_card(card.id):
         yield entry.id, "names the card"
     for keyword in card.keywords:

@@ -50,12 +50,12 @@ class Mentions:
         """Every word of an English name, and in how many rulings' or cards' names it stands."""
         return {word: len(cards) for word, cards in self._by_word.items()}
 
-    def whole(self, words: Sequence[str]) -> list[Mention]:
-        """Whole names, the longest first choice, none overlapping."""
+    def whole(self, words: Sequence[str], capital: frozenset[str] = frozenset()) -> list[Mention]:
+        """Whole names, the longest first choice, none overlapping; ``capital`` are words that were typed as names are."""
         found: list[Mention] = []
         start = 0
         while start < len(words):
-            mention = self._whole_at(words, start)
+            mention = self._whole_at(words, start, capital)
             if mention:
                 found.append(mention)
             start = mention.end if mention else start + 1
@@ -74,19 +74,19 @@ class Mentions:
             if cards
         ]
 
-    def _whole_at(self, words: Sequence[str], start: int) -> Mention | None:
+    def _whole_at(self, words: Sequence[str], start: int, capital: frozenset[str]) -> Mention | None:
         for end in range(min(len(words), start + _LONGEST), start, -1):
             name = " ".join(words[start:end])
             cards = self._names.get(name) or (self._names.get(name[:-1]) if name.endswith("s") and len(name) > 4 else None)
             if cards:
-                return Mention(start, end, tuple(cards), self._sure(words[start:end]))
+                return Mention(start, end, tuple(cards), self._sure(words[start:end], capital))
         inside = self._spaceless_in(words[start])
         return Mention(start, start + 1, tuple(self._names[inside]), sure=True) if inside else None
 
-    def _sure(self, words: Sequence[str]) -> bool:
-        """Two telling words together are a name; a single one may be an ordinary word."""
+    def _sure(self, words: Sequence[str], capital: frozenset[str]) -> bool:
+        """Two telling words together are a name; a single one may be an ordinary word, unless it has a capital letter."""
         telling = [word for word in words if says_something(word)]
-        return len(words) > 1 if len(telling) > 1 else any(stem(word) not in self._plain for word in telling)
+        return len(words) > 1 if len(telling) > 1 else any(stem(word) not in self._plain or word in capital for word in telling)
 
     def _spaceless_in(self, word: str) -> str | None:
         """A Chinese name stands between other signs without a space."""

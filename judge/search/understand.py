@@ -19,6 +19,7 @@ Guesses = dict[int, tuple[tuple[str, float], ...]]
 
 _FILTER = re.compile(r"""\b(kind|rulebook|version|card|house):\s*(?:"([^"]*)"|(\S+))""", re.IGNORECASE)
 _VERSION = re.compile(r"(?<![\w.])(?:v|version |rulebook |rules )?(1\.[0-2]|18\.\d+)(?![\w.]*\d)", re.IGNORECASE)
+_CAPITAL = re.compile(r"(?<=[a-z0-9,;] )[A-ZÆ][a-zæ’'-]+")
 _MEANS_WEIGHT = 0.65  # what the words of a synonym count against words typed
 _MEANS_FADES = 0.3  # and how much less where the expression is a small part of the query
 _JOINED = 5  # letters; shorter words run together are other words by chance
@@ -93,7 +94,7 @@ class Reader:
         typed = folded(text)
         heard = self._heard(text, typed)
         corrections, words, guesses = ([], list(heard.words), {}) if heard else self._spelt(typed)
-        mentions = self._mentioned(words)
+        mentions = self._mentioned(words, _capitals(text))
         sure = _covered([mention for mention in mentions if mention.sure and mention.end - mention.start > 1])
         found = self._synonyms.find(words, sure)
         asked, beside = _beside(self._of_words(words, guesses, found, sure), words, mentions)
@@ -157,10 +158,17 @@ class Reader:
                 needs[place] = Need(counts, stem(word), stems) if place in names else self._circles.need(counts, stems, telling)
         return needs
 
-    def _mentioned(self, words: list[str]) -> list[Mention]:
-        whole = self._mentions.whole(words)
+    def _mentioned(self, words: list[str], capital: frozenset[str]) -> list[Mention]:
+        whole = self._mentions.whole(words, capital)
         sure = [mention for mention in whole if mention.sure]
         return [*whole, *self._mentions.short(words, _covered(sure))]
+
+
+def _capitals(text: str) -> frozenset[str]:
+    """The words with a capital letter in the middle of a sentence that has others without: names, as people type them."""
+    capital = {word for found in _CAPITAL.findall(text) for word in folded(found)}
+    small = [word for word in text.split()[1:] if word[:1].islower() and says_something(word)]
+    return frozenset(capital if small else ())
 
 
 def _beside(

@@ -31,3 +31,14 @@ def test_who_tells_a_story_is_understood_in_other_words() -> None:
     counts = reader.read("warded creature kill fight", ()).stems()
     assert 0 < counts[stem("destroy")] < counts["kill"]
     assert stem("destroy") not in reader.read("kill", ()).stems()
+
+
+@pytest.mark.parametrize(
+    ("query", "sure"), [("can a stunned Troll reap", True), ("can a stunned troll reap", False), ("Stunned Troll", False)]
+)
+def test_a_capital_letter_makes_a_name_of_an_ordinary_word(query: str, sure: bool) -> None:
+    """In the middle of a sentence; not where every word has one."""
+    mentions = Mentions({"troll": ["troll"]}, {"troll": "troll"}, frozenset({"troll"}), frozenset())
+    words = dict.fromkeys(("stunned", "troll", "reap", "can"), 1)
+    reader = Reader(Spelling(words), mentions, Synonyms(()), Circles(()))
+    assert [mention.sure for mention in reader.read(query, ()).mentions] == [sure]

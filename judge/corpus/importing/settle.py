@@ -65,7 +65,7 @@ class Settler:
         return [] if most * 4 < max(sure, 1) and len(text.split()) <= _LABEL else None
 
     def _fits_a_little(self, number: int, now: set[str]) -> bool:
-        """Whether a block that fits nowhere well may stay: its entry has a few of its words, or it is long and no other has any."""
+        """Whether a block that fits nowhere well may stay: its entry has a few of its words, or it is long and none has."""
         text = self.blocks[number].text
         votes = self.book.votes(text)
         most = max(votes.values(), default=0)

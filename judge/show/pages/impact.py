@@ -13,6 +13,7 @@ from judge.show.context.addresses import Addresses
 from judge.show.context.games import scenario_link
 from judge.show.context.page import Link, Page
 from judge.show.context.plain import told
+from judge.show.pages.of_deck import OfDeck, of_deck
 from judge.show.pages.rulebooks import HEADINGS, in_order
 
 if TYPE_CHECKING:
@@ -50,13 +51,16 @@ class ImpactPage(Page):
     cards: int = told("how many cards they are about")
     played: bool = told("whether the engine plays both, so that a scenario can be compared under the two")
     compare: str = told("where the passages themselves are compared")
+    deck: OfDeck = told("what of it bears on the cards of a deck, where one was given", default=OfDeck())
 
 
-def impact_page(library: Library, games: Games, old: str, new: str, rulebook: str = "") -> ImpactPage:
-    """What rests on the passages that changed; asked the wrong way round, it is turned about."""
+def impact_page(library: Library, games: Games, old: str, new: str, rulebook: str = "", deck: str = "") -> ImpactPage:
+    """What rests on the passages that changed, and what of them bears on the cards of a list; asked the wrong way round, it is
+    turned about."""
     book = library.rulebook(rulebook)
     old, new = in_order(library, old, new)
-    touched = tuple(_touched(library, games, each, book) for each in impact(library.corpus, old, new))
+    found = impact(library.corpus, old, new)
+    touched = tuple(_touched(library, games, each, book) for each in found)
     return ImpactPage(
         title=f"Impact of {new} on answers of {old}",
         rulebook=book,
@@ -70,6 +74,7 @@ def impact_page(library: Library, games: Games, old: str, new: str, rulebook: st
         cards=_count(each.cards for each in touched),
         played={old, new} <= RULEBOOKS.keys(),
         compare=Addresses.of(book).compare(old, new),
+        deck=of_deck(library, deck, [each.difference.entry for each in found], new) if deck.strip() else OfDeck(),
     )
 
 

@@ -1,0 +1,84 @@
+"""What a new rulebook changes about the cards of a deck: the passages that name a card, or that its words, keywords, icons and
+type rest on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from judge.cards.deck_list import UNKNOWN, read_deck_list
+from judge.cards.names import fold
+from judge.cards.pool import Facts
+from judge.corpus.entry import Entry
+from judge.engine.resolve.game_tables import ALL_HOUSES
+from judge.search.card_text import CardWords
+from judge.search.case import about
+from judge.search.words import stems
+from judge.show.context.library import Library
+from judge.show.context.page import Link
+from judge.show.context.plain import told
+
+LONGEST = 8_000  # characters of a list
+
+
+@dataclass(frozen=True, slots=True)
+class Mine:
+    """A card of the deck, and the passages that changed which bear on it."""
+
+    card: Link = told("the card")
+    changes: tuple[Link, ...] = told("the passages; each says how it comes in")
+
+
+@dataclass(frozen=True, slots=True)
+class OfDeck:
+    """A deck under a new rulebook."""
+
+    typed: str = told("the list as it was typed", default="")
+    count: int = told("how many cards of it are known, each name once", default=0)
+    cards: tuple[Mine, ...] = told("those that a change bears on, what names a card first", default=())
+    problems: tuple[str, ...] = told("lines that could not be read", default=())
+
+
+def of_deck(library: Library, text: str, changed: Sequence[Entry], rulebook: str) -> OfDeck:
+    """Which of the entries that changed bear on which cards of a list."""
+    typed = text.strip()[:LONGEST]
+    listed = read_deck_list(typed, library.pool, ALL_HOUSES)
+    names = dict.fromkeys(each.card for each in listed.cards if each.card != UNKNOWN)
+    say = CardWords(library.pool)
+    terms = {entry.id: frozenset(stems(entry.title.partition("(")[0])) for entry in changed if entry.kind == "glossary"}
+    mine = []
+    for card in map(library.pool.card, names):
+        found = _bearing(library, card, say(card), changed, terms)
+        links = tuple(_link(library, entry, why, rulebook) for entry, why in found.values())
+        if links:
+            mine.append(Mine(library.card_link(card, rulebook), links))
+    return OfDeck(typed, len(names), tuple(mine), tuple(f"{each.where}: {each.says}" for each in listed.problems))
+
+
+def _bearing(
+    library: Library, card: Facts, words: str, changed: Sequence[Entry], terms: Mapping[str, frozenset[str]]
+) -> dict[str, tuple[Entry, str]]:
+    """The entries that changed and bear on a card, each once, by the nearest way in which they do."""
+    here = {entry.id: entry for entry in changed}
+    ways = [*_named(card, changed), *about(library.corpus, card), *_said(words, terms)]
+    found: dict[str, tuple[Entry, str]] = {}
+    for entry_id, why in ways:
+        if entry_id in here:
+            found.setdefault(entry_id, (here[entry_id], why))
+    return found
+
+
+def _named(card: Facts, changed: Sequence[Entry]) -> Iterator[tuple[str, str]]:
+    """New rulings and errata have the name of their card for a title."""
+    name = fold(card.printed_name)
+    return ((entry.id, "names the card") for entry in changed if fold(entry.title) == name)
+
+
+def _said(words: str, terms: Mapping[str, frozenset[str]]) -> Iterator[tuple[str, str]]:
+    spoken = set(stems(words))
+    return ((entry_id, "a word of the card") for entry_id, term in terms.items() if term and term <= spoken)
+
+
+def _link(library: Library, entry: Entry, why: str, rulebook: str) -> Link:
+    link = library.link(entry, rulebook)
+    return Link(link.id, link.title, link.kind, link.address, why)
