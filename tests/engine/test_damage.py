@@ -144,5 +144,5 @@ def test_whoever_dies_of_poison_is_told_why(play: Callable[..., Game], book: Any
     book.add("asp", "creature", "shadows", power=1, keywords={"poison": 0})
     game = play({"battleline": ["asp"]}, {"battleline": ["troll"]}, "fight with asp", house="shadows")
     assert line(game, 1) == {}
-    told = [line for line in game.trace if any("poison destroys" in note for note in line.notes)]
+    told = [line for line in game.trace if any("poison: " in note for note in line.notes)]
     assert ["glossary:poison" in line.cites for line in told] == [True]

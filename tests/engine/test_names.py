@@ -19,7 +19,7 @@ def test_a_card_is_called_by_what_it_counted_as_just_then(play: Callable[..., Ga
     book.add("bounce", "action", "dis", "Play(Return(Creature()))")
     given = {"hand": ["bounce"], "token": "grunt", "battleline": [{"card": "troll", "token": "grunt"}]}
     said = notes(play(given, {}, "play bounce"))
-    assert any(note.startswith("Grunt is no token") for note in said)
+    assert any(note.startswith("Grunt is no longer a token") for note in said)
     assert "Troll goes to Emily's hand" in said
 
 
@@ -27,7 +27,7 @@ def test_a_permission_is_named_by_its_card(play: Callable[..., Game], book: Any)
     """The line that uses a permission up says whose it is."""
     book.add("shift", "action", "dis", "Play(Lasting(While(MayPlay(tests=(Not(House('dis')),), n=1))))")
     game = play({"hand": ["shift", "troll"]}, {}, "play shift", "play troll")
-    assert "the permission of Shift is the only choice" in notes(game)
+    assert "only legal choice: the permission of Shift" in notes(game)
 
 
 def test_a_house_icon_of_its_own_house_is_an_icon() -> None:

@@ -49,7 +49,7 @@ def test_an_empty_deck_is_told_once(book: Any, play: Callable[..., Game]) -> Non
     game = play({"artifacts": ["study"]}, {}, "use study")
     assert says(game, "short") == [
         "Emily uses Study, which is exhausted",
-        "Study, “Action:” Emily has no card left to draw",
+        "Study, “Action:” Emily: deck and discard pile are empty",
     ]
     assert not any(line.name == "reset the deck" for line in game._machine.log or ())
 
@@ -57,7 +57,7 @@ def test_an_empty_deck_is_told_once(book: Any, play: Callable[..., Game]) -> Non
 def test_an_ability_without_effect_says_so(book: Any, play: Callable[..., Game]) -> None:
     """Healing where nothing is damaged is told as an ability of which nothing comes."""
     book.add("balm", "action", "dis", "Play(Heal(1, Creature(ENEMY)))")
-    assert "Balm, “Play:” nothing comes of it" in says(play({"hand": ["balm"]}, {}, "play balm"), "short")
+    assert "Balm, “Play:” no effect" in says(play({"hand": ["balm"]}, {}, "play balm"), "short")
 
 
 def test_the_same_again_is_one_line(book: Any, play: Callable[..., Game]) -> None:

@@ -82,7 +82,7 @@ def test_what_nobody_can_say_leaves_the_game_open(play: Callable[..., Game], sho
     for card in ("worm", "weigh"):
         game = play({"hand": [card], "deck": 1, "discard": ["unknown"]}, {}, f"play {card}")
         assert (game.question, game.winner) == (None, "")
-        assert game.open.startswith("what happens now depends on what Unknown card #")
+        assert game.open.startswith("the result depends on what Unknown card #")
         assert game.table["open"] == game.open == game.to_plain()["table"]["open"]
         assert game.trace[-1].says.endswith("nobody knows what the card is")
         found = explore(game.board.tables, game.state)

@@ -210,13 +210,13 @@ def test_a_game_that_hangs_on_an_unknown_card_says_so(client: FlaskClient) -> No
     """What nobody can say ends the play with the reason, in the stepper, among the outcomes and in the API's answer."""
     for page in ("play", "outcomes"):
         html = text_of(client, f"/{page}?board={UNSEEN}&do=play+wild-wormhole")
-        assert "What happens now depends on what Unknown card #1 is." in html
+        assert "The result depends on what Unknown card #1 is." in html
     given = {"house": "logos", "emily": {"hand": ["wild-wormhole"], "deck": 2}, "opponent": {}}
     answer = client.post("/api/v1/games/step", json={"given": given, "do": ["play wild-wormhole"]}).json
     assert answer is not None
     stepped = answer["page"]
     assert stepped["question"] is None
-    assert stepped["open"] == stepped["table"]["open"] == "what happens now depends on what Unknown card #1 is"
+    assert stepped["open"] == stepped["table"]["open"] == "the result depends on what Unknown card #1 is"
 
 
 def test_what_an_unknown_card_can_be_is_offered(client: FlaskClient) -> None:

@@ -320,7 +320,7 @@ class _Builder:
         done = tuple(t for t in found if any(_begins(labels[t], name) for name in resolved))
         env[step.key] = tuple(sorted(t for t in found if t not in done and in_time(self.m, t, done)))
         env[step.key + "done"] = tuple(sorted(done))
-        says = "resolved by then, or begun: {abilities}"
+        says = "already resolved or resolving: {abilities}"
         self.notes.append(Note(says, {"abilities": done or ", ".join(resolved)}, step.cites[0], {}))
 
     def _is_gone(self, name: str) -> bool:

@@ -61,7 +61,7 @@ def apply_done(board: Board, done: DoneSpec, wrong: Wrong) -> tuple[Note, ...]:
     board.state = teller.m.s
     board.state.flags = {key: n for key, n in board.state.flags.items() if n}
     first, *rest = teller.notes or (None,)
-    return (first._replace(text=f"already this turn: {first.text}"), *rest) if first else ()
+    return (first._replace(text=f"earlier this turn: {first.text}"), *rest) if first else ()
 
 
 class _Done:

@@ -40,7 +40,7 @@ def ask(m: Machine) -> Question | None:
     if asked is None:
         reference = ref(m.s.asking[0], m.s.cards[m.s.asking[0]].obj)
         m.line(step, name="nobody knows what the card is", bearer=reference, cites=CITES)
-        m.say("everything further depends on what {card} is", card=reference)
+        m.say("the rest depends on what {card} is", card=reference)
     elif len(asked.options) == 1:
         learn(m, step, asked.options[0])
     return asked
@@ -103,7 +103,7 @@ def learn(m: Machine, step: Step, option: str) -> None:
     if len(together) == 1:
         m.say("{card} is {fact}" if option == YES else "{card} is not {fact}", aside=True, card=reference, fact=words(fact))
     else:
-        m.say(f"{'one' if option == YES else 'none'} of {len(alike)} unknown cards is {words(fact)}", aside=True)
+        m.say(f"{'one' if option == YES else 'none'} of the {len(alike)} unknown cards is {words(fact)}", aside=True)
     for each in alike if option == NO else (index,):
         suppose(m, each, fact if option == YES else f"not {fact}")
     _arrange(m, together)

@@ -64,7 +64,7 @@ def resetting(check: Callable[[Machine], bool]) -> Callable[[Machine], bool]:
             if (key := (RAN_OUT, player)) in m.s.flags:
                 m.s.flags = {k: v for k, v in m.s.flags.items() if k != key}
                 if not m.s.zone(player, Zone.DECK) and m.s.zone(player, Zone.DISCARD):
-                    m.say("the deck of {player} has run out", "glossary:discard-pile", player=player)
+                    m.say("{player}'s deck is empty", "glossary:discard-pile", player=player)
                     reset_deck(m, {"drawer": player})
         return check(m)
 
@@ -85,7 +85,7 @@ def _no_longer_creatures(m: Machine) -> None:
             if not derive.is_body(m, index) and not (under_way and m.tables.definition(m.s.cards[index]).type == "artifact"):
                 take_out(m, index)
                 put_in(m, index, player, Zone.ARTIFACTS)
-                m.say("{card} is a creature no longer", "glossary:battleline", card=derive.ref_of(m, index))
+                m.say("{card} is no longer a creature", "glossary:battleline", card=derive.ref_of(m, index))
 
 
 def _creatures_again(m: Machine) -> bool:
@@ -165,7 +165,7 @@ def _leaving(m: Machine) -> bool:
     else:
         m.push("move", {**leaving, "to": to.name, "keeper": NOBODY})
     for reference, cites in cards.items():
-        m.say("{card} has to leave play", "glossary:constant-abilities", card=reference)
+        m.say("{card} cannot stay in play", "glossary:constant-abilities", card=reference)
         m.cite(*cites)
     return True
 
@@ -185,4 +185,4 @@ def _say_why(m: Machine, index: int, taken: tuple[tuple[int, int], ...]) -> None
     if taken and is_claim(taken[-1][1]):
         source = claim(taken[-1][1])
         cite, card = f"card:{m.s.cards[index_of(source)].id}", derive.ref_of(m, index)
-        m.say("{player} controls {card} by {host}", cite, card=card, host=source, player=taken[-1][0])
+        m.say("{host} gives {player} control of {card}", cite, card=card, host=source, player=taken[-1][0])

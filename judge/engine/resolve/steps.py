@@ -102,13 +102,13 @@ def _pick(m: Machine, step: Step) -> Question | None:
             m.pc += 1
             return None
         m.line(step)
-        m.say("there is nothing to choose", "glossary:resolve-as-much-as-you-can", aside=True)
+        m.say("no legal choice", "glossary:resolve-as-much-as-you-can", aside=True)
         m.env[step.to] = None
         m.pc += 1
         return None
     if len(options) == 1 and not step.may:
         m.line(step)
-        m.say("{option} is the only choice", aside=True, option=_named(m, row, options[0]))
+        m.say("only legal choice: {option}", aside=True, option=_named(m, row, options[0]))
         m.env[step.to] = options[0]
         m.pc += 1
         return None
@@ -184,13 +184,13 @@ def _tell_chosen(m: Machine, step: Step, chosen: tuple[object, ...], *, asked: b
     row = step.row
     assert isinstance(row, rows.PickSome)
     if row.kind == "chance":
-        m.say("chance gives {options}", options=chosen)
+        m.say("random result: {options}", options=chosen)
     elif asked:
         m.say("{player} chooses {options}", "glossary:active-player", player=_asked(m, step), options=chosen)
     elif chosen:
-        m.say("chosen, as there are no others: {options}", aside=True, options=chosen)
+        m.say("only legal choices: {options}", aside=True, options=chosen)
     else:
-        m.say("there is nothing to choose", "glossary:resolve-as-much-as-you-can", aside=True)
+        m.say("no legal choice", "glossary:resolve-as-much-as-you-can", aside=True)
 
 
 def _differing(left: tuple[int, ...], chosen: tuple[int, ...], kinds: dict[int, frozenset[str]]) -> tuple[int, ...]:

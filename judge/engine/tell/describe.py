@@ -38,33 +38,35 @@ LABELS = {
     "icon-resolved": "after a bonus icon is resolved", "step-start": "at the start of a step", "step-end": "at the end of a step",
     "discard-shuffled": "after the discard pile is shuffled into the deck",
 }  # fmt: skip
+# What several cards do: notes that say the same of each are joined by these.
+_PLURAL = {"is": "are", "goes": "go", "becomes": "become", "exhausts": "exhaust", "loses": "lose", "turns": "turn"}
 _OF_A_CARD = ("target", "may", "one", "amount", "ability", "form", "house-name", "card-name")
 QUESTIONS = {
-    "move": "It is your turn: play, discard or use a card, or end the step.",
-    "house": "Which house is the active house this turn?",
+    "move": "Your move: play, discard or use a card, or end this step.",
+    "house": "Which house do you choose this turn?",
     "target": "Choose a card.",
     "defender": "Which creature does it fight?",
-    "order": "Several abilities wait at the same moment. Which one resolves first?",
-    "replace": "Several effects want to replace the same event. Which one applies first?",
-    "may": "Do you want to?",
-    "flank": "Where does the creature stand in the battleline?",
-    "manner": "How is the card used?",
+    "order": "These trigger at the same time. Which resolves first?",
+    "replace": "More than one effect can replace this. Which applies first?",
+    "may": "Use it?",
+    "flank": "Where in the battleline does it go?",
+    "manner": "How do you use it?",
     "one": "Choose one.",
     "amount": "How much?",
     "ability": "Which ability?",
-    "form": "As what is it played?",
+    "form": "Play it as which card type?",
     "house-name": "Which house?",
     "trait": "Which trait?",
     "half": "Which half, with how many creatures?",
     "number": "Which number?",
     "card-name": "Which card?",
-    "chance": "What does chance give?",
-    "ready-order": "Which card is readied next?",
-    "allowance": "Which permission does this use up?",
-    "color": "Which key?",
-    "pile": "Which card is put there next?",
+    "chance": "What is the random result?",
+    "ready-order": "Ready which card next?",
+    "allowance": "Which effect lets you do this?",
+    "color": "Which key color?",
+    "pile": "Which card goes there next?",
     "unknown": "What is the unknown card?",
-    "mulligan": "Give the opening hand back once and draw a card fewer?",
+    "mulligan": "Mulligan? You draw one card fewer.",
 }
 
 
@@ -115,7 +117,7 @@ def question(game: Played, asked: Question) -> str:
     name, what = name_of(game, asked.about), asked.name
     if asked.kind == "may" and (effects := spoken.speaks(game.board.tables, asked)):
         does = spoken.effect(game.board.tables, effects[0], spoken.proc(asked), _id_of(game, asked.about))
-        return f"{name}: you may {does}. Do you?"
+        return f"{name}: do you want to {does}?"
     if asked.kind in ("target", "may"):
         return f"{name}: {what}. {says}" if what and what != "choose" else f"{name}: {says[:1].lower()}{says[1:]}"
     return f"{name}: {says[:1].lower()}{says[1:]}"
@@ -156,7 +158,7 @@ def option(game: Played, asked: Question, label: str, value: Any) -> str:
         case "color":
             return f"the {label} key"
         case "allowance" if not isinstance(value, str):
-            return f"the permission of {name_of(game, value.source)}"
+            return f"{name_of(game, value.source)} lets you"
     if isinstance(value, tuple) and len(value) > 1:
         name = name_of(game, value[1]) if isinstance(value[1], int) else ""
         return spoken.move(tables, value, lambda index: game.state_after(0).cards[index].id, name)
@@ -224,18 +226,29 @@ def _facts(game: Played, notes: list[Note]) -> tuple[str, ...]:
 
 
 def _joins(note: Note) -> bool:
-    return note.text.startswith(("{card} is ", "{card} goes "))
+    """Whether the same said of several cards makes one sentence."""
+    verb = note.text.removeprefix("its upgrade ").removeprefix("{card} ").partition(" ")[0]
+    return verb in _PLURAL and "; it is " not in note.text
 
 
 def _of_all(game: Played, notes: list[Note]) -> str:
     """One sentence for notes that say the same of different cards."""
     if len(notes) == 1:
         return _note(game, notes[0])
-    first = notes[0]
-    text = first.text.replace("{card} is ", "{card} are ").replace("{card} goes ", "{card} go ")
+    first, counted = notes[0], Counter(_part(game, "card", note.parts["card"], note.faces) for note in notes)
+    if len(counted) == 1:  # one card, to which the same happens again
+        return f"{_note(game, first)} {_often(len(notes))}"
+    names = [name if count == 1 else f"{name} ({_often(count)})" for name, count in counted.items()]
+    text = first.text
+    for one, several in _PLURAL.items():
+        text = text.replace(f"{{card}} {one} ", f"{{card}} {several} ")
+    text = text.replace("are dealt", "are each dealt").replace("its upgrade ", "its upgrades ").replace("loses its", "lose their")
     text = text.replace("its owner's", "their owners'").replace("discard pile", "discard piles")
-    names = [_part(game, "card", note.parts["card"], note.faces) for note in notes]
     return _note(game, first._replace(text=text.replace("{card}", "{names}"), parts={**first.parts, "names": _and(names)}))
+
+
+def _often(count: int) -> str:
+    return "twice" if count == 2 else f"{count} times"
 
 
 def _and(names: list[str]) -> str:
@@ -300,7 +313,7 @@ def table(game: Played, state: State) -> Plain:
 def open_end(game: Played, m: Machine) -> str:
     """Why nothing more can be said of a table, in a sentence; "" where that is not so."""
     index = asking.open_at(m)
-    return f"what happens now depends on what {name_of(game, index)} is" if index != NOBODY else ""
+    return f"the result depends on what {name_of(game, index)} is" if index != NOBODY else ""
 
 
 def _side(game: Played, m: Machine, player: int) -> Plain:

@@ -36,7 +36,7 @@ def _happened(lines: Sequence[TraceLine]) -> Iterator[TraceLine]:
     begun: TraceLine | None = None  # an ability of which nothing has been told yet
     for line in lines:
         if begun is not None and (line.kind == "ability" or line.depth <= begun.depth):
-            yield replace(begun, depth=0, says=f"{_of(begun)} nothing comes of it", notes=())
+            yield replace(begun, depth=0, says=f"{_of(begun)} no effect", notes=())
             begun = None
         if line.kind == "ability":
             begun = line

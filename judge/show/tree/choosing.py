@@ -180,7 +180,7 @@ def said(condition: Condition, phrases: list[Phrase]) -> str:
     if condition.terms == ((),):
         return "Whatever is chosen."
     told = "; or ".join(_term(term, phrases) for term in condition.terms)
-    return f"Exactly when {told}." if condition.holds else f"Exactly when it is not so that {told}."
+    return f"Exactly when {told}." if condition.holds else f"Always, except when {told}."
 
 
 def _term(term: tuple[Literal, ...], phrases: list[Phrase]) -> str:

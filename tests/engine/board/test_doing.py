@@ -170,7 +170,7 @@ def test_what_an_ability_has_led_to_stands_on_its_window(shop: Any) -> None:
     assert [card["id"] for card in table[1]["battleline"]] == []
     assert len(table[0]["battleline"]) == 2
     assert (table[0]["amber"], table[1]["amber"]) == (0, 1)
-    assert game.trace[0].notes[:2] == ("Emily is playing Wipe", "resolved by then, or begun: Wipe, “Play:”")
+    assert game.trace[0].notes[:2] == ("Emily is playing Wipe", "already resolved or resolving: Wipe, “Play:”")
 
 
 def test_the_first_line_says_what_is_assumed(play: Start) -> None:
@@ -181,7 +181,7 @@ def test_the_first_line_says_what_is_assumed(play: Start) -> None:
     )  # fmt: skip
     says = (
         "Troll is fighting against Imp; next: “Before Fight” effects, hazardous and assault resolve; "
-        "already this turn: Emily has played Wave"
+        "earlier this turn: Emily has played Wave"
     )
     assert game.told("short")[0].says == says
     assert "; ".join(game.told("windows")[0].notes) == "; ".join(game.told("rows")[0].notes) == says

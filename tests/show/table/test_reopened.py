@@ -31,7 +31,7 @@ def test_the_first_choice_that_does_not_hold_is_told(library: Library, games: Ga
     assert (unfit.number, unfit.label, unfit.left) == (2, "reap troll", ("reap troll", "end"))
     assert "is not allowed" in unfit.says
     assert unfit.reasons
-    assert unfit.asks.startswith("Emily: It is your turn")
+    assert unfit.asks.startswith("Emily: Your move")
     assert (unfit.saved, unfit.known) == ("2026-11-22", False)
     assert {each.since for each in unfit.changed} >= {"2026-11-22", "2026-11-23"}
 

@@ -47,4 +47,4 @@ def test_words_of_conditions() -> None:
         "Exactly when Emily chooses Troll at least 2 times and never fights and chance gives Krump."
     )
     either = Condition(((Literal(0),), (Literal(1, 2, holds=False),)), holds=False)
-    assert said(either, phrases) == "Exactly when it is not so that Emily chooses Troll; or Emily fights fewer than 2 times."
+    assert said(either, phrases) == "Always, except when Emily chooses Troll; or Emily fights fewer than 2 times."

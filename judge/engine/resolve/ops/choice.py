@@ -206,7 +206,7 @@ def completely(m: Machine, env: Env, expected: w.Amount | None, on_cards: bool, 
     least = evaluate.number(m, env, expected) if expected is not None else 1
     if on_cards:
         least = max(least, len(env.get("cards", ())))
-    m.say("“if you do”: {n} of {of}", "glossary:if-you-do-and-in-order-to", aside=True, n=amount, of=max(1, least))
+    m.say("“if you do”: {n} of {of} done", "glossary:if-you-do-and-in-order-to", aside=True, n=amount, of=max(1, least))
     return amount >= max(1, least) and (not also or bool(env.get("whole")))
 
 
@@ -285,7 +285,7 @@ def may_repeat(m: Machine, env: Env, when: w.Condition | None, times: int, count
         return False
     index = derive.here(m, env["self"])
     if index == NOBODY or m.s.cards[index].zone not in _where_it_works(m):
-        m.say("its card has left: it cannot repeat", "glossary:repeat")
+        m.say("its card has left play: no repeat", "glossary:repeat")
         return False
     return when is None or evaluate.holds(m, env, when)
 

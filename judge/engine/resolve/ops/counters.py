@@ -35,7 +35,7 @@ def remove_counter(m: Machine, env: Env, who: w.Found, kind: str, n: w.Quantity)
         less = min(has, evaluate.quantity(m, env, n, has))
         if less:
             _set(m, reference, kind, has - less)
-            m.say("{n} " + _called(kind, less) + " removed from {card}", _CITE, card=reference, n=less)
+            m.say("{n} " + _called(kind, less) + " come off {card}", _CITE, card=reference, n=less)
         removed += less
     return removed
 
@@ -72,7 +72,7 @@ def clear_counters(m: Machine, env: Env, who: w.Found) -> int:
         there = card.power + sum(n for _, n in card.counters) + card.stun + card.ward + card.enrage
         if there:
             set_card(m, index, power=0, counters=(), stun=False, ward=False, enrage=False)
-            m.say("every counter is removed from {card}: {n}", _CITE, card=reference, n=there)
+            m.say("every counter comes off {card}: {n}", _CITE, card=reference, n=there)
         removed += there
     return removed
 

@@ -21,7 +21,7 @@ def _mark(m: Machine, env: Env, who: w.Found, field: str, said: str, cite: str) 
     for reference in _here(m, env, who):
         index = index_of(reference)
         if getattr(m.s.cards[index], field):
-            m.say("{card} already has such a counter", cite, card=reference)
+            m.say("{card} already has one: no effect", cite, card=reference)
             continue
         set_card(m, index, **{field: True})
         m.say("{card} " + said, cite, card=reference)
@@ -69,7 +69,7 @@ def move_ward(m: Machine, env: Env, of: w.Found, to: w.Found) -> tuple[int, ...]
     """Take the ward counter off one creature and put it on another, unless that one is warded already (glossary:ward)."""
     bearers, others = _here(m, env, of)[:1], _here(m, env, to)[:1]
     if not bearers or not others or not m.s.cards[index_of(bearers[0])].ward or m.s.cards[index_of(others[0])].ward:
-        m.say("no ward can be moved", "glossary:ward")
+        m.say("there is no ward to move", "glossary:ward")
         return ()
     set_card(m, index_of(bearers[0]), ward=False)
     set_card(m, index_of(others[0]), ward=True)
@@ -110,7 +110,7 @@ def heal(m: Machine, env: Env, n: w.Amount, who: w.Found) -> int:
         amount = min(has, evaluate.quantity(m, env, n, has))
         if amount:
             set_card(m, index, damage=has - amount)
-            m.say("{n} damage is removed from {card}", "glossary:heal", n=amount, card=reference)
+            m.say("{card} heals {n} damage", "glossary:heal", n=amount, card=reference)
         total += amount
     return total
 

@@ -180,7 +180,7 @@ def prevent_armored(m: Machine, env: Env) -> None:
             index = index_of(reference)
             now = derive.armor(m, index)
             set_card(m, index, armor_used=now - derive.armor_left(m, index) + stopped, armor_had=now)
-            m.say("armor of {card} prevents {n}", "chart:damage#3", card=reference, n=stopped)
+            m.say("{card}'s armor prevents {n} damage", "chart:damage#3", card=reference, n=stopped)
     env["pend"] = tuple(kept)
     env["armored"] = tuple((r, n) for r, n in prevented.items() if n)
 
@@ -218,7 +218,7 @@ def deal_pending(m: Machine, env: Env) -> None:
             foes[p.card] = p.foe
         if p.poison:
             poisoned.add(p.card)
-            m.say("poison destroys {card}", "glossary:poison", card=p.card)
+            m.say("poison: {card} is destroyed", "glossary:poison", card=p.card)
         if p.fight:
             in_fight.add(p.card)
     struck = dict.fromkeys(e.card for e in dealt)
@@ -319,10 +319,10 @@ def alter_event(m: Machine, env: Env, change: w.Change) -> None:
         case w.MoreDamage(n=n):
             more = evaluate.number(m, {**env, "amount": below["item"].n}, n)
             m.rewrite({"item": below["item"]._replace(n=below["item"].n + more)})
-            m.say("it is {n} damage more", "glossary:replacement-effects", n=more)
+            m.say("{n} more damage", "glossary:replacement-effects", n=more)
         case w.IconAs(icon=icon):
             m.rewrite({"icon": icon})
-            m.say("the icon is resolved as {icon}", "glossary:replacement-effects", icon=icon)
+            m.say("the icon counts as {icon}", "glossary:replacement-effects", icon=icon)
         case w.PutDownIn(to=to):
             m.rewrite({"place": to.name})
             m.say("the action does not go to the discard pile", "glossary:replacement-effects")
@@ -341,4 +341,4 @@ def proceed(m: Machine, _env: Env) -> int:
 def replace_event(m: Machine, _env: Env) -> None:
     """The event does not happen; what follows happens in its place (glossary:replacement-effects)."""
     m.rewrite({"~replaced": True})
-    m.say("it does not happen; what follows happens in its place", "glossary:replacement-effects")
+    m.say("replaced: this happens instead", "glossary:replacement-effects")

@@ -91,7 +91,7 @@ def _can_be_tagged(m: Machine, reference: int) -> bool:
         return False
     if card.ward:
         set_card(m, index, ward=False)
-        m.say("the ward of {card} is removed; it is not tagged", "glossary:ward", card=reference)
+        m.say("{card} loses its ward and is not tagged", "glossary:ward", card=reference)
         return False
     return True
 
@@ -204,7 +204,7 @@ def deaths(m: Machine) -> bool:
     if not dying:
         return False
     m.push(PROC, {"cards": tuple(dying), "me": m.s.active, "self": NOBODY})
-    m.say("a creature has as much damage as power", "glossary:damage")
+    m.say("a creature has lethal damage", "glossary:damage")
     return True
 
 

@@ -37,7 +37,7 @@ def _turned(m: Machine, reference: int, side: int) -> int:
     if not treacherous and not any(isinstance(noun.what, w.EntersForOpponent) for _, noun in own.get(face.id, ())):
         return side
     cite = "glossary:treachery" if treacherous else f"card:{face.id}"
-    m.say("{card} enters under the control of {player}", cite, card=reference, player=1 - side)
+    m.say("{card} enters under {player}'s control", cite, card=reference, player=1 - side)
     return 1 - side
 
 
@@ -242,13 +242,13 @@ def add_to_play(m: Machine, env: Env) -> None:
         env["self"] = env["card"]
     m.say("{card} enters play", "glossary:enters-play", card=env["card"])
     if zone == Zone.LINE and not at_ends and derive.has(m, index, "deploy"):
-        m.say("{card} is deployed between others", "glossary:deploy", card=env["card"])
+        m.say("it enters between two creatures (deploy)", "glossary:deploy", card=env["card"])
     for how, n, cites in modifiers:
         _enter_so(m, index, how, n)
         m.cite(*cites)
     if env.get("omega"):
         add_flag(m, "omega")
-        m.say("no more cards can be played, used or discarded in this step", "glossary:omega")
+        m.say("omega: no more cards this step (play, use or discard)", "glossary:omega")
 
 
 def _enter_so(m: Machine, index: int, how: str, n: int) -> None:

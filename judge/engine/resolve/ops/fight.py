@@ -94,7 +94,7 @@ def _is_elusive(m: Machine, env: Env) -> bool:
         return False
     if "elusive" in fights.ignored_by(m, index_of(env["card"])):
         return False
-    m.say("{card} is elusive: no damage from power", "glossary:elusive", card=env["defender"])
+    m.say("{card} is elusive: neither creature's power deals damage", "glossary:elusive", card=env["defender"])
     return True
 
 
@@ -109,7 +109,7 @@ def fight_damage(m: Machine, env: Env) -> None:
         batch += _blow(m, attacker, env["card"], target, env["defender"], attacking=True)
     if not elusive:
         if derive.has(m, attacker, "skirmish"):
-            m.say("{card} has skirmish and is dealt no damage in return", "glossary:skirmish", card=env["card"])
+            m.say("{card} has skirmish: it takes no damage back", "glossary:skirmish", card=env["card"])
         else:
             batch += _blow(m, defender, env["defender"], env["card"], env["card"], attacking=False)
     if x := derive.keywords(m, attacker).get("splash-attack", 0):
@@ -140,7 +140,7 @@ def power_in_fight(m: Machine, index: int, foe: int, *, attacking: bool) -> int:
         if what.only is not None:
             only.append(evaluate.number(m, static.env, what.only))
     if len(set(only)) > 1:
-        m.say("of several restrictions on {card} the strictest counts", "glossary:restrictions", card=derive.ref_of(m, index))
+        m.say("several limits on {card}: the strictest applies", "glossary:restrictions", card=derive.ref_of(m, index))
     return min([n, *only])
 
 

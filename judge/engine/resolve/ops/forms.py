@@ -79,7 +79,7 @@ def become_copy(m: Machine, env: Env) -> None:
     if env["original"] is None:
         return
     original = m.s.cards[index_of(env["original"])]
-    m.say("{card} is treated as a copy of {host}", f"card:{m.s.cards[index].id}", card=env["card"], host=env["original"])
+    m.say("{card} becomes a copy of {host}", f"card:{m.s.cards[index].id}", card=env["card"], host=env["original"])
     noun: w.RefersTo = m.tables.copycats[m.s.cards[index].id]
     houses = (noun.house,) if noun.house else tuple(sorted(derive.printed_houses(original)))
     set_card(m, index, copy_of=m.tables.identity(original), copy_houses=houses)

@@ -117,7 +117,7 @@ def swap_zones(m: Machine, env: Env, a: str, b: str, of: w.Player) -> int:
     set_zone(m, player, second, one[::-1])
     if Zone.DECK in (first, second):
         m.s.known = (-1, m.s.known[1]) if player == 0 else (m.s.known[0], -1)
-    m.say("{player} swaps two piles: {one} and {other}", "glossary:swap", player=player, one=_pile(a), other=_pile(b))
+    m.say("{player} swaps their {one} and their {other}", "glossary:swap", player=player, one=_pile(a), other=_pile(b))
     return 1
 
 
@@ -163,7 +163,7 @@ def look_at_dug(m: Machine, env: Env) -> None:
     for reference in env["gone"] or ():
         if evaluate.passes(m, env, reference, _read(env["tests"])):
             env["dug"] = reference
-            m.say("{card} is found", "glossary:discarding-cards", card=index_of(reference))
+            m.say("{card} is the first match", "glossary:discarding-cards", card=index_of(reference))
 
 
 @operation(reads="dug")

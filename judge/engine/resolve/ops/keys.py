@@ -214,5 +214,5 @@ def unforge(m: Machine, env: Env, by: w.Player) -> int:
     player = evaluate.player(m, env, by)
     set_player(m, player, keys=tuple(color for color in m.s.players[player].keys if color != env["color"]))
     which = f"the {env['color']}" if env["color"] in m.tables.colors else "a"
-    m.say(f"{which} key of {{player}} is unforged", "glossary:unforge", player=player)
+    m.say(f"{{player}} unforges {which} key", "glossary:unforge", player=player)
     return 1

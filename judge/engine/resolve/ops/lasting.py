@@ -13,9 +13,9 @@ from judge.engine.table.writes import add_lasting
 from judge.engine.words import evaluate, settled
 
 HOW_LONG = {
-    "turn": "until the end of this turn",
+    "turn": "until the end of the turn",
     "next turn": "during the opponent's next turn",
-    "their next turn": "during the next turn of that player",
+    "their next turn": "during that player's next turn",
     "your next turn": "until the start of the player's next turn",
     "end of your next turn": "until the end of the player's next turn",
     "leaves": "until its card leaves play",
@@ -32,7 +32,9 @@ def make_lasting(m: Machine, env: Env, ability: str, until: str, left: int, name
     bound = (*((name, env[name]) for name in names if env.get(name) is not None), *_settled(m, env, ability, until))
     left = _plays_allowed(m, ability) if left < 0 else left
     add_lasting(m, Lasting(ability, env["me"], env.get("self", NOBODY), until, bound, left))
-    m.say("an effect lasts {until}", "glossary:lasting-effects", until=HOW_LONG.get(until, f"until: {until}"))
+    lasts = HOW_LONG.get(until, f"until: {until}")
+    what = "the effect of {card}" if env.get("self", NOBODY) != NOBODY else "an effect"
+    m.say(f"{what} lasts {{until}}", "glossary:lasting-effects", card=env.get("self", NOBODY), until=lasts)
     return 1
 
 

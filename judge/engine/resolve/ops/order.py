@@ -49,7 +49,7 @@ def pile_is_to_be_ordered(m: Machine, env: Env) -> bool:
 def note_free_order(m: Machine, env: Env) -> None:
     """Tell that the order was not asked for, where there would be a choice."""
     if m.log is not None and not m.tables.pile_order_tells and _waiting(m, env):
-        m.say("{player} says in which order they lie; no card of this game looks at it", CITE, aside=True, player=m.s.active)
+        m.say("{player} chooses their order in the pile (it cannot matter here)", CITE, aside=True, player=m.s.active)
 
 
 @operation(reads="moving to keeper")

@@ -28,9 +28,8 @@ def may_stand_in_line(m: Machine, env: Env) -> bool:
     if index == NOBODY or m.s.cards[index].zone == Zone.UPGRADES:
         return False
     if env["of"] not in (NOBODY, m.s.cards[index].ctrl):
-        m.say(
-            "{player} does not control {card}: it stays", "faq:auto-legionary-remote-access", player=env["of"], card=env["card"]
-        )
+        says, cite = "{player} does not control {card}; it stays where it is", "faq:auto-legionary-remote-access"
+        m.say(says, cite, player=env["of"], card=env["card"])
         return False
     return True
 
@@ -150,7 +149,7 @@ def swap_places(m: Machine, env: Env, a: w.Found, b: w.Found, load: bool) -> tup
     pair = [derive.in_play_ref(m, r) for who in (a, b) for r in evaluate.refs(m, env, who)[:1]]
     line = m.s.zone(m.s.cards[pair[0]].ctrl, Zone.LINE) if pair else ()
     if len(set(pair)) < 2 or any(index not in line for index in pair):
-        m.say("there are not two creatures to swap", "glossary:swap")
+        m.say("no swap: there are not two creatures", "glossary:swap")
         return ()
     first, second = pair
     places = {first: second, second: first}
@@ -284,6 +283,6 @@ def resolve_it(m: Machine, env: Env) -> int:
     """Start the ability; the card is neither used nor exhausted."""
     if dict(env["ability"].bound).get(evaluate.YOURS):
         cite = "glossary:as-if-it-were-yours-as-if-you-controlled-it"
-        m.say("{player} resolves it as if controlling {card}", cite, player=env["me"], card=env["ability"].bearer)
+        m.say("{player} resolves it as if they controlled {card}", cite, player=env["me"], card=env["ability"].bearer)
     resolve(m, env["ability"], m.flat[m.pc - 1])
     return 1

@@ -39,7 +39,7 @@ def begin_play(m: Machine, env: Env) -> None:
         why = "; ".join(definition.flaws)
         m.say("{card} is a plain body here, since what is written down about it has a flaw: {why}", card=env["card"], why=why)
     elif not definition.modelled:
-        m.say("{card} has abilities that are not in the engine yet: it is a plain card here", card=env["card"])
+        m.say("{card}: abilities missing here, only its keywords count", card=env["card"])
 
 
 def count_play(m: Machine, env: Env, *, from_hand: bool) -> None:
@@ -77,7 +77,7 @@ def begin_omega(m: Machine, env: Env) -> None:
     """Nothing new may be played, used or discarded in this step (glossary:omega)."""
     if env.get("omega"):
         add_flag(m, "omega")
-        m.say("no more cards can be played, used or discarded in this step", "glossary:omega")
+        m.say("omega: no more cards this step (play, use or discard)", "glossary:omega")
 
 
 @operation(reads="card")
@@ -86,7 +86,7 @@ def gained_omega(m: Machine, env: Env) -> None:
     index = derive.in_play_ref(m, env["card"])
     if not env.get("omega") and index != NOBODY and derive.has(m, index, "omega"):
         add_flag(m, "omega")
-        m.say("no more cards can be played, used or discarded in this step", "glossary:omega")
+        m.say("omega: no more cards this step (play, use or discard)", "glossary:omega")
 
 
 @operation(reads="card", writes="icon")

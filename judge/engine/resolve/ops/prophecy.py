@@ -22,7 +22,7 @@ def make_active(m: Machine, env: Env) -> None:
     """One prophecy a turn (glossary:prophecy)."""
     add_flag(m, "prophecy")
     set_card(m, index_of(env["card"]), facedown=False)
-    m.say("{card} is active", "glossary:prophecy", card=env["card"])
+    m.say("{card} becomes active", "glossary:prophecy", card=env["card"])
 
 
 @operation(reads="me")
@@ -69,7 +69,7 @@ def turn_over(m: Machine, env: Env, who: w.Found) -> int:
             set_card(m, lower, host=back)
         set_card(m, index, facedown=True)
         set_card(m, back, facedown=False)
-        m.say("{card} is turned over: {host} is active now", "glossary:prophecy", card=reference, host=derive.ref_of(m, back))
+        m.say("{card} turns over; {host} is active now", "glossary:prophecy", card=reference, host=derive.ref_of(m, back))
         turned += 1
     return turned
 
@@ -114,4 +114,4 @@ def end_prophecy(m: Machine, env: Env) -> None:
         move_out_of_play(m, index, m.s.cards[index].owner, Zone.DISCARD)
         m.say("{card} goes to its owner's discard pile", "glossary:fulfill", card=derive.ref_of(m, index))
     set_card(m, index_of(env["card"]), facedown=True)
-    m.say("{card} is inactive", "glossary:prophecy", card=env["card"])
+    m.say("{card} becomes inactive", "glossary:prophecy", card=env["card"])

@@ -68,7 +68,7 @@ def take_archives(m: Machine, _env: Env) -> None:
         if kept_in_archives(m, index):
             continue
         move_out_of_play(m, index, m.s.cards[index].owner, Zone.HAND)
-    m.say("{player} takes the archives", "glossary:archives", player=m.s.active)
+    m.say("{player} takes their archives into hand", "glossary:archives", player=m.s.active)
 
 
 @operation()
@@ -147,7 +147,7 @@ def refill_terms(m: Machine, env: Env) -> None:
     fewer = fewer_cards(chains)
     env["n"] = max(0, full - fewer - hand)
     env["prevented"] = wanted > env["n"]
-    m.say("{player} is to draw {n}", "rules:step-5-draw-cards", aside=True, player=player, n=env["n"])
+    m.say("{player} must draw {n}", "rules:step-5-draw-cards", aside=True, player=player, n=env["n"])
 
 
 def _for_player(m: Machine, player: int, kind: type[w.HandSize | w.DrawMore]) -> int:
@@ -176,7 +176,7 @@ def become_active(m: Machine, env: Env, house: w.SomeHouse) -> int:
 def end_step(m: Machine, _env: Env) -> int:
     """Nothing more may be played, used or discarded in this step; what is pending goes on (glossary:omega)."""
     add_flag(m, "omega")
-    m.say("no more cards can be played, used or discarded in this step", "glossary:omega")
+    m.say("omega: no more cards this step (play, use or discard)", "glossary:omega")
     return 1
 
 

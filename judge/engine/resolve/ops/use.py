@@ -37,7 +37,7 @@ def use_terms(m: Machine, env: Env, how: str, yours: bool, against: w.Found | No
 def first_usable(m: Machine, env: Env) -> int | None:
     """The card that an effect uses, if nothing forbids it."""
     if env["against"] == GONE:
-        m.say("the creature that it should fight is gone", "glossary:fight")
+        m.say("the creature it was to fight is gone", "glossary:fight")
         return None
     for reference in env["cards"]:
         index = derive.in_play_ref(m, reference)
@@ -50,7 +50,7 @@ def first_usable(m: Machine, env: Env) -> int | None:
             continue
         if not reasons:
             return int(reference)
-        m.say("{card} cannot be used so: {why}", reasons[0].cite, card=reference, why=reasons[0].says)
+        m.say("{card} cannot be used this way: {why}", reasons[0].cite, card=reference, why=reasons[0].says)
     return None
 
 
@@ -94,7 +94,7 @@ def take_up_permission(m: Machine, env: Env) -> None:
                 bound[COVERED] = tuple(sorted({*bound.get(COVERED, ()), env["card"]}))
                 drop_lasting(m, lasting)
                 add_lasting(m, lasting._replace(bound=tuple(sorted(bound.items()))))
-            m.say("{card} may be used by a permission", "glossary:lasting-effects", card=env["card"])
+            m.say("an effect allows using {card}", "glossary:lasting-effects", card=env["card"])
             return
     for lasting, noun in _permissions(m, env["card"], w.MayPlay):
         if noun.or_use:  # to play or to use a card: one or the other (faq:mars-ambassador-play-or-use)
@@ -128,7 +128,7 @@ def unstun_instead(m: Machine, env: Env) -> None:
     index = index_of(env["card"])
     _was_the_next_use(m, env["card"])
     set_card(m, index, ready=is_forbidden(m, index, w.Deed.BECOME_EXHAUSTED), stun=False)
-    m.say("{card} is exhausted and no longer stunned", "glossary:stun", card=env["card"])
+    m.say("{card} exhausts and loses its stun", "glossary:stun", card=env["card"])
     env["result"] = 0
 
 
@@ -213,7 +213,7 @@ def _by_use(m: Machine, env: Env, ability: str, source: int) -> Trigger:
     bound: tuple[tuple[str, Any], ...] = ()
     if me != controller:
         bound = ((evaluate.YOURS, env["card"]),)
-        m.say("{player} resolves it as if controlling {card}", AS_IF, player=me, card=env["card"])
+        m.say("{player} resolves it as if they controlled {card}", AS_IF, player=me, card=env["card"])
     return Trigger(ability, env["card"], source, me, Event("action", env["card"], me), bound)
 
 

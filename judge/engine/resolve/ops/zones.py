@@ -57,13 +57,14 @@ def leave_play(m: Machine, index: int, to: int, owner: int, at: int = 0) -> None
         m.say(says, "glossary:movement-between-zones", n=card.amber, card=whose, player=1 - card.ctrl)
     end_lasting_of(m, derive.ref_of(m, index))
     for upgrade in upgrades_on(m, index):
-        m.say("{card} is discarded with it", "glossary:upgrades", card=derive.ref_of(m, upgrade))
+        m.say("its upgrade {card} is discarded", "glossary:upgrades", card=derive.ref_of(m, upgrade))
         move_out_of_play(m, upgrade, m.s.cards[upgrade].owner, Zone.DISCARD)
     for lower in cards_under(m, index):
         if to != Zone.DISCARD or m.s.cards[lower].zone == Zone.UNDER:
             move_out_of_play(m, lower, m.s.cards[lower].owner, Zone.DISCARD)
     if card.facedown and card.copy_of:
-        m.say("{card} is no token any more but what is printed on it", "glossary:token-creatures", card=derive.ref_of(m, index))
+        says = "{card} is no longer a token; it is its printed card again"
+        m.say(says, "glossary:token-creatures", card=derive.ref_of(m, index))
     half = derive.other_half(m, index)
     move_out_of_play(m, index, owner, to, at)
     if half != NOBODY:
@@ -77,12 +78,12 @@ def keep_movable(m: Machine, env: Env) -> None:
     for reference in env["cards"]:
         index = derive.here(m, reference)
         if index == NOBODY:
-            m.say("{card} cannot be found any more", "glossary:movement-between-zones", card=reference)
+            m.say("{card} moved on: the effect loses track of it", "glossary:movement-between-zones", card=reference)
         elif kept_in_archives(m, index):
             continue
         elif m.s.cards[index].zone in IN_PLAY and m.s.cards[index].ward:
             set_card(m, index, ward=False)
-            m.say("the ward of {card} is removed; it stays", "glossary:ward", card=reference)
+            m.say("{card} loses its ward and stays in play", "glossary:ward", card=reference)
         else:
             moving.append(reference)
     env["moving"] = tuple(moving)
@@ -270,7 +271,7 @@ def no_card_is_left(m: Machine, env: Env) -> bool:
 @operation(reads="drawer")
 def tell_no_card(m: Machine, env: Env) -> None:
     """The draws that remain come to nothing, all at once."""
-    m.say("{player} has no card left to draw", "glossary:drawing-cards", player=env["drawer"])
+    m.say("{player}: deck and discard pile are empty", "glossary:drawing-cards", player=env["drawer"])
 
 
 @operation(reads="drawer")

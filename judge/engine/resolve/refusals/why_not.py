@@ -35,9 +35,9 @@ def _common(m: Machine, index: int, by_card: bool) -> list[Reason]:
     """Reasons that hold for playing and using alike."""
     found = []
     if not by_card and flag(m, "omega"):
-        found.append(Reason("an omega card has ended this step", "glossary:omega"))
+        found.append(Reason("an omega card ended this step", "glossary:omega"))
     if flag(m, "name", m.tables.definition(m.s.cards[index]).name) >= RULE_OF_SIX:
-        found.append(Reason("cards of this name have been played or used six times this turn", "glossary:rule-of-six"))
+        found.append(Reason("Rule of Six: already six plays and uses this turn", "glossary:rule-of-six"))
     return found
 
 
@@ -83,15 +83,15 @@ def why_not_play(m: Machine, index: int, *, by_card: bool = False) -> tuple[Reas
             found.append(Reason("it is off house", "rules:step-3-play-discard-use"))
         found += _first_turn(m, allowed)
     if "alpha" in definition.keywords and flag(m, "acts"):
-        found.append(Reason("alpha: something was played, used or discarded before in this step", "glossary:alpha"))
+        found.append(Reason("alpha: it must be your first card this step", "glossary:alpha"))
     if player_forbidden(m, player, w.Deed.PLAY_CARDS):
-        found.append(Reason("a card effect forbids playing cards", "glossary:cannot"))
+        found.append(Reason("a card says you cannot play cards", "glossary:cannot"))
     if definition.type == "creature" and _only_a_barred_flank(m, definition):
         found.append(Reason("its only place is a flank on which a card effect forbids playing creatures", "glossary:cannot"))
     if definition.type == "creature" and player_forbidden(m, player, w.Deed.PLAY_CREATURES):
         found.append(Reason("a card effect forbids playing creatures", "glossary:cannot"))
     if _bars(m, index, w.CannotPlay):
-        found.append(Reason("a card effect forbids playing cards of this kind", "glossary:cannot"))
+        found.append(Reason("a card says you cannot play cards of this kind", "glossary:cannot"))
     if unplayable(m, index):
         found.append(Reason("what must be done in order to play it cannot be done", "glossary:if-you-do-and-in-order-to"))
     found += _too_many(m, player, definition.type)
@@ -117,7 +117,7 @@ def _why_not_unknown(m: Machine, index: int, by_card: bool) -> tuple[Reason, ...
     permitted = by_card or may_play_some(m)
     if not by_card:
         if flag(m, "omega"):
-            found.append(Reason("an omega card has ended this step", "glossary:omega"))
+            found.append(Reason("an omega card ended this step", "glossary:omega"))
         if card.zone != Zone.HAND or card.owner != m.s.active:
             found.append(Reason("it is not in your hand", "glossary:playing-cards"))
     if not permitted:
@@ -125,7 +125,7 @@ def _why_not_unknown(m: Machine, index: int, by_card: bool) -> tuple[Reason, ...
             found.append(Reason("it is off house", "rules:step-3-play-discard-use"))
         found += _first_turn(m, False)
     if player_forbidden(m, m.s.active, w.Deed.PLAY_CARDS):
-        found.append(Reason("a card effect forbids playing cards", "glossary:cannot"))
+        found.append(Reason("a card says you cannot play cards", "glossary:cannot"))
     return tuple(found)
 
 
@@ -218,7 +218,7 @@ def _own_conditions(m: Machine, index: int) -> list[Reason]:
     env: Env = {"me": m.s.active, "self": derive.ref_of(m, index), "source": derive.ref_of(m, index)}
     for _, noun in m.tables.statics_of.get(m.tables.identity(m.s.cards[index]), ()):
         if isinstance(noun.what, w.PlayOnlyIf) and not evaluate.holds(m, env, noun.what.when):
-            return [Reason("the card says that it cannot be played now", "glossary:golden-rule")]
+            return [Reason("its own text does not allow it now", "glossary:golden-rule")]
     barred = _bars_itself(m, index, w.Deed.BE_PLAYED)
     return [Reason("the card says that it cannot be played", "glossary:cannot")] if barred else []
 
@@ -252,15 +252,15 @@ def why_not_use(
     if is_forbidden(m, index, w.Deed.BE_USED) or player_forbidden(m, player, w.Deed.USE_CARDS) or _bars(m, index, w.CannotUse):
         found.append(Reason("a card effect forbids using it", "glossary:cannot"))
     if is_forbidden(m, index, w.Deed.BE_USED_BUT_FIGHT) and not _could_fight(m, index, how):
-        found.append(Reason("a card effect says that it can only be used to fight", "glossary:cannot"))
+        found.append(Reason("a card says it can only fight", "glossary:cannot"))
     if not paid and unpayable(m, index):
-        found.append(Reason("what must be done in order to use it cannot be done", "glossary:if-you-do-and-in-order-to"))
+        found.append(Reason("you cannot do what its use requires", "glossary:if-you-do-and-in-order-to"))
     if how in ("reap", "fight") and not creature:
         found.append(Reason("only creatures reap and fight", "glossary:using-artifacts"))
         return tuple(found)
     if card.stun and creature:
         if how != "unstun" and not by_card:
-            found.append(Reason("it is stunned: using it only removes the stun", "glossary:stun"))
+            found.append(Reason("it is stunned: you can only remove the stun", "glossary:stun"))
         return tuple(found)
     if how == "unstun":
         found.append(Reason("it is not stunned", "glossary:stun"))
@@ -320,7 +320,7 @@ def why_not_discard(m: Machine, index: int) -> tuple[Reason, ...]:
     if card.zone != Zone.HAND or card.owner != m.s.active:
         found.append(Reason("it is not in your hand", "glossary:discarding-cards"))
     if flag(m, "omega"):
-        found.append(Reason("an omega card has ended this step", "glossary:omega"))
+        found.append(Reason("an omega card ended this step", "glossary:omega"))
     if not _may_be_of_active_house(m, index):
         found.append(Reason("it is off house", "glossary:discarding-cards"))
     if _bars_itself(m, index, w.Deed.BE_DISCARDED):
@@ -338,10 +338,10 @@ def why_not_house(m: Machine, house: str) -> tuple[Reason, ...]:
     if house in legal_houses(m, player):
         return ()
     if house not in eligible_houses(m, player):
-        return (Reason("it is neither on your identity card nor the house of a card you control", "rules:step-2-choose-a-house"),)
+        return (Reason("it is not a house of your deck or of a card you control", "rules:step-2-choose-a-house"),)
     if house in house_demands(m, player, w.CannotChoose):
         return (Reason("an effect says that you cannot choose it", "glossary:cannot"),)
-    return (Reason("an effect says that you must choose another house", "glossary:house-choice"),)
+    return (Reason("a card makes you choose another house", "glossary:house-choice"),)
 
 
 def why_not_activate(m: Machine, index: int) -> tuple[Reason, ...]:
@@ -354,7 +354,7 @@ def why_not_activate(m: Machine, index: int) -> tuple[Reason, ...]:
     if (back := other_side(m, index)) != NOBODY and not m.s.cards[back].facedown:
         found.append(Reason("its other side is active", "glossary:prophecy"))
     if flag(m, "prophecy"):
-        found.append(Reason("a prophecy was made active already this turn", "glossary:prophecy"))
+        found.append(Reason("you already activated a prophecy this turn", "glossary:prophecy"))
     return tuple(found)
 
 

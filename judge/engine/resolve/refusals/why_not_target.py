@@ -71,7 +71,7 @@ def _out_of_turn(sight: Sight, reference: int, chosen: tuple[int, ...], offered:
     if at == NOBODY:
         return []
     if chosen and at < options.index(chosen[-1]):
-        return [Reason("it was passed over: several cards are named in the order in which they lie", sight.cite)]
+        return [Reason("choose cards in the order they lie: it was skipped", sight.cite)]
     if len(options) - at < least - len(chosen):
         return [Reason("it is named after others, in the order in which they lie: too few are left after it", sight.cite)]
     if len(terms) == 1 and not differ([terms[0][r] for r in (*chosen, reference)]):
@@ -87,7 +87,7 @@ def _out_of_turn(sight: Sight, reference: int, chosen: tuple[int, ...], offered:
 def _chosen_from(sight: Sight, reference: int, what: w.Found, tagged: bool, *_: object) -> list[Reason]:
     found = not_among(sight, what, reference)
     if not tagged and sight.m.s.cards[index_of(reference)].tagged:
-        found.append(Reason("it is tagged for destruction already", "glossary:destroyed"))
+        found.append(Reason("it is already tagged for destruction", "glossary:destroyed"))
     return found
 
 
@@ -116,7 +116,7 @@ def _one_by_one(sight: Sight, reference: int, what: w.Found, done: str, by_side:
         return found
     if choice.turn_of(sight.m, sight.env, reference, by_side) not in sight.env[done]:
         return []
-    return [Reason("it, or the card on its side, has had its turn", sight.cite)]
+    return [Reason("that side is done", sight.cite)]
 
 
 def _in_turn(sight: Sight, reference: int, left: str) -> list[Reason]:
@@ -193,7 +193,7 @@ def why_not_fought(m: Machine, attacker: int, index: int) -> tuple[Reason, ...]:
     if card.zone != Zone.LINE:
         found.append(Reason("it is not a creature", "glossary:creatures"))
     if card.ctrl != foe:
-        found.append(Reason("it is not an enemy of the creature that fights", "glossary:fight"))
+        found.append(Reason("it is not an enemy creature", "glossary:fight"))
     meets_taunt = not found and "taunt" not in ignored_by(m, attacker) and not derive.has(m, index, "taunt")
     if meets_taunt and (taunting := guards(m, index)):
         near = set(taunting) & set(derive.neighbors(m, index))
