@@ -18,7 +18,7 @@ from judge.show.context.library import Library, card_line
 from judge.show.context.packed import pack
 from judge.show.context.page import Link, Page
 from judge.show.context.plain import told
-from judge.show.table.ink import on_its_own
+from judge.show.table.ink import on_its_own, other_face
 from judge.show.table.layout import BESIDE_ROWS, ROWS
 from judge.show.table.pieces import Piece
 
@@ -101,6 +101,7 @@ class CardPage(Page):
     board: str = told("a board with this card on it, in the form")
     corrected_by: tuple[Link, ...] = told("rulings that put a misprinted fact right")
     tile: Piece | None = told("the card as it is drawn; null where no board can be drawn", default=None)
+    behind: Piece | None = told("its other half, or what lies behind a token creature, as it is drawn", default=None)
     keywords: tuple[Link, ...] = told("its printed keywords, each with its rule", default=())
     text: tuple[tuple[Word, ...], ...] = told("what it does, with the terms linked", default=())
     scenarios: tuple[Link, ...] = told("scenarios with it on the board", default=())
@@ -135,6 +136,7 @@ def card_page(library: Library, cards: Book, card_id: str, rulebook: str = "", g
         board=Addresses.of(book).board(pack(_on_board(card))),
         corrected_by=library.links(card.corrected_by, book),
         tile=on_its_own(games, card, book) if games else None,
+        behind=other_face(games, card, book) if games else None,
         keywords=library.links(tuple(f"glossary:{each.partition(':')[0]}" for each in card.keywords), book),
         text=tuple(_linked(library, each, card, book) for each in english(definition)),
         scenarios=tuple(scenario_link(each, book) for each in shown[:MOST_SCENARIOS]),

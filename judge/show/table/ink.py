@@ -65,3 +65,14 @@ def on_its_own(games: Games, card: Facts, rulebook: str) -> Piece:
         house=next((each for each in card.houses if each in words.DRAWN), ""),
         printed=drawn.faces(card.id),
     )
+
+
+def other_face(games: Games, card: Facts, rulebook: str) -> Piece | None:
+    """The top half of a gigantic creature, which has its bonus icons alone (glossary:gigantic); behind a token creature any card
+    of its owner's deck, facedown (glossary:token-creatures); None for a card that has one face."""
+    drawn = replace(on_its_own(games, card, rulebook), power=None, armor=0, armor_left=0)
+    if card.gigantic:
+        return replace(drawn, kind="top half", printed=Face(icons=card.bonus_icons))
+    if card.type == "token creature":
+        return replace(drawn, id="", name="Any card", address="", kind="facedown", houses=(), house="", printed=Face())
+    return None

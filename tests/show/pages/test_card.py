@@ -60,3 +60,14 @@ def test_an_address_without_special_letters_finds_the_card(library: Library, gam
     assert card_page(library, games.book, "aembitrage").id == "æmbitrage"
     with pytest.raises(UnknownCardError):
         card_page(library, games.book, "qxqxqx")
+
+
+@pytest.mark.parametrize(
+    ("card", "name", "kind"),
+    [("niffle-kong", "Niffle Kong", "top half"), ("blorb", "Any card", "facedown"), ("troll", "", "")],
+)
+def test_its_other_face_is_drawn(library: Library, games: Games, card: str, name: str, kind: str) -> None:
+    """The half of a gigantic creature that has no text, and what a token creature is behind."""
+    behind = card_page(library, games.book, card, "", games).behind
+    assert (behind.name if behind else "", behind.kind if behind else "") == (name, kind)
+    assert not behind or (behind.printed.text, behind.power) == ((), None)
