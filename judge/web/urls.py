@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import hashlib
+import re
 from contextlib import ExitStack
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlencode, urlsplit
 
-from flask import Flask, Response, g, request, send_from_directory, url_for
+from flask import Flask, Response, abort, current_app, g, request, send_from_directory, url_for
 
 from judge.cite import IN_FORCE
 from judge.show.context.addresses import Addresses, naming, twin
@@ -104,6 +105,26 @@ def module(folder: str, version: str, file: str) -> Response:
     return answer
 
 
+def style(name: str) -> Response:
+    """A style sheet as it is sent, to be kept for ever as all our files are."""
+    if not (STATIC / f"{name}.css").is_file():
+        abort(404)
+    answer = Response(_squeezed(name), mimetype="text/css")
+    answer.cache_control.public, answer.cache_control.max_age = True, current_app.get_send_file_max_age(name)
+    answer.add_etag()
+    answer.make_conditional(request)
+    return answer
+
+
+@cache
+def _squeezed(name: str) -> str:
+    """A style sheet without its comments and the spaces that only people need; what stands in quotation marks is left."""
+    text = re.sub(r"/\*.*?\*/", "", (STATIC / f"{name}.css").read_text(encoding="utf-8"), flags=re.DOTALL)
+    parts = re.split(r'("[^"]*")', text)
+    parts[::2] = [re.sub(r" ?([{};]) ?|([:,]) ", r"\1\2", re.sub(r"\s+", " ", part)) for part in parts[::2]]
+    return "".join(parts).replace(";}", "}").strip()
+
+
 def ids(links: tuple[Link, ...]) -> list[str]:
     """The ids of linked things, for addresses that take several."""
     return [link.id for link in links]
@@ -126,6 +147,7 @@ def keep_rulebook(app: Flask) -> None:
 def teach_templates(app: Flask) -> None:
     """Give the templates the addresses, the rulebooks and our own files."""
     app.add_url_rule("/static/<folder>/<version>/<file>", "module", module)
+    app.add_url_rule("/static/<name>.css", "style", style)
 
     @app.context_processor
     def _words() -> dict[str, Any]:

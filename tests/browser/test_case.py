@@ -79,7 +79,7 @@ def put_away_and_bring_back(hand: Hand, title: str) -> None:
     hand.link("Saved cases")
     find(hand, title)
     expect(page.get_by_role("link", name=title)).to_have_count(0)
-    hand.press(page.get_by_label("deleted ones"))
+    hand.press(page.get_by_label("deleted cases"))
     hand.button("Show")
     hand.link(re.compile(f"^{re.escape(title)}"))
     hand.button("Restore")

@@ -85,7 +85,7 @@ def test_a_head_judge_leads_an_event_from_a_phone(browser: Browser, guarded: str
         page.get_by_role("button", name="Make it the event ruling").wait_for()
         shot(page, "6-case")
         page.get_by_role("button", name="Make it the event ruling").tap()
-        page.get_by_text("Standard of Vault Tour").first.wait_for()
+        page.get_by_text("Ruling of Vault Tour").first.wait_for()
         assert "Ann, head judge" in page.locator(".history").inner_text()
         page.goto("/events")
         page.get_by_role("link", name="Vault Tour").first.tap()
@@ -99,13 +99,13 @@ def test_a_head_judge_leads_an_event_from_a_phone(browser: Browser, guarded: str
         shot(page, "8-search")
         assert "Gateway and two imps" in page.locator("main .row").first.inner_text()
         page.locator("main .row").first.tap()
-        page.get_by_text("Standard of Vault Tour").first.wait_for()
+        page.get_by_text("Ruling of Vault Tour").first.wait_for()
         assert page.get_by_role("button", name="Remove as event ruling").count() == 0
         page.get_by_role("link", name="Vault Tour").first.tap()
         page.goto("/events")
         page.get_by_role("link", name="Vault Tour").first.tap()
-        page.get_by_role("link", name="Its standards on one sheet").tap()
-        page.get_by_role("heading", name="Standards of Vault Tour").wait_for()
+        page.get_by_role("link", name="Event rulings on one sheet").tap()
+        page.get_by_role("heading", name="Rulings of Vault Tour").wait_for()
         shot(page, "9-standards")
         sheet = PdfReader(io.BytesIO(page.pdf(format="A4"))).pages
         assert len(sheet) == 1

@@ -32,7 +32,7 @@ RENAMED = {
 
 def on_page(page: Page) -> tuple[dict[str, Any], list[str]]:
     """The board in the address once it is checked, and its sides in order."""
-    expect(page.locator("[data-part=status]")).to_have_text("✓ No problems", timeout=PATIENCE)
+    expect(page.locator("[data-part=status]")).to_contain_text("✓ No problems", timeout=PATIENCE)
     found = unpack(page.url.partition("board=")[2].partition("&")[0])
     return found, [name for name, value in found.items() if isinstance(value, dict) and name != "done"]
 
@@ -50,7 +50,7 @@ def test_sides_keep_their_names_and_get_others(browser: Browser, site: str, size
     with window(browser, site, **WINDOWS[size], service_workers="block") as page:
         page.goto(f"/board?board={pack(GIVEN)}")
         assert on_page(page) == (GIVEN, ["janelle", "dan"])
-        assert page.locator(".half-of h2").all_inner_texts()[1].startswith("Janelle")
+        assert page.locator(".editor .half h2").all_inner_texts()[1].startswith("Janelle")
         expect(page.get_by_role("button", name=re.compile("^Krump, Janelle's right flank.*owned by Dan"))).to_have_count(1)
         rename(page, "Dan", "house")
         expect(page.get_by_role("alert").filter(has_text="reserved word")).to_be_visible()

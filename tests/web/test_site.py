@@ -10,6 +10,7 @@ from flask.testing import FlaskClient
 from judge.show.api.operations import OPERATIONS
 from judge.show.context.addresses import JSON, PICTURE, twin
 from judge.show.context.plain import to_plain
+from judge.web.urls import STATIC
 from tests.web.test_play import BOARD
 
 # One address at least for every route that shows a page.
@@ -100,7 +101,7 @@ def test_a_page_and_its_twin_are_made_of_the_same_object(app: Flask, client: Fla
 
 def test_every_route_has_a_twin_and_is_walked(app: Flask) -> None:
     """No page goes without its JSON twin and its picture, and no route without a test."""
-    apart = {"static", "module", *REDIRECTS, *(f"{each.removesuffix('_plain')}_picture" for each in REDIRECTS)}
+    apart = {"static", "module", "style", *REDIRECTS, *(f"{each.removesuffix('_plain')}_picture" for each in REDIRECTS)}
     rules = [rule.rule for rule in app.url_map.iter_rules() if rule.endpoint not in apart]
     pages = [path for path in rules if not path.endswith((JSON, PICTURE))]
     for kind in (JSON, PICTURE):
@@ -161,6 +162,20 @@ def test_a_narrow_first_load_is_small(client: FlaskClient) -> None:
     for address in ("/", "/static/judge.css", "/static/theme.js", "/static/search.js"):
         sent += len(client.get(address, headers={"Accept-Encoding": "gzip"}, buffered=True).data)
     assert sent < 60_000
+
+
+def test_styles_are_sent_without_what_only_people_need(client: FlaskClient) -> None:
+    """No comment and no needless space, and yet the same rules and the same texts between quotation marks."""
+    written = (STATIC / "board.css").read_text(encoding="utf-8")
+    sent = client.get("/static/board.css", buffered=True)
+    text = sent.get_data(as_text=True)
+    assert sent.headers["Cache-Control"] == "public, max-age=31536000"
+    assert "/*" not in text
+    assert "; " not in text
+    assert len(text) < 0.9 * len(written)
+    assert text.count("{") == re.sub(r"/\*.*?\*/", "", written, flags=re.DOTALL).count("{")
+    assert 'content:"✓ "' in text
+    assert client.get("/static/nope.css").status_code == 404
 
 
 def test_the_rulebook_chosen_last_is_followed_everywhere(client: FlaskClient) -> None:

@@ -6,11 +6,6 @@ import { keyboard } from "./keyboard.js";
 import { cardAt, read, write } from "./model.js";
 import { Server } from "./server.js";
 import { Sheet } from "./sheet.js";
-import { Finder } from "./sheet_add.js";
-import { cardSheet } from "./sheet_card.js";
-import { Paste, menuSheet, problemSheet } from "./sheet_more.js";
-import { pileSheet, sideSheet, turnSheet } from "./sheet_side.js";
-import { amongSheet } from "./sheet_unknown.js";
 import { SPEC } from "./spec.js";
 import { State } from "./state.js";
 import { many } from "./words.js";
@@ -33,30 +28,47 @@ let asked = false; // whether the house was asked for
 const sheet = new Sheet(dialog, (key) => redrawBoard(key));
 const drag = new Drag(board, state, tell, () => redrawBoard());
 
+/** What the sheets hold is fetched when somebody is about to touch the board: a first look at it does without. */
+const SHEETS = ["add", "card", "more", "side", "unknown"];
+const sheets = async () => Object.assign({}, ...await Promise.all(SHEETS.map((name) => import(`./sheet_${name}.js`))));
+
+/** Open a sheet: ``draws(sheets)`` gives the function that draws it. */
+async function open(draws, options) {
+  try {
+    sheet.open(draws(await sheets()), options);
+  } catch (error) {
+    tell("Offline. Your board is saved on this device. Reload the page when you reconnect.");
+    throw error;
+  }
+}
+
 const act = {
   card: (path) => {
     shown = path;
-    sheet.open(() => cardSheet(state, shown, act), { key: sheet.isOpen ? undefined : path });
+    return open(({ cardSheet }) => () => cardSheet(state, shown, act), { key: sheet.isOpen ? undefined : path });
   },
   follow: (path) => { shown = path; if (board.querySelector(`[data-path="${sheet.opener}"]`)) sheet.opener = path; },
-  side: (side) => sheet.open(() => sideSheet(state, side, act), { key: `pool:${side}` }),
-  pile: (side, zone) => sheet.open(() => pileSheet(state, side, zone, act), { key: `${side}.${zone}` }),
-  among: (side) => sheet.open(() => amongSheet(state, side, act), { key: sheet.isOpen ? undefined : `${side}.among` }),
-  turn: () => sheet.open(() => turnSheet(state, act), { key: "turn" }),
+  side: (side) => open(({ sideSheet }) => () => sideSheet(state, side, act), { key: `pool:${side}` }),
+  pile: (side, zone) => open(({ pileSheet }) => () => pileSheet(state, side, zone, act), { key: `${side}.${zone}` }),
+  among: (side) => open(({ amongSheet }) => () => amongSheet(state, side, act), { key: sheet.isOpen ? undefined : `${side}.among` }),
+  turn: () => open(({ turnSheet }) => () => turnSheet(state, act), { key: "turn" }),
   add: (list) => find(list, {}, sheet.isOpen ? undefined : `add:${list}`),
   token: (side) => find(`${side}.battleline`, {
     title: "Token creature of the deck", wanted: (card) => card.type === "token creature",
     choose: (card) => { state.change(`Token creature: ${card.name}`, (changing) => { changing[side].token = card.id; }); act.side(side); },
   }),
-  more: () => sheet.open(() => menuSheet(state, act), { key: "more" }),
-  paste: (...where) => { const paste = new Paste(state, server, () => sheet.close(), ...where); sheet.open(() => paste.draw(), { key: where.length ? undefined : "more", focus: "paste" }); },
-  problems: () => sheet.open(() => problemSheet(state, act), { key: "status" }),
+  more: () => open(({ menuSheet }) => () => menuSheet(state, act), { key: "more" }),
+  paste: (...where) => open(({ Paste }) => {
+    const paste = new Paste(state, server, () => sheet.close(), ...where);
+    return () => paste.draw();
+  }, { key: where.length ? undefined : "more", focus: "paste" }),
+  problems: () => open(({ problemSheet }) => () => problemSheet(state, act), { key: "status" }),
   goTo: (path) => {
     if (path.split(".")[1] === "among") act.among(path.split(".")[0]);
     else if (path.split(".").length > 2) act.card(path);
-    else if (/\.(?:name|amber|keys|chains|houses|token)$/u.test(path)) act.side(path.split(".")[0]);
-    else if (path.includes(".")) act.pile(...path.split("."));
-    else act.turn();
+    else if (!SPEC.sides.includes(path.split(".")[0])) act.turn();
+    else if (path.split(".")[1] in SPEC.zones) act.pile(...path.split("."));
+    else act.side(path.split(".")[0]);
   },
   form: () => state.onward?.form ?? editor.dataset.form,
   close: () => sheet.close(),
@@ -64,10 +76,12 @@ const act = {
 };
 
 function find(list, options, key) {
-  const finder = new Finder(state, server, list, options);
-  finder.onState = (path) => act.card(path);
-  finder.onList = () => act.among(finder.side);
-  sheet.open(() => finder.draw(), { key, focus: "name" });
+  return open(({ Finder }) => {
+    const finder = new Finder(state, server, list, options);
+    finder.onState = (path) => act.card(path);
+    finder.onList = () => act.among(finder.side);
+    return () => finder.draw();
+  }, { key, focus: "name" });
 }
 
 function tell(text) {
@@ -86,7 +100,8 @@ function redrawBoard(focus = "") {
 
 function showStatus() {
   const count = state.flaws.length;
-  const text = { waiting: "Checking ...", away: "Offline: saved on this device", checked: count ? `⚠ ${many(count, "problem")}` : "✓ No problems" }[state.network];
+  const doubts = state.doubts.length ? `, ${many(state.doubts.length, "doubt")}` : "";
+  const text = { waiting: "Checking ...", away: "Offline: saved on this device", checked: (count ? `⚠ ${many(count, "problem")}` : "✓ No problems") + doubts }[state.network];
   if (status.textContent !== text) status.textContent = text;
   status.classList.toggle("wrong", count > 0);
   status.classList.toggle("away", state.network === "away");
@@ -117,8 +132,7 @@ function check() {
 function play() {
   if (!asked && !state.board.house && state.board.step === "main" && !state.board.doing) {
     asked = true;
-    act.turn();
-    tell("Which house is active? Choose it, then play.");
+    act.turn().then(() => tell("Which house is active? Choose it, then play."));
     return;
   }
   if (state.onward) {
@@ -154,9 +168,10 @@ buttons.redo.addEventListener("click", () => state.redo());
 buttons.add.addEventListener("click", () => find(`${state.board.active}.battleline`, {}, "add"));
 buttons.more.addEventListener("click", () => act.more());
 buttons.play.addEventListener("click", () => play());
-status.addEventListener("click", () => { if (state.flaws.length) act.problems(); else server.hurry(); });
+status.addEventListener("click", () => { if (state.flaws.length + state.doubts.length) act.problems(); else server.hurry(); });
 addEventListener("online", () => server.hurry());
 board.addEventListener("focusin", (event) => { if (event.target.dataset.path) neighborsOf(event.target); });
+for (const name of ["pointerover", "pointerdown", "focusin"]) editor.addEventListener(name, () => { sheets().catch(() => { /* told when a sheet is wanted */ }); }, { once: true });
 keyboard(board, state, act);
 
 /** The neighbors of the creature in focus are marked. */

@@ -33,7 +33,7 @@ export const cardSheet = (state, path, act) => {
     nodes: [
       el("p", { class: "quiet" }, `${placeName(state.board, path)}. ${facts?.line ?? ""}`, others.length > 0 && `. ${others.length > 1 ? "Neighbors" : "Neighbor"}: ${others.join(" and ")}.`),
       (facts?.text ?? []).map((says) => el("p", {}, says)),
-      state.flawsAt(path).map(({ says }) => el("p", { class: "flaw" }, says)),
+      [...state.flawsAt(path), ...state.doubtsAt(path)].map(({ says }) => el("p", { class: "flaw" }, says)),
       card.card === UNKNOWN && toldSection(state, path, card),
       condition,
       moves(state, path, { act, goes, name, side, zone, inside }),

@@ -4,19 +4,27 @@ import { SIDES, UNKNOWN, cardAt, mirror, read, readCards, titleOf } from "./mode
 import { SPEC } from "./spec.js";
 import { houseName, many, placeName, zoneName } from "./words.js";
 
-/** Every problem, as a way to its place. */
+/** Every problem and every doubt, as a way to its place. */
 export const problemSheet = (state, act) => ({
-  title: many(state.flaws.length, "problem"),
-  nodes: [state.flaws.length ? el("ul", { class: "listed" }, state.flaws.map((flaw, at) => {
-    const path = pathOf(state.board, flaw.field);
-    const where = path.split(".").length > 2 ? `${state.nameOf(cardAt(state.board, path))}, ${placeName(state.board, path)}` : nameOfField(state.board, flaw.field);
-    return el("li", {}, el("button", { type: "button", class: "named", "data-key": `flaw:${at}`, onclick: () => act.goTo(path) }, el("b", {}, where), ` ${flaw.says}`));
-  })) : el("p", {}, "Nothing is wrong with this board.")],
+  title: state.flaws.length ? many(state.flaws.length, "problem") : many(state.doubts.length, "doubt"),
+  nodes: [
+    ways(state, act, state.flaws, "flaw"),
+    state.doubts.length > 0 && el("p", {}, el("b", {}, "Is the board right?"), " It is played as it is."),
+    ways(state, act, state.doubts, "doubt"),
+    !state.flaws.length && !state.doubts.length && el("p", {}, "Nothing is wrong with this board."),
+  ],
 });
+
+const ways = (state, act, all, kind) => all.length > 0 && el("ul", { class: "listed" }, all.map((each, at) => {
+  const path = pathOf(state.board, each.field);
+  const where = path.split(".").length > 2 ? `${state.nameOf(cardAt(state.board, path))}, ${placeName(state.board, path)}` : nameOfField(state.board, each.field);
+  return el("li", {}, el("button", { type: "button", class: "named", "data-key": `${kind}:${at}`, onclick: () => act.goTo(path) }, el("b", {}, where), ` ${each.says}`));
+}));
 
 const nameOfField = (board, field) => {
   const [side, what] = field.split(".");
-  return SIDES.includes(side) ? `${titleOf(board, side)}'s ${zoneName(what)}` : { house: "active house", given: "the board" }[field] ?? field;
+  const found = { house: "active house", given: "the board", first_turn: "first turn" }[field] ?? field;
+  return SIDES.includes(side) ? `${titleOf(board, side)}${what ? `'s ${zoneName(what)}` : ""}` : found;
 };
 
 /** The longest beginning of a problem's place that is a card of the board, else its side or field. */

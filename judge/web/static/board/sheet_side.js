@@ -4,7 +4,7 @@ import { SIDES, UNKNOWN, ZONES, callSide, flawOfName, insert, isPlain, move, rem
 import { SPEC } from "./spec.js";
 import { STEPS, houseName, keysOf, many } from "./words.js";
 
-const flawsOf = (state, fields) => state.flaws.filter(({ field }) => fields.includes(field)).map(({ says }) => el("p", { class: "flaw" }, says));
+const flawsOf = (state, fields) => [...state.flaws, ...state.doubts].filter(({ field }) => fields.includes(field)).map(({ says }) => el("p", { class: "flaw" }, says));
 
 /** What the side is called. A name that cannot be stays in its field, with the reason under it. */
 const nameField = (state, side) => {
@@ -28,7 +28,7 @@ export const sideSheet = (state, side, act) => {
   return {
     title: whose,
     nodes: [
-      flawsOf(state, ["amber", "keys", "chains", "houses", "token"].map((each) => `${side}.${each}`)),
+      flawsOf(state, [side, ...["amber", "keys", "chains", "houses", "token"].map((each) => `${side}.${each}`)]),
       nameField(state, side),
       stepper("Æmber", half.amber, (value) => put("amber", value, `${value} Æmber`), { most: SPEC.most.number }),
       stepper("Keys forged", keysOf(half), (value) => put("keys", value, `${many(value, "key")} forged`), { most: SPEC.most.keys }),
@@ -53,8 +53,8 @@ export const turnSheet = (state, act) => {
   return {
     title: "The turn",
     nodes: [
-      flawsOf(state, ["active", "house", "step", "tide", "given"]),
-      state.flaws.filter(({ field }) => field.startsWith("do")).map(({ says }) => el("p", { class: "flaw" }, says)),
+      flawsOf(state, ["active", "house", "step", "tide", "given", "first_turn"]),
+      [...state.flaws, ...state.doubts].filter(({ field }) => field.startsWith("do")).map(({ says }) => el("p", { class: "flaw" }, says)),
       toggles("Whose turn", [...SIDES].reverse().map((side) => ({ value: side, name: `${titleOf(state.board, side)}'s turn`, on: board.active === side })), (value) => put("active", value, `${titleOf(state.board, value)}'s turn`)),
       el("section", {}, el("h3", {}, "Active house"), toggles("Active house", houses.map((each) => ({ value: each, name: houseName(each), on: board.house === each })),
         (value, on) => put("house", on ? value : "", on ? `House ${houseName(value)}` : "No active house"))),

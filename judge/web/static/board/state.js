@@ -5,6 +5,8 @@ import { factName } from "./words.js";
 const KEPT = "judge-board";
 const MOST_STEPS = 200;
 
+const lyingAt = (all, path) => all.filter(({ field }) => field === path || field.startsWith(`${path}.`));
+
 const kept = () => {
   try { return JSON.parse(localStorage.getItem(KEPT) ?? "null"); } catch { return null; }
 };
@@ -20,6 +22,7 @@ export class State {
     this.standings = new Map();
     this.keyCosts = {};
     this.flaws = [];
+    this.doubts = []; // what cannot be so by the rules; the board plays all the same
     this.onward = null; // what the server said of this very board
     this.network = "waiting"; // waiting, checked, away
     this.before = null; // a board left on this device that is not this one
@@ -94,7 +97,7 @@ export class State {
   hear(answer) {
     this.learn(answer.cards);
     const here = (where) => placeOf(this.board, where);
-    this.flaws = answer.flaws.map((flaw) => ({ ...flaw, field: here(flaw.field) }));
+    [this.flaws, this.doubts] = [answer.flaws, answer.doubts].map((all) => all.map((each) => ({ ...each, field: here(each.field) })));
     if (answer.standings.length || !answer.flaws.length) this.standings = new Map(answer.standings.map((each) => [here(each.place), each]));
     this.keyCosts = Object.fromEntries(Object.entries(answer.key_costs).map(([name, cost]) => [here(name), cost]));
     this.onward = answer.onward;
@@ -102,7 +105,10 @@ export class State {
   }
 
   /** The problems at a place, those of its parts included. */
-  flawsAt(path) { return this.flaws.filter(({ field }) => field === path || field.startsWith(`${path}.`)); }
+  flawsAt(path) { return lyingAt(this.flaws, path); }
+
+  /** What is doubted there. */
+  doubtsAt(path) { return lyingAt(this.doubts, path); }
 
   nameOf(card) {
     if (card.card === UNKNOWN) return ["Unknown card", ...(card.told ?? []).map(factName)].join(", ");

@@ -54,7 +54,7 @@ export const fullName = (state, path) => {
   const card = cardAt(state.board, path);
   const { zone } = partsOf(path);
   const standing = state.standing(path, card);
-  const flaws = state.flawsAt(path);
+  const [flaws, doubts] = [state.flawsAt(path), state.doubtsAt(path)];
   const parts = [state.nameOf(card), placeName(state.board, path)];
   if (ROWS.includes(zone)) parts.push(card.exhausted ? "exhausted" : "ready");
   parts.push(...conditions(state.board, card).map(([, says]) => says));
@@ -63,7 +63,7 @@ export const fullName = (state, path) => {
   if (standing?.keywords.length) parts.push(standing.keywords.join(", "));
   if (card.upgrades?.length) parts.push(`with ${card.upgrades.map((each) => state.nameOf(each)).join(" and ")}`);
   if (zone === "prophecies") parts.push("under" in card ? "active" : "not active");
-  if (flaws.length) parts.push(`${many(flaws.length, "problem")}: ${flaws.map(({ says }) => says).join("; ")}`);
+  for (const [all, word] of [[flaws, "problem"], [doubts, "doubt"]]) if (all.length) parts.push(`${many(all.length, word)}: ${all.map(({ says }) => says).join("; ")}`);
   return parts.join(", ");
 };
 

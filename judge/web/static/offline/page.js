@@ -60,7 +60,7 @@
     const found = search.search(query, rulebook || search.inForce, SHOWN);
     const count = found.total === 1 ? "1 result" : `${found.total || "No"} results`;
     place.replaceChildren(
-      el("p", { className: "quiet", role: "status" }, `${count} for “${query}” in rulebook ${found.rulebook}, without a network.`),
+      el("p", { className: "quiet", role: "status" }, `${count} for “${query}” in rulebook ${found.rulebook}, offline.`),
       ...(found.corrected ? [el("p", {}, "Searched for: ", el("b", {}, found.corrected))] : []),
       ...(found.said.length ? [el("p", { className: "quiet" }, `Also searched: ${found.said.join(", ")}.`)] : []),
       el("ol", { className: "rows" }, ...found.hits.map((hit) => hitRow(hit, found))),
