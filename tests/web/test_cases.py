@@ -86,7 +86,7 @@ def test_an_edit_keeps_what_stood_there(client: FlaskClient, parts: Parts) -> No
     assert send(client, f"/cases/{case.id}/edit", **{**TYPED, "table": "14", "standard": "on"}, version="1").status_code == 303
     html = client.get(f"/cases/{case.id}").get_data(as_text=True)
     assert "<b>Table</b>: <del>12</del> → <ins>14</ins>" in html
-    assert "Standard of Vault Tour" in html
+    assert "Ruling of Vault Tour" in html
     late = send(client, f"/cases/{case.id}/edit", **{**TYPED, "table": "15"}, version="1")
     assert late.status_code == 409
     told = late.get_data(as_text=True)
@@ -151,8 +151,8 @@ def test_an_exported_case_comes_back_without_loss(client: FlaskClient, parts: Pa
     here, taken = parts.cases.get(case.id), there.cases.get(case.id)
     assert taken == replace(here, version=4, edits=(*here.edits, taken.edits[-1]))
     shown = other.get(answer.headers["Location"]).get_data(as_text=True)
-    assert shown.count("as the file tells it") == 3
-    assert shown.count("Taken in from a file") == 1
+    assert shown.count("according to the imported file") == 3
+    assert shown.count("Imported from a file") == 1
     again = send(other, "/cases/import", text=file.get_data(as_text=True))
     assert again.headers["Location"] == answer.headers["Location"]
     assert there.cases.find(Wanted(deleted=True)).total == 1

@@ -286,10 +286,10 @@ def test_a_head_judge_leads_the_event(site: Flask, parts: Parts, cup: Any, case:
     assert send(head, f"/cases/{case.id}/edit", **fields, standard="on", version="1").status_code == 303
     html = judge.get(f"/cases/{case.id}").get_data(as_text=True)
     assert "Ann, head judge" in html
-    assert "Standard of Cup" in html
+    assert "Ruling of Cup" in html
     renamed = send(head, f"/events/{cup[0].id}/rename", name="Grand Cup")
     assert renamed.status_code == 303
-    assert "Standard of Grand Cup" in judge.get(f"/cases/{case.id}").get_data(as_text=True)
+    assert "Ruling of Grand Cup" in judge.get(f"/cases/{case.id}").get_data(as_text=True)
     assert send(head, f"/events/{cup[0].id}/rename", name="Tour").status_code == 422
     assert send(judge, f"/events/{cup[0].id}/rename", name="Mine").status_code == 403
     assert send(head, f"/cases/{case.id}/edit", **{**fields, "event": "Tour"}, version="2").status_code == 403

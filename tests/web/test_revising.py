@@ -134,7 +134,7 @@ def test_the_case_stays_named_while_the_form_is_filled_in(client: FlaskClient, c
         assert f'name="case" value="{case.id}"' in shown
         assert "Update case" in shown
     shown = last_look(client, case).get_data(as_text=True)
-    assert f"case={case.id}&version=1" in link(shown, "Go on editing")
+    assert f"case={case.id}&version=1" in link(shown, "Keep editing")
     assert "Update case" not in press(client, "update").get_data(as_text=True)
 
 
@@ -183,7 +183,7 @@ def test_what_was_played_goes_back_into_its_case(client: FlaskClient, parts: Par
     assert "Save as new case" in played
     page = client.get(link(played, "Update case")).get_data(as_text=True)
     assert "<b>What was done</b>: <del>play gateway-to-dis</del> → <ins>discard gateway-to-dis</ins>" in page
-    assert "Update case" in client.get(link(page, "Go on playing")).get_data(as_text=True)
+    assert "Update case" in client.get(link(page, "Keep playing")).get_data(as_text=True)
     assert save(client, case, page).status_code == 303
     new = parts.cases.get(case.id)
     assert (new.version, new.words, new.setting.given, new.setting.do) == (

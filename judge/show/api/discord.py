@@ -36,7 +36,7 @@ _RULEBOOK = "rulebook"
 _SAYS = {
     "rule": "What a rule or a ruling says",
     "card": "What a card does, with its rulings and errata",
-    "case": "What bears on a few cards together",
+    "case": "Every ruling and rule for a few cards together",
 }
 # The options of each command: what each asks for, and whether it has to be given. Names are completed for all of them.
 _OPTIONS: Mapping[str, Mapping[str, tuple[str, bool]]] = {
@@ -235,7 +235,7 @@ def _case(library: Library, games: Games, _finder: Finder, to: Interaction) -> M
     if page.answer:
         says, sure, cites, play = page.answer.sentence, page.answer.sure, page.answer.cites, page.answer.play
     else:
-        says = (joined.answer or joined.link.says) if joined else "No ruling names these cards together. This bears on them:"
+        says = (joined.answer or joined.link.says) if joined else "No ruling names these cards together. These are about them:"
         sure, play = "Ruling" if joined else "", page.board.play if page.board else ""
         cites = tuple(line.link for line in lines)
     return Message(

@@ -43,7 +43,7 @@ class Position:
     def checked(self) -> Position:
         """This position; PlayError when it holds more choices than a game of one turn could."""
         if max(len(self.do), len(self.was)) > MOST_CHOICES:
-            raise PlayError(f"an address holds at most {MOST_CHOICES} choices; set the board up as it now stands and go on")
+            raise PlayError(f"an address holds at most {MOST_CHOICES} choices; set up the board as it is now and continue")
         return self
 
     def then(self, label: str) -> Position:

@@ -12,7 +12,7 @@ KINDS = {
     "faq": "Ruling",
     "front": "About the rulebook",
     "card": "Card",
-    "reading": "Open reading",
+    "reading": "Open question",
     "trg": "Tournament",
 }
 # The optional rules that the calculator of chains works out.
@@ -38,7 +38,7 @@ SECTIONS = {
     "errata": "Errata",
     "faq": "Rulings",
     "front": "About the rulebook",
-    "reading": "Open readings",
+    "reading": "Open questions",
     "trg": "Tournaments",
 }
 LANGUAGES = {
@@ -64,8 +64,8 @@ CERTAINTIES = {
 FORCES = {
     "now": "Nothing later is known to change it.",
     "older": "A later version changed it or may have.",
-    "lapsed": "What older documents said is no longer in force.",
-    "unknown": "Whether it is in force is not known.",
+    "lapsed": "What older documents said no longer applies.",
+    "unknown": "We do not know whether it still applies.",
 }
 # The codes that pages mark a foreign name with, for screen readers.
 LANGUAGE_CODES = {"zhhans": "zh-Hans", "zhhant": "zh-Hant"}
@@ -98,7 +98,7 @@ DRAWN = frozenset(
         "shadows", "skyborn", "staralliance", "unfathomable", "untamed",
     )
 )  # fmt: skip
-FLAGS = {"misprint": "Misprint", "open reading": "Open reading", "outdated": "Outdated"}
+FLAGS = {"misprint": "Misprint", "open reading": "Open question", "outdated": "Outdated"}
 
 
 def house(word: str) -> str:

@@ -83,6 +83,7 @@ class ChainsPage(Page):
     """The calculator and its answers."""
 
     template: ClassVar[str] = "chains.html"
+    handed: ClassVar[bool] = True
 
     asked: Asked = told("what was asked")
     hands: Hands = told("the hands for the number of chains asked for")

@@ -192,7 +192,7 @@ def standards_page(library: Library, cases: Cases, events: Events, event_id: str
     book, event = library.rulebook(rulebook), events.get(event_id)
     found = sorted(standards_of(cases, event), key=lambda case: case.words.title.casefold())
     return StandardsPage(
-        title=f"Standards of {event.name}",
+        title=f"Rulings of {event.name}",
         rulebook=book,
         event=_shown(event, book),
         standards=tuple(_standard(library, case, book) for case in found),

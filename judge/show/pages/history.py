@@ -26,9 +26,9 @@ FIELD_NAMES = {
     "table": "Table",
     "note": "Note",
     "event": "Event",
-    "standard": "Standard of the event",
+    "standard": "Event ruling",
     "deleted": "Deleted",
-    TAKEN_IN: "Taken in from a file",
+    TAKEN_IN: "Imported from a file",
     "given": "Board",
     "do": "What was done",
     "rulebook": "Rulebook",
@@ -123,7 +123,7 @@ def board_changes(pool: Pool, old: Mapping[str, Any], new: Mapping[str, Any]) ->
         for player, place in before
         if before[player, place] != after[player, place]
     )
-    return differing or (Changed("Board", "as it was", "the same, written otherwise"),)
+    return differing or (Changed("Board", "as it was", "the same in other words"),)
 
 
 def _places(draft: Draft, given: Mapping[str, Any]) -> Iterator[tuple[tuple[str, str], str]]:

@@ -44,6 +44,7 @@ class QuizPage(Page):
     """A question, or its answer."""
 
     template: ClassVar[str] = "quiz.html"
+    handed: ClassVar[bool] = True
     rulebooks: ClassVar[tuple[str, ...]] = (IN_FORCE,)
 
     level: int = told("the level asked for, from 1; 0 for any")
@@ -179,7 +180,7 @@ def question_text(page: QuizPage) -> list[str]:
         chosen = "".join(f", chooses {each}" for each in step.choose if each != "?")
         lines.append(f"  {step.player}: {step.says}{chosen}")
     choices = [f"  {number}. {each.says}" for number, each in enumerate(page.choices, start=1)]
-    return [*lines, "", "What can come of it? (A choice names every change that matters.)", *choices]
+    return [*lines, "", "What can happen? (A choice names every change that matters.)", *choices]
 
 
 def _held(card: Piece) -> str:

@@ -114,14 +114,14 @@ def _otherwise(games: Games, scenario: Scenario) -> Iterator[tuple[str, str, fro
 def _forgetting(games: Games, scenario: Scenario) -> Iterator[_Near]:
     for card in games.cards_on(scenario.given)[:_MOST_FORGOTTEN]:
         if games.playable.definition(card).abilities:
-            why = f"That would come of it if {games.library.pool.card(card).name} had no abilities."
+            why = f"That would happen if {games.library.pool.card(card).name} had no abilities."
             yield why, ends_of(scenario, _Forgetful(games.playable, card), IN_FORCE)
 
 
 def _older(games: Games, scenario: Scenario) -> Iterator[_Near]:
     for rulebook in RULEBOOKS:
         if rulebook != IN_FORCE:
-            why = f"That comes of it under rulebook {rulebook}, which is not in force."
+            why = f"That happens under rulebook {rulebook}, which is not the current one."
             yield why, ends_of(scenario, games.playable, rulebook)
 
 
@@ -135,7 +135,7 @@ def _choosing(games: Games, scenario: Scenario) -> Iterator[_Near]:
 def _lacking(games: Games, scenario: Scenario) -> Iterator[_Near]:
     for card in games.cards_on(scenario.given)[:_MOST_FORGOTTEN]:
         without = replace(scenario, given=_without(scenario.given, card))
-        why = f"That would come of it if {games.library.pool.card(card).name} were not there."
+        why = f"That would happen if {games.library.pool.card(card).name} were not there."
         yield why, ends_of(without, games.playable, IN_FORCE)
 
 

@@ -248,7 +248,7 @@ def _problems(typed: Words) -> Iterator[Problem]:
         if name not in ("ruling", "note", "question") and "\n" in getattr(typed, name):
             yield Problem(name, "store/one-line", f"{FIELD_NAMES[name]} is one line")
     if typed.standard and not typed.event:
-        yield Problem("event", "store/no-event", "a standard belongs to an event; name it")
+        yield Problem("event", "store/no-event", "an event ruling needs an event; name it")
 
 
 def checked_words(typed: Words) -> Words:

@@ -50,7 +50,7 @@ def _entry(library: Library, page: EntryPage) -> Iterator[str]:
     for flag in page.flags:
         yield wrapped(f"{flag.label}: {flag.note}", "! ", "  ")
     yield ""
-    yield from _links("Follows from", page.rests_on)
+    yield from _links("Based on", page.rests_on)
     yield from _links("Related", page.related)
     yield from _links("Cards", page.cards)
     yield "Rulebook history"
@@ -81,7 +81,7 @@ def _passage(passage: Official) -> Iterator[str]:
 
 def _warning(page: EntryPage) -> Iterator[str]:
     if not page.here.stands:
-        yield f"Rulebook {page.rulebook} does not have this entry; what follows is the rulebook in force."
+        yield f"Rulebook {page.rulebook} does not have this entry; what follows is the current rulebook."
     elif page.here.verdict == CHANGED:
         yield wrapped(f"Our words were written for {IN_FORCE}; the passage of {page.rulebook} changed. Read what it says itself.")
     elif page.here.verdict == OTHERWISE:
@@ -124,7 +124,7 @@ def _card(page: CardPage) -> Iterator[str]:
         yield "  What is written down about it has a flaw; on a board it has only its printed keywords."
         yield from (wrapped(flaw, "  ! ", "    ") for flaw in page.flaws)
     elif not page.abilities_known:
-        yield "  Its abilities are not known here yet; on a board it has only its printed keywords."
+        yield "  Abilities missing. We have not written them down; on a board it has only its printed keywords."
     yield ""
     wide = max(len(fact.name) for fact in page.facts)
     yield from (f"  {fact.name:{wide}}  {fact.says}" for fact in page.facts)

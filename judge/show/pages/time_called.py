@@ -30,6 +30,7 @@ class TimePage(Page):
     """The end of a game on time."""
 
     template: ClassVar[str] = "time.html"
+    handed: ClassVar[bool] = True
 
     sides: tuple[Side, Side] = told("keys, Æmber, chains and creatures of the player who began, and of the other")
     turns: tuple[str, ...] = told("the last turns after time is called")

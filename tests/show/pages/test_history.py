@@ -41,7 +41,7 @@ def test_a_creature_tells_what_lies_on_it(library: Library) -> None:
 def test_the_same_board_written_otherwise_is_no_change_of_places(library: Library) -> None:
     """It is said, so that no edit looks empty."""
     other = {**WAS, "emily": {"battleline": [{"card": "troll"}], "amber": 1}}
-    assert board_changes(library.pool, WAS, other) == (Changed("Board", "as it was", "the same, written otherwise"),)
+    assert board_changes(library.pool, WAS, other) == (Changed("Board", "as it was", "the same in other words"),)
     assert choice_changes(["a"], ["a"]) == ()
     assert choice_changes(["a", "b"], ["a"]) == (Changed("What was done", "a, then b", "a"),)
 

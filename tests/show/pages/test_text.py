@@ -36,8 +36,8 @@ def test_a_card_is_printed_whole(library: Library, games: Games) -> None:
     text = card_text(page)
     assert text.startswith("Bad Penny  [card:bad-penny]\nCreature · Shadows · power 1 · Human, Thief\n\n  Destroyed: Return")
     assert "\nRulings\n" in text
-    assert "not known here yet" not in text
-    assert "Its abilities are not known here yet" in card_text(replace(page, abilities=(), abilities_known=False))
+    assert "Abilities missing" not in text
+    assert "Abilities missing" in card_text(replace(page, abilities=(), abilities_known=False))
 
 
 def test_the_rest_of_a_paragraph_hangs() -> None:
