@@ -115,6 +115,10 @@ class Games:
         inner = given.values() if isinstance(given, Mapping) else given if isinstance(given, list | tuple) else ()
         return list(dict.fromkeys(found for each in inner for found in self.cards_on(each)))
 
+    def named(self, card_id: str) -> str:
+        """The name of a card; of one that a board brings along, its id."""
+        return self.library.pool.card(card_id).name if card_id in self.library.pool else card_id
+
     @cached_property
     def cards_played(self) -> frozenset[str]:
         """The cards that some scenario has on its board."""

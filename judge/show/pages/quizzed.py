@@ -7,11 +7,12 @@ older rulebook, or lets other choices be made. No question is asked that the eng
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Any
+from itertools import chain, combinations, islice
+from typing import Any, TypeVar
 
 from judge.cards.definition import Definition
 from judge.cite import IN_FORCE
@@ -24,20 +25,23 @@ from judge.scenarios.prepare import prepare
 from judge.scenarios.scenario import Expect, Scenario
 from judge.show.context import words
 from judge.show.context.games import Games
+from judge.show.pages.overlooked import another_pool, misread, other_moves, without_one
 from judge.show.pages.ruled import verdict
 from judge.show.table.changed import came
-from judge.show.table.sentence import CHANGED, MOST_CLAUSES, Fact, sentence
+from judge.show.table.sentence import Fact, sentence
 from judge.show.tree.ends import distinct, winner
 
+T = TypeVar("T")
 LEVELS = 5
 LEAST_WRONG, MOST_WRONG = 2, 3
 # A quiz is asked at once: what takes longer is left to the page of outcomes.
-_MOST_STATES, _MOST_SECONDS = 300, 0.6
-_MOST_FORGOTTEN, _MOST_OF_ONE = 8, 2
+_MOST_STATES, _MOST_SECONDS = 300, 5.0
+_MOST_FORGOTTEN, _MOST_OF_ONE, _MOST_READINGS, _MOST_BOARDS = 8, 2, 10, 16
 
 
 # Why it would end otherwise, and the ends in words and as facts.
-_Near = tuple[str, Mapping[str, frozenset[Fact]]]
+Facts = tuple[Fact, ...]
+_Near = tuple[str, Mapping[str, Facts]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,16 +67,15 @@ class Quizzed:
         return tuple(sorted(offered, key=lambda says: shuffled(self.scenario.id + says)))
 
 
-class _Forgetful:
-    """The cards, of which one does nothing."""
+class _WithOne:
+    """The cards, of which one is another than it is."""
 
-    def __init__(self, cards: Definitions, forgotten: str) -> None:
-        self._cards, self._forgotten = cards, forgotten
+    def __init__(self, cards: Definitions, one: Definition) -> None:
+        self._cards, self._one = cards, one
 
     def definition(self, card_id: str, rulebook: str = IN_FORCE) -> Definition:
-        """The card; the forgotten one without its abilities."""
-        found = self._cards.definition(card_id, rulebook)
-        return replace(found, abilities=()) if card_id == self._forgotten else found
+        """The card as it is, or as the one is taken to be."""
+        return self._one if card_id == self._one.id else self._cards.definition(card_id, rulebook)
 
 
 @lru_cache(maxsize=1024)
@@ -90,32 +93,71 @@ def quizzed(games: Games, scenario: Scenario) -> Quizzed | None:
     return Quizzed(scenario, tuple(right), tuple(wrong.values())) if len(wrong) >= LEAST_WRONG else None
 
 
-def _says_less(facts: frozenset[Fact], true: frozenset[Fact]) -> bool:
-    """Whether an end differs from a right one only in what it leaves unsaid, which makes it no wrong answer; but a change that
-    matters is said where there is room for all of them."""
-    said = len(true) <= MOST_CLAUSES and any(fact.weight >= CHANGED for fact in true - facts)
-    return facts <= true and not said
+def _says_less(facts: Facts, true: Facts) -> bool:
+    """Whether an end differs from a right one only in what that leaves unsaid too, which makes it no wrong answer."""
+    return set(facts) <= set(true) and sentence(fact for fact in true if fact in facts) == sentence(true)
 
 
-def _otherwise(games: Games, scenario: Scenario) -> Iterator[tuple[str, str, frozenset[Fact]]]:
+def _otherwise(games: Games, scenario: Scenario) -> Iterator[tuple[str, str, Facts]]:
     """Ends that may be taken for those of the scenario, each with why it would come: of each kind in turn."""
     bare = replace(scenario, expect=Expect(), expect_under={})  # what is claimed need not fit another board
-    ways = [way(games, bare) for way in (_forgetting, _older, _choosing, _lacking)]
-    while ways:
-        for way in tuple(ways):
-            found = next(way, None)
-            if found is None:
-                ways.remove(way)
-                continue
-            why, ends = found
-            yield from ((why, says, facts) for says, facts in list(ends.items())[:_MOST_OF_ONE])
+    ways = [way(games, bare) for way in (_forgetting, _older, _choosing, _misreading, _overlooking, _moving, _lacking)]
+    last = [way(games, bare) for way in (_forgetting_two, _miscounting)]
+    for why, ends in chain(_in_turn(ways), _in_turn(last)):
+        yield from ((why, says, facts) for says, facts in list(ends.items())[:_MOST_OF_ONE])
+
+
+def _in_turn(ways: Iterable[Iterator[T]]) -> Iterator[T]:
+    """One of each, then a second of each, until all are used up."""
+    left = list(ways)
+    while left:
+        for way in tuple(left):
+            try:
+                yield next(way)
+            except StopIteration:
+                left.remove(way)
 
 
 def _forgetting(games: Games, scenario: Scenario) -> Iterator[_Near]:
-    for card in games.cards_on(scenario.given)[:_MOST_FORGOTTEN]:
-        if games.playable.definition(card).abilities:
-            why = f"That would happen if {games.library.pool.card(card).name} had no abilities."
-            yield why, ends_of(scenario, _Forgetful(games.playable, card), IN_FORCE)
+    for card in _known(games, scenario):
+        if card.abilities:
+            cards = _WithOne(games.playable, replace(card, abilities=()))
+            yield _would(f"if {card.name} had no abilities"), ends_of(scenario, cards, IN_FORCE)
+
+
+def _forgetting_two(games: Games, scenario: Scenario) -> Iterator[_Near]:
+    for one, other in combinations((card for card in _known(games, scenario) if card.abilities), 2):
+        cards = _WithOne(_WithOne(games.playable, replace(one, abilities=())), replace(other, abilities=()))
+        yield _would(f"if neither {one.name} nor {other.name} had abilities"), ends_of(scenario, cards, IN_FORCE)
+
+
+def _miscounting(games: Games, scenario: Scenario) -> Iterator[_Near]:
+    for why, given in another_pool(scenario.given):
+        yield _would(why), ends_of(replace(scenario, given=given), games.playable, IN_FORCE)
+
+
+def _misreading(games: Games, scenario: Scenario) -> Iterator[_Near]:
+    ways = [islice(misread(card), _MOST_READINGS) for card in _known(games, scenario)]
+    for why, other in _in_turn(ways):
+        yield _would(why), ends_of(scenario, _WithOne(games.playable, other), IN_FORCE)
+
+
+def _overlooking(games: Games, scenario: Scenario) -> Iterator[_Near]:
+    for why, given in islice(without_one(scenario.given, games.named), _MOST_BOARDS):
+        yield _would(why), ends_of(replace(scenario, given=given), games.playable, IN_FORCE)
+
+
+def _moving(games: Games, scenario: Scenario) -> Iterator[_Near]:
+    for why, moves in other_moves(scenario.moves):
+        yield _would(why), ends_of(replace(scenario, moves=moves), games.playable, IN_FORCE)
+
+
+def _would(why: str) -> str:
+    return f"That would happen {why}{'' if why.endswith('”') else '.'}"
+
+
+def _known(games: Games, scenario: Scenario) -> list[Definition]:
+    return [games.playable.definition(card) for card in games.cards_on(scenario.given)[:_MOST_FORGOTTEN]]
 
 
 def _older(games: Games, scenario: Scenario) -> Iterator[_Near]:
@@ -135,11 +177,10 @@ def _choosing(games: Games, scenario: Scenario) -> Iterator[_Near]:
 def _lacking(games: Games, scenario: Scenario) -> Iterator[_Near]:
     for card in games.cards_on(scenario.given)[:_MOST_FORGOTTEN]:
         without = replace(scenario, given=_without(scenario.given, card))
-        why = f"That would happen if {games.library.pool.card(card).name} were not there."
-        yield why, ends_of(without, games.playable, IN_FORCE)
+        yield _would(f"if {games.named(card)} were not there"), ends_of(without, games.playable, IN_FORCE)
 
 
-def ends_of(scenario: Scenario, cards: Definitions, rulebook: str) -> dict[str, frozenset[Fact]]:
+def ends_of(scenario: Scenario, cards: Definitions, rulebook: str) -> dict[str, Facts]:
     """All that can come of a scenario, in words and as facts; nothing where it cannot be played so, or not to every end."""
     with suppress(JudgeError):
         ready = prepare(scenario, cards, rulebook)
@@ -149,7 +190,7 @@ def ends_of(scenario: Scenario, cards: Definitions, rulebook: str) -> dict[str, 
             return {}
         ends = [nodes[0] for nodes in distinct(game, found).values()]
         told = [came(game.table, game.table_of(found.nodes[end].state), winner(game, found, end)) for end in ends]
-        return {f"{words.sentence(sentence(facts) or 'nothing changes')}.": frozenset(facts) for facts in told}
+        return {f"{words.sentence(sentence(facts) or 'nothing changes')}.": facts for facts in told}
     return {}
 
 

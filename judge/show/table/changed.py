@@ -83,6 +83,8 @@ def _moved(name: str, old: layout.Place | None, new: layout.Place) -> Iterator[F
         yield Fact(name, "is purged", "are purged", CHANGED)
     elif zone == "playing":
         yield Fact(name, "is being played", "are being played", CHANGED)
+    elif zone == "under":
+        yield Fact(name, "goes under a card", "go under a card", CHANGED)
     elif zone == "upgrades":
         yield Fact(name, "is attached as an upgrade", "are attached as upgrades", CHANGED)
     elif zone in _GOES:

@@ -18,7 +18,7 @@ from judge.show.table.sentence import sentence
 from judge.show.tree.outcomes import scenario_outcomes_page
 
 # By day a few of those that the levels name; at night all of them.
-EVERY = 1 if os.environ.get("JUDGE_TEST_NIGHT") else 70
+EVERY = 1 if os.environ.get("JUDGE_TEST_NIGHT") else 130
 
 
 @pytest.fixture(scope="module")
@@ -30,7 +30,7 @@ def asked(games: Games) -> list[Quizzed]:
 
 def test_every_question_has_two_wrong_answers_that_differ(asked: list[Quizzed]) -> None:
     """Each says why it is near, none is said twice, and none is an end that comes."""
-    assert len(asked) > 300 / EVERY
+    assert len(asked) >= 600 / EVERY
     for each in asked:
         assert len(each.wrong) >= LEAST_WRONG
         assert all(wrong.why for wrong in each.wrong)
