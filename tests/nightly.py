@@ -36,8 +36,9 @@ MUTATIONS = r"^\d+ mutations.*$"
 # What takes a sample by day, and a figure that only a quiet machine has.
 SAMPLED = (
     "tests/assist", "tests/cards/test_pool.py", "tests/cards/reading", "tests/engine/compile/test_complete.py",
-    "tests/engine/test_every_card.py", "tests/prove/test_silence.py", "tests/show/pages/test_quizzed.py",
-    "tests/show/tree/test_picture.py", "tests/web/test_clients.py", "tests/web/test_pictures.py",
+    "tests/engine/test_every_card.py", "tests/prove/test_silence.py", "tests/show/api/test_discord.py",
+    "tests/show/pages/test_overlooked.py", "tests/show/pages/test_quizzed.py", "tests/show/tree/test_picture.py",
+    "tests/web/test_clients.py", "tests/web/test_discord.py", "tests/web/test_pictures.py",
 )  # fmt: skip
 COUNTS = r"^.*\d (?:passed|failed).*?(?= in [\d.]+s)"  # the last line of pytest
 
@@ -86,7 +87,7 @@ PARTS = {
         (*PYTEST, *SAMPLED), 420, env={"JUDGE_TEST_NIGHT": "1"},
     ),
     "charts": Part(
-        "every row of every chart dropped and swapped", (sys.executable, "-m", "judge", "mutate"), 300, MUTATIONS,
+        "every row of every chart dropped and swapped", (sys.executable, "-m", "judge", "mutate"), 200, MUTATIONS,
         short=("draw",),
     ),
     "nouns": Part(
@@ -111,8 +112,12 @@ PARTS = {
         "writers killed, on both databases", _make("test-crash"), 700,
         env_short={"JUDGE_TEST_KILLS": "5"}, needs="pg_ctlcluster",
     ),
-    "postgresql": Part("saved cases and events on PostgreSQL", _make("test-postgresql"), 300, needs="pg_ctlcluster"),
+    "postgresql": Part("saved cases and events on PostgreSQL", _make("test-postgresql"), 210, needs="pg_ctlcluster"),
     "site": Part("the site in a real browser", _make("test-site"), 1200, needs="chromium"),
+    "export": Part(
+        "the whole site exported, and walked in a browser", (*PYTEST, "tests/browser/test_export.py"), 220,
+        env={"JUDGE_TEST_NIGHT": "1"}, env_short={"JUDGE_TEST_NIGHT": ""}, needs="chromium",
+    ),
     "load": Part(
         "200 mixed requests a second, then beside hostile clients",
         (sys.executable, "-m", "tests.load"), 240, r"^p95 .*$", short=("--seconds", "5"),
