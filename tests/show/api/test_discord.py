@@ -62,9 +62,9 @@ def test_a_row_of_a_chart_and_a_question_are_answered(ask: Any, library: Library
     row = embed(ask("rule", about="chart:destroyed#2"))
     assert row["url"].endswith("/entry/chart:destroyed#n2")
     assert "Destroyed:" in row["description"]
-    said = embed(ask("rule", about=library.corpus.entry("faq:elusive-hazardous-kills-attacker").question))
-    assert said["description"].startswith("No, elusive is used up")
-    assert "faq:elusive-hazardous-kills-attacker" in said["fields"][0]["value"]
+    said = embed(ask("rule", about=library.corpus.entry("faq:bait-and-switch-14-0").question))
+    assert said["description"].startswith("Twice: the pools end at 2 and 12")
+    assert "faq:bait-and-switch-14-0" in said["fields"][0]["value"]
 
 
 def test_a_card_is_told_by_any_of_its_names(ask: Any) -> None:
