@@ -35,7 +35,7 @@ from judge.errors import CardError, Problem
 from judge.paths import data_room
 
 PLAIN = "plain.toml"
-_FIELDS = {"abilities", "errata", "older", "readings"}
+_FIELDS = {"abilities", "errata", "older", "readings", "unread"}
 _HEADS = re.compile(r'^\s*\[\s*"?([^\[\]".\n]+)', re.MULTILINE)  # the cards of a file that cannot be read otherwise
 _LISTED = re.compile(r'"([^"\n]+)"')
 _log = logging.getLogger(__name__)
@@ -53,7 +53,8 @@ class Wording:
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """What the files say about one card. ``errata`` mends the newest wording only; ``fault``: why none of it can be read."""
+    """What the files say about one card. ``errata`` mends the newest wording only; ``fault``: why none of it can be read;
+    ``unread``: lines of its text that were not, of a card of the user's own."""
 
     id: str
     file: str
@@ -62,6 +63,7 @@ class Page:
     errata: str = ""
     fault: Problem | None = None
     readings: tuple[Wording, ...] = ()
+    unread: tuple[str, ...] = ()
 
     def under(self, rulebook: str) -> Wording:
         """The wording that holds under a rulebook."""
@@ -94,6 +96,11 @@ class Book:
     def __contains__(self, card_id: object) -> bool:
         return card_id in self._pages
 
+    @property
+    def houses(self) -> tuple[str, ...]:
+        """Every house of the cards, those of a new set too."""
+        return self.pool.houses
+
     def page(self, card_id: str) -> Page | None:
         """What is written down about a card, or None where nothing is yet."""
         return self._pages.get(card_id)
@@ -124,9 +131,11 @@ class Book:
         wrong = [page.fault] if page.fault else [Problem(where, each.code, says) for each in checked for says in each.flaws]
         for problem in wrong:
             self._meet(problem)
+        abilities = () if wrong else tuple(each.ability for each in checked)
         return replace(
-            definition_of(facts, () if wrong else tuple(each.ability for each in checked), modelled=not wrong, cites=cites),
+            definition_of(facts, abilities, modelled=not wrong and not page.unread, cites=cites),
             flaws=tuple(f"{problem.where}: {problem.says}" for problem in wrong),
+            unread=page.unread,
             otherwise=tuple((each.reading, self._otherwise(facts, each, cites)) for each in otherwise),
         )
 
@@ -210,7 +219,8 @@ def _read(card_id: str, entry: object, file: str) -> Page:
     older = tuple(map(_wording, rows))
     if any(not wording.rulebooks for wording in older):
         raise CardError("an older wording names the rulebooks under which it holds")
-    return Page(card_id, file, _wording(entry), older, errata, readings=tuple(map(_wording, readings)))
+    unread = _texts(entry.get("unread", []))
+    return Page(card_id, file, _wording(entry), older, errata, readings=tuple(map(_wording, readings)), unread=unread)
 
 
 def _wording(row: dict[str, Any]) -> Wording:

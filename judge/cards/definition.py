@@ -12,7 +12,8 @@ from judge.cards.nouns import Ability
 class Definition:
     """``keywords`` maps a keyword to its X (0 where it has none). ``modelled`` is False while we have no abilities for a
     card that has some: it then plays as a plain body, and says so. ``flaws``: what is wrong with what is written down, if that
-    is why. ``cites`` are errata that apply, and the open readings on which its wording rests; ``otherwise`` is the card by each
+    is why; ``unread``: the lines of its text that nobody could read, and that do nothing.
+    ``cites`` are errata that apply, and the open readings on which its wording rests; ``otherwise`` is the card by each
     of them taken the other way."""
 
     id: str
@@ -30,4 +31,5 @@ class Definition:
     cites: tuple[str, ...] = ()
     flaws: tuple[str, ...] = ()
     otherwise: tuple[tuple[str, Definition], ...] = ()
+    unread: tuple[str, ...] = ()
     printed_in: tuple[str, ...] = ()  # every house in which it was printed, if it is one of the pool

@@ -31,6 +31,7 @@ from judge.errors import CardError, UnknownCardError
 from judge.paths import data_room
 
 _log = logging.getLogger(__name__)
+NO_HOUSES = frozenset(("archonpower", "prophecy", "thetide"))  # what stands for the house of a card that has none
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +84,11 @@ class Pool:
     def stamp(self) -> str:
         """A text that changes with any fact of any card, for whatever is built from the pool."""
         return self._stamp or _digest(repr(tuple(self)).encode())
+
+    @cached_property
+    def houses(self) -> tuple[str, ...]:
+        """Every house that a card is printed in; a new set, on the user's own shelf, may bring another."""
+        return tuple(sorted({house for card in self for house in card.houses} - NO_HOUSES))
 
     @cached_property
     def name_book(self) -> NameBook:

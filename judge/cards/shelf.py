@@ -1,6 +1,6 @@
 """The user's own cards: a shelf in the home folder, in the format of the shipped files, so that they come through the same doors.
 
-``facts.jsonl`` has their facts, one card a line, ``abilities/yours.toml`` what they do.
+``facts.jsonl`` has their facts, one card a line, ``abilities/yours.toml`` what they do; ``cards.json`` has both, and their texts.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from judge.errors import CardError
 from judge.paths import private_folder, user_folder
 
 MOST = 2000  # cards on a shelf
+_NO_FACTS = ("does", "unread", "text", "source", "phrases")  # what is kept of a card beside its facts
 
 
 def folder() -> Path:
@@ -31,6 +32,15 @@ def abilities_file() -> Path:
     return folder() / "abilities" / "yours.toml"
 
 
+def shelf_stamp() -> str:
+    """Changes whenever the shelf does."""
+    try:
+        seen = (folder() / "cards.json").stat()
+    except OSError:
+        return ""
+    return f"{seen.st_ino} {seen.st_size} {seen.st_mtime_ns}"
+
+
 def on_shelf() -> dict[str, dict[str, Any]]:
     """The facts of each card on the shelf, by id, with ``does``: its abilities in the notation. CardError where it is damaged."""
     kept = folder() / "cards.json"
@@ -42,7 +52,11 @@ def on_shelf() -> dict[str, dict[str, Any]]:
 
 
 def put_on_shelf(cards: Iterable[tuple[Mapping[str, Any], tuple[str, ...]]]) -> None:
-    """Add cards, each with its facts and its abilities in the notation; one with the id of a card there takes its place."""
+    """Add cards, each with its facts and its abilities in the notation; one with the id of a card there takes its place.
+
+    Beside the facts a card may have its ``text``, and ``unread``: the lines of it that nobody could read. CardError, and nothing
+    is written, where that is more than ``MOST``.
+    """
     found = on_shelf()
     for facts, does in cards:
         found[facts["id"]] = {**facts, "does": list(does)}
@@ -61,11 +75,19 @@ def take_off_shelf(card_id: str) -> None:
 
 
 def _write(found: Mapping[str, Mapping[str, Any]]) -> None:
-    facts = [{key: value for key, value in card.items() if key != "does"} for card in found.values()]
-    pages = [f"[{card_id}]\nabilities = {json.dumps(card['does'], ensure_ascii=False)}\n" for card_id, card in found.items()]
+    facts = [{key: value for key, value in card.items() if key not in _NO_FACTS} for card in found.values()]
+    pages = [
+        f"[{_toml(card_id)}]\nabilities = {_toml(card['does'])}\nunread = {_toml(card.get('unread', []))}\n"
+        for card_id, card in found.items()
+    ]
     _keep(folder() / "cards.json", json.dumps(found, ensure_ascii=False, indent=1))
     _keep(facts_file(), "".join(f"{json.dumps(row, ensure_ascii=False)}\n" for row in facts))
     _keep(abilities_file(), "\n".join(pages))
+
+
+def _toml(value: object) -> str:
+    """A text, or a list of them, which TOML writes as JSON does but for one sign."""
+    return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
 
 
 def _keep(path: Path, text: str) -> None:

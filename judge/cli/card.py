@@ -11,7 +11,7 @@ import click
 from judge.cards.book import load_book
 from judge.cards.pool import load_pool
 from judge.cards.shelf import take_off_shelf
-from judge.cli.options import json_option, rulebook_option
+from judge.cli.options import DefaultGroup, json_option, rulebook_option
 from judge.errors import CardError
 from judge.show.context.library import Library, card_line
 from judge.show.context.plain import answered, as_json
@@ -22,20 +22,7 @@ from judge.show.pages.text import card_text
 _SHOW = "show"  # what is done with a name that is no command
 
 
-class _CardGroup(click.Group):
-    """A group whose arguments are the name of a card where they begin with none of its commands."""
-
-    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        if args and args[0] not in (*self.commands, "--help"):
-            args = [_SHOW, *args]
-        return super().parse_args(ctx, args)
-
-    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        """A command by its name; the name of a card shows the card."""
-        return super().get_command(ctx, cmd_name) or super().get_command(ctx, _SHOW)
-
-
-@click.group(name="card", cls=_CardGroup)
+@click.group(name="card", cls=DefaultGroup, default=_SHOW)
 def command() -> None:
     """Show a card by its name (judge card bad penny), read the text of a new one, and keep your own."""
 

@@ -1,25 +1,91 @@
-"""``judge import``: take in official documents that the user has."""
+"""``judge import``: take in official documents that the user has; ``judge import cards``: the cards of a new set."""
 
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import click
 
-from judge.cli.options import json_option
+from judge.cards.intake import Intake, take
+from judge.cards.packs import printed_in
+from judge.cards.pool import load_pool
+from judge.cli.options import DefaultGroup, json_option
 from judge.corpus.importing.outcome import Outcome
 from judge.corpus.importing.run import load_importer
-from judge.errors import ImportRefusedError
+from judge.errors import CardError, ImportRefusedError, Problem
+from judge.show.context.plain import as_json
+
+_DOCUMENTS = "documents"  # what FILES are that are no command
+_LARGEST = 64_000_000
 
 
-@click.command(name="import")
+@click.group(name="import", cls=DefaultGroup, default=_DOCUMENTS)
+def command() -> None:
+    """Take in official rulebooks (judge import FILE...), or the cards of a new set (judge import cards FILE)."""
+
+
+@command.command("cards")
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--set", "code", metavar="CODE", default="", help="Which set the cards are of, where FILE does not say.")
+@click.option("--language", metavar="LANGUAGE", default="", help="FILE is in this language: it gives names to cards.")
+@json_option
+def cards(file: Path, code: str, language: str, as_plain: bool) -> None:
+    """Take in cards: the JSON of the publisher's vault, a pack of the community, or a list of cards. Images are left out.
+
+    What the judge reads of a text plays; a card of which a line cannot be read says so wherever it lies. Stopped in between, the
+    same command goes on. "judge card list" lists the cards taken in, "judge card remove" takes one away.
+    """
+    found, problems = printed_in(_json_in(file), code)
+    if not found and not problems:
+        raise CardError("no card stands in it: a card is a table with a name, a type and a text", where=file.name)
+    outcome = take(found, load_pool(), language.lower().replace("-", ""), None if as_plain else _progress_of_cards)
+    refused = (*problems, *outcome.refused)
+    if as_plain:
+        click.echo(as_json({"counts": dict(outcome.counts), "cards": outcome.cards, "refused": refused}))
+    else:
+        click.echo("\n".join(_told(outcome, refused)))
+    if refused:
+        raise SystemExit(2)
+
+
+def _json_in(path: Path) -> Any:
+    try:
+        if path.stat().st_size > _LARGEST:
+            raise CardError(f"the file has more than {_LARGEST // 1_000_000} MB; images do not belong in it", where=path.name)
+        text = path.read_text(encoding="utf-8-sig")
+        return [json.loads(line) for line in text.splitlines() if line.strip()] if path.suffix == ".jsonl" else json.loads(text)
+    except OSError as error:
+        raise CardError(f"it cannot be read: {error.strerror}", where=path.name) from None
+    except (ValueError, RecursionError) as error:
+        raise CardError(f"not JSON: {error}", where=path.name) from None
+
+
+def _progress_of_cards(done: int, total: int) -> None:
+    click.echo(f"\r{done}/{total} cards", nl=False, err=True)
+
+
+def _told(outcome: Intake, refused: tuple[Problem, ...]) -> Iterator[str]:
+    yield ", ".join(f"{count} {state}" for state, count in outcome.counts.items() if count) or "no card taken in"
+    for card in outcome.cards:
+        for stopped in card.stopped:
+            yield f"  {card.name}: {stopped.line}\n    {stopped.why}"
+    for problem in refused:
+        yield f"  refused: {problem.where}: {problem.says}"
+
+
+@command.command(_DOCUMENTS)
 @click.argument("files", nargs=-1, required=True, type=click.Path(path_type=Path))
 @json_option
 @click.option("--left-out", is_flag=True, help="List every line that is in no entry.")
 @click.option("--as", "stated", metavar="VERSION", default="", help="Which version it is, where FILE does not say.")
-def command(files: tuple[Path, ...], as_plain: bool, left_out: bool, stated: str) -> None:
-    """Read official rulebooks (PDF, HTML, Markdown, text, YAML) and show their words beside ours."""
+def documents(files: tuple[Path, ...], as_plain: bool, left_out: bool, stated: str) -> None:
+    """Read official rulebooks (PDF, HTML, Markdown, text, YAML) and show their words beside ours.
+
+    The word "documents" may be left out.
+    """
     if stated and len(files) > 1:
         raise ImportRefusedError("several files are not one version; take them in one by one with --as", where="--as")
     importer = load_importer()

@@ -27,7 +27,7 @@ COMMANDS = {
     "check": ("judge.cli.check", "Check scenarios over every branch."),
     "bench": ("judge.cli.bench", "Measure quality and speed."),
     "corpus": ("judge.cli.corpus", "Figures about the corpus."),
-    "import": ("judge.cli.import_", "Import your official rulebooks."),
+    "import": ("judge.cli.import_", "Import your official rulebooks, or the cards of a new set."),
     "impact": ("judge.cli.impact", "What a rulebook changes, and every answer that it changes."),
     "lint": ("judge.cli.lint", "Check the data of the project."),
     "card": ("judge.cli.card", "Show a card with its rulings and errata."),

@@ -33,3 +33,20 @@ def _remember(ctx: click.Context, param: click.Parameter, value: bool) -> bool: 
     """Leave word for the error handler, which sits outside the command."""
     ctx.find_root().meta["judge.json"] = value
     return value
+
+
+class DefaultGroup(click.Group):
+    """A group that runs its ``default`` command where the arguments begin with the name of none."""
+
+    def __init__(self, *args: Any, default: str, **attributes: Any) -> None:
+        super().__init__(*args, **attributes)
+        self.default = default
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        if args and args[0] not in (*self.commands, "--help"):
+            args = [self.default, *args]
+        return super().parse_args(ctx, args)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """A command by its name; any other word is for the default one."""
+        return super().get_command(ctx, cmd_name) or super().get_command(ctx, self.default)

@@ -17,7 +17,7 @@ from judge.cards.check.grammar import hints, kinds
 from judge.cards.definition import Definition
 from judge.cards.nouns.base import NOUNS, Noun, changed, walk
 from judge.cite import IN_FORCE
-from judge.engine.board.laid import Definitions
+from judge.engine.board.laid import Definitions, houses_of
 
 NEVER = w.AtLeast(0, 1)
 NO_MODIFIER = w.Grants()
@@ -100,6 +100,7 @@ class Silenced:
         self._book = book
         self._silence = silence
         self._made: dict[tuple[str, str], Definition] = {}
+        self.houses = houses_of(book)
 
     def definition(self, card_id: str, rulebook: str = IN_FORCE) -> Definition:
         """The card as the book has it, but for the silent noun."""

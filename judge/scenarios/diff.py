@@ -9,7 +9,7 @@ from itertools import zip_longest
 
 from judge.cards.definition import Definition
 from judge.cite import IN_FORCE
-from judge.engine.board.laid import Board, Definitions
+from judge.engine.board.laid import Board, Definitions, houses_of
 from judge.engine.charts.older import Patch
 from judge.engine.charts.rulebooks import RULEBOOKS, patched
 from judge.engine.game import Game
@@ -224,6 +224,7 @@ class _Mixed:
 
     def __init__(self, book: Definitions, card: str, rulebook: str) -> None:
         self._book, self._card, self._rulebook = book, card, rulebook
+        self.houses = houses_of(book)
 
     def definition(self, card_id: str, rulebook: str = IN_FORCE) -> Definition:
         return self._book.definition(card_id, self._rulebook if card_id == self._card else rulebook)

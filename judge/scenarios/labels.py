@@ -35,14 +35,14 @@ def split_fight(label: str) -> tuple[str, str]:
     return (f"fight with {found['card']}", found["target"]) if found else (label, "")
 
 
-def label_problem(label: str, handles: tuple[str, ...]) -> str:
-    """What is wrong with the form of a move on a board with these handles; "" if nothing is."""
+def label_problem(label: str, handles: tuple[str, ...], houses: tuple[str, ...] = ()) -> str:
+    """What is wrong with the form of a move on a board with these handles and ``houses``; "" if nothing is."""
     move, target = split_fight(label)
     if move.lower() in ("end", "raise the tide"):
         return ""
     if move.lower().startswith("choose "):
         house = move.split(" ", 1)[1].lower()
-        return "" if house in ALL_HOUSES else f"{house!r} is no house; houses are {', '.join(ALL_HOUSES)}"
+        return "" if house in (*ALL_HOUSES, *houses) else f"{house!r} is no house; houses are {', '.join(ALL_HOUSES)}"
     found = _CARD_MOVE.match(move)
     if not found:
         return f"{label!r} is no move; moves are {_FORMS}"

@@ -64,14 +64,15 @@ def _placed(scenario: Scenario, problem: Problem) -> Problem:
 def _move_problems(scenario: Scenario, board: Board) -> list[Problem]:
     found = []
     for move in scenario.moves:
-        says = label_problem(move.at, board.handles) if move.at and move.at != ANYTHING else ""
+        says = label_problem(move.at, board.handles, board.tables.houses) if move.at and move.at != ANYTHING else ""
         if says:
             found.append(Problem(move.where, "scenario/bad-move", says))
     return found
 
 
 def _refused_problems(illegal: tuple[Refused, ...], board: Board) -> list[Problem]:
-    named = ((each, "" if each.what in board.handles else label_problem(each.what, board.handles)) for each in illegal)
+    handles, houses = board.handles, board.tables.houses
+    named = ((each, "" if each.what in handles else label_problem(each.what, handles, houses)) for each in illegal)
     return [Problem(each.claim.where, "scenario/unknown-name", says) for each, says in named if says]
 
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Protocol
 import judge.cards
 from judge.caches import digest
 from judge.cards.pool import Facts, Pool
+from judge.cards.shelf import abilities_file
 from judge.paths import data_room
 
 if TYPE_CHECKING:
@@ -37,7 +38,7 @@ class CardWords:
     @cached_property
     def stamp(self) -> str:
         """The abilities, and the code that tells them, in a short name."""
-        told = sorted((data_room("rules_corpus") / "cards").rglob("*.toml"))
+        told = [*sorted((data_room("rules_corpus") / "cards").rglob("*.toml")), *filter(Path.is_file, (abilities_file(),))]
         code = sorted(Path(judge.cards.__file__).parent.rglob("*.py"))
         return digest(*(path.read_bytes() for path in (*told, *code)))
 

@@ -16,6 +16,7 @@ from judge.web.discord import speak_discord
 from judge.web.failures import handle_failures
 from judge.web.figures import watch_over
 from judge.web.limits import limit_work
+from judge.web.new_card import new_card
 from judge.web.offline import pack_luggage
 from judge.web.owner import know_owner
 from judge.web.parts import Parts, own_parts
@@ -60,6 +61,7 @@ def create_app(parts: Parts | None = None, **settings: Any) -> Flask:
     app.register_blueprint(routes.site)
     app.register_blueprint(cases.cases)
     app.register_blueprint(events.events)
+    app.register_blueprint(new_card)
     app.register_blueprint(explorations.explorations)
     pack_luggage(app)
     open_api(app)

@@ -15,6 +15,7 @@ from flask import Flask, Response, abort, current_app, g, request, send_from_dir
 from judge.cite import IN_FORCE
 from judge.show.context.addresses import Addresses, naming, twin
 from judge.show.context.page import Link
+from judge.show.context.words import DRAWN
 from judge.web.parts import library
 
 REMEMBERED = "rulebook"
@@ -166,6 +167,7 @@ def teach_templates(app: Flask) -> None:
             "in_force": IN_FORCE,
             "rulebook": to.rulebook if to.rulebook in known else IN_FORCE,
             "rulebook_asked": to.named,
+            "drawn": DRAWN,
         }
 
 

@@ -67,6 +67,8 @@ FIXED = {
     "charts": "/charts",
     "cards": "/cards",
     "card": "/card/archimedes",
+    "card-new": "/cards/new?name=Lantern+Thief&type=creature&house=zork&power=4&text=Taunt.+Reap:+Steal+1A.",
+    "card-new-stopped": "/cards/new?name=Lantern+Thief&type=creature&house=zork&text=Reap:+Steal+1A.%0ADestroyed:+Sing+a+song.",
     "rulebooks": "/rulebooks",
     "comparison": "/compare/1.1/18.4",
     "impact": "/impact/1.2/18.4",

@@ -33,6 +33,8 @@ ADDRESSES = [
     f"/beside?board={BOARD}&do=play+gateway-to-dis&than=1.1&depth=rows",
     "/beside?scenario=repeat/bait-and-switch-14-to-0&than=1.1",
     "/cards?name=bad",
+    "/cards/new",
+    "/cards/new?name=Nova&type=creature&house=zork&power=3&text=Taunt.+Reap:+Steal+1A.%0AReap:+Sing.",
     "/board",
     f"/board?board={BOARD}",
     "/scenarios",
@@ -76,6 +78,7 @@ REDIRECTS |= {f"cases.{each}" for each in ("save", "edit", "save_board", "mark_s
 REDIRECTS |= {"cases.new_board", "cases.new_board_plain", "events.standards", "events.standards_plain"}
 REDIRECTS |= {"cases.one_case", "cases.one_case_plain", "cases.edit_case", "cases.edit_case_plain"}
 REDIRECTS |= {f"events.{each}" for each in ("make", "rename", "new_code", "enter", "leave", "one_event", "one_event_plain")}
+REDIRECTS |= {"new_card.read", "new_card.keep", "new_card.remove"}  # see test_new_card
 REDIRECTS |= {"explorations.end", "explorations.progress", "explorations.progress_plain"}  # see test_explorations
 REDIRECTS |= {"offline.index", "offline.texts", "offline.worker", "offline.manifest"}  # see test_offline
 

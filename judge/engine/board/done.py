@@ -187,7 +187,7 @@ class _Done:
     def _kinds(self, counts: Mapping[str, int], at: str) -> None:
         for told, n in counts.items():
             house, _, kind = told.rpartition(" ")
-            if kind not in TYPES or house not in ("", *ALL_HOUSES):
+            if kind not in TYPES or house not in ("", *ALL_HOUSES, *self.board.tables.houses):
                 says = f"types of cards that are played are {', '.join(TYPES)}, with their house before them or not; not {told!r}"
                 self.wrong(at, "bad-value", says)
             elif self.board.tables.uses(w.PlayLimit):

@@ -127,7 +127,7 @@ def _choices(board: Board, m: Machine, index: int, name: str, noun: Lasts) -> tu
     """What a word of the effect can mean: a house, the name of a card, the card that this one is on, one that it has purged, or a
     card of the other player that the player of this card controls."""
     if name == "house":
-        return ALL_HOUSES
+        return (*ALL_HOUSES, *(each for each in board.tables.houses if each not in ALL_HOUSES))
     if _names_a_card(noun, name):
         return tuple(board.tables.definitions)
     if m.s.cards[index].zone == Zone.UPGRADES:

@@ -19,6 +19,12 @@ class Definitions(Protocol):
     def definition(self, card_id: str, rulebook: str = IN_FORCE) -> Definition: ...
 
 
+def houses_of(definitions: Definitions) -> tuple[str, ...]:
+    """The houses of the cards there are, where they can be told."""
+    found: tuple[str, ...] = getattr(definitions, "houses", ())
+    return found
+
+
 Wrong = Callable[[str, str, str], None]  # hears of a problem: its place, its code, what is wrong
 
 

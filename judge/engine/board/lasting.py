@@ -77,12 +77,13 @@ def _bound(board: Board, m: Machine, binds: Mapping[str, Any], noun: w.Ability) 
     if not set(binds) <= {*names, *kept, WHOSE}:
         raise ValueError(f"binds is a table that may have {', '.join(sorted((*names, *kept)))}")
     found: Env = {}
+    houses = (*ALL_HOUSES, *board.tables.houses)
     for name, value in binds.items():
         if name in kept:
             found[name] = _kept(board, kept[name], value)
         elif name in ("amount", WHOSE):
             found[name] = _number(value, 1 if name == WHOSE else 100)
-        elif (name == "house" and value in ALL_HOUSES) or (w.NamedAs(name) in walk(noun) and value in board.tables.definitions):
+        elif (name == "house" and value in houses) or (w.NamedAs(name) in walk(noun) and value in board.tables.definitions):
             found[name] = value
         else:
             found[name] = _cards(board, m, value)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from difflib import get_close_matches
 from functools import lru_cache
 
 from judge.cards.book import definition_of
@@ -23,8 +24,8 @@ from judge.engine.resolve.game_tables import ALL_HOUSES, GameTables
 from judge.engine.table.unknown import UNKNOWN
 
 LONGEST_ID = 60
-_NAMES = {"house": ALL_HOUSES}  # a trait, or another card, may be one of the board's own
 _ID = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
+_HOUSE = re.compile(r"[a-z]{2,30}")
 _KEYWORD = re.compile(r"[a-z][a-z-]*(?::\d{1,2})?")
 
 
@@ -61,7 +62,13 @@ def _found(card_id: str, card: OwnCardSpec, rulebook: str) -> Iterator[tuple[str
     for keyword in card.keywords:
         if not _KEYWORD.fullmatch(keyword):
             yield ".keywords", "bad-value", f"a keyword is a word, or a word and a number such as assault:2, not {keyword!r}"
-    checked = (check(text, _NAMES, upgrade=card.type == "upgrade") for text in card.abilities)
+    for house in card.houses:
+        near = [] if house in ALL_HOUSES else get_close_matches(house, ALL_HOUSES, 1, 0.8)
+        if near or not _HOUSE.fullmatch(house):
+            ways = f"did you mean {near[0]}?" if near else "a new one is a word of small letters"
+            yield ".houses", "unknown-house", f"{house!r} is no house; {ways}"
+    names = {"house": (*ALL_HOUSES, *card.houses)}  # a trait, or another card, may be one of the board's own
+    checked = (check(text, names, upgrade=card.type == "upgrade") for text in card.abilities)
     flawed = [(n, says) for n, ability in enumerate(checked) for says in ability.flaws]
     for n, says in flawed:
         yield f".abilities[{n}]", "bad-ability", says

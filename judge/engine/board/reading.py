@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any, TypeVar
 
 from judge.engine.board.fields import SHORT, Field, Shape, fields_of
-from judge.engine.board.spec import MOST_CARDS, OF, BoardSpec, CardSpec, SideSpec, sides_of
+from judge.engine.board.spec import MOST_CARDS, OF, OF_HOUSES, BoardSpec, CardSpec, SideSpec, own_houses, sides_of
 from judge.errors import Problem
 
 MOST_PROBLEMS = 30  # whoever sends more has sent no board, and finding what may be meant takes time
@@ -17,19 +17,22 @@ _LONGEST = 60  # of a value that is told back
 Record = TypeVar("Record")
 
 
-def read_board(given: Mapping[str, Any], where: str = "") -> tuple[BoardSpec, list[Problem]]:
+def read_board(
+    given: Mapping[str, Any], where: str = "", houses: Collection[str] = ()
+) -> tuple[BoardSpec, list[Problem]]:
     """The board that is ``given``, as far as it can be read, and its problems; ``where`` stands before their places.
 
-    Whether its cards exist and may lie where they do is for ``setup`` to say.
+    ``houses``: those of a new set, beside the ones that everybody knows and those of the board's own cards. Whether its cards
+    exist and may lie where they do is for ``setup`` to say.
     """
-    reader = _Reader(where, sides_of(given))
+    reader = _Reader(where, sides_of(given), {*houses, *own_houses(given)})
     board = reader.board(given)
     return board, reader.problems
 
 
 class _Reader:
-    def __init__(self, where: str, players: tuple[str, ...]) -> None:
-        self.where, self.players = where, players
+    def __init__(self, where: str, players: tuple[str, ...], houses: Collection[str]) -> None:
+        self.where, self.players, self.houses = where, players, houses
         self.problems: list[Problem] = []
         self.cards = 0
 
@@ -84,6 +87,9 @@ class _Reader:
             told = repr(value)
             shown = told if len(told) <= _LONGEST else f"{told[:_LONGEST]}..."
             code = field.about.code or OF[field.about.of].code
+            if isinstance(value, str) and len(value) > field.about.letters:
+                self.wrong(at, code, f"{field.name} has {len(value):,} letters; {field.about.letters:,} are the most")
+                return None
             self.wrong(at, code, f"{field.name} is {field.says(self.players)}, not {shown}")
             return None
         if isinstance(value, list | Mapping) and shape.within is not None and len(value) > field.about.entries:
@@ -154,4 +160,6 @@ class _Reader:
         words, of = field.words, field.about.of
         if of in ("player", "tide"):
             return text in self.players or text in words
+        if of in OF_HOUSES and text in self.houses:
+            return True
         return text in words if words else len(text) <= field.about.letters

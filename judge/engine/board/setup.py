@@ -16,13 +16,13 @@ from judge.engine.board.doing import apply_doing
 from judge.engine.board.done import apply_done
 from judge.engine.board.faces import face_of
 from judge.engine.board.in_force import put_in_force
-from judge.engine.board.laid import Board, Definitions
+from judge.engine.board.laid import Board, Definitions, houses_of
 from judge.engine.board.own_cards import own_cards
 from judge.engine.board.reading import MOST_PROBLEMS, read_board
 from judge.engine.board.spec import ICONS, MOST_CARDS, SIDE_ZONES, STEPS, BoardSpec, CardSpec, SideSpec
 from judge.engine.board.unseen import among, told, unseen
 from judge.engine.charts.readings import turned
-from judge.engine.resolve.game_tables import ALL_HOUSES, Change, tables_for, unchanged
+from judge.engine.resolve.game_tables import Change, tables_for, unchanged
 from judge.engine.resolve.ops.enter import KIND_ZONE
 from judge.engine.table.machine import Machine
 from judge.engine.table.rules import KEY_COLORS
@@ -78,7 +78,7 @@ def lay_out(
     >>> board.players, board.handles
     (('emily', 'dan'), ('troll#1', 'troll#2'))
     """
-    read, problems = read_board(given, where)
+    read, problems = read_board(given, where, houses=houses_of(definitions))
     if len(read.sides) != 2:
         raise _refusal(problems)
     readings = turned(read.readings) | dict(readings or {})
@@ -102,6 +102,7 @@ def lay_out(
     _purged_by(layout, state)
     tables = change(tables_for(tuple(layout.known.values()), rulebook, readings))
     tables = tables.with_tide() if read.tide else tables
+    tables = tables.with_houses({read.house, *(house for side in sides for house in side.houses)} - {""})
     state.stack = _stack(state.step, tables)
     _armor_at_hand(state, tables)
     board = Board(state, tables, _handles(layout.names), layout.players, readings=read.readings)
@@ -287,7 +288,7 @@ def _houses_and_icons(
     """The house that a card counts for comes first, then its house icons, be one of them the same."""
     listed = definition.icons if entry.icons is None else entry.icons
     house = entry.house or _printed_house(layout, definition, owner)
-    more = tuple(icon for icon in listed if icon in ALL_HOUSES)
+    more = tuple(icon for icon in listed if icon not in ICONS)
     return tuple(h for h in (house, *more) if h), tuple(icon for icon in listed if icon in ICONS)
 
 

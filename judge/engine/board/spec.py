@@ -60,11 +60,13 @@ OF = {
     "until": Of("the time when an effect ends", (*HOW_LONG, THEIR_TURN)),
     "reading": Of("an open reading", tuple(BY_SLUG), "unknown-reading"),
     "type": Of("a type", TYPES),
+    "own house": Of("a house, in small letters"),  # a new one too
     "own type": Of("a type", (*TYPES, "token creature")),
 }
 
 
 OF_PLAYERS = ("player", "tide", "card or player")
+OF_HOUSES = ("house", "icon")
 
 
 @dataclass(frozen=True, slots=True)
@@ -259,7 +261,7 @@ class OwnCardSpec:
 
     name: str = said("its name; as its id if there is none", default="", letters=80)
     type: str = said("its type", of="own type", default="creature")
-    houses: tuple[str, ...] = said("its houses", of="house", default=(), entries=3)
+    houses: tuple[str, ...] = said("its houses", of="own house", default=(), entries=3, letters=30)
     power: int = _number("its power")
     armor: int = _number("its armor")
     traits: tuple[str, ...] = said("its traits", default=(), entries=10, letters=40)
@@ -293,6 +295,13 @@ NOTED = tuple(each.name for each in fields(BoardSpec) if each.name != "sides")  
 SIDE_ZONES: dict[str, int] = {
     each.name: each.metadata["about"].zone for each in fields(SideSpec) if each.metadata["about"].zone is not None
 }
+
+
+def own_houses(given: Mapping[str, Any]) -> frozenset[str]:
+    """The houses that the cards of a board's own bring along, as far as they are words."""
+    cards = given.get("cards")
+    listed = (card.get("houses") for card in cards.values() if isinstance(card, Mapping)) if isinstance(cards, Mapping) else ()
+    return frozenset(each for houses in listed if isinstance(houses, list) for each in houses[:3] if isinstance(each, str))
 
 
 def sides_of(given: Mapping[str, Any]) -> tuple[str, ...]:

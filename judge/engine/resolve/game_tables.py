@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from copy import copy
 from functools import lru_cache
 from threading import Lock
@@ -15,6 +15,7 @@ from judge.cards.nouns import Happened
 from judge.cards.nouns import Turn as WhichTurn
 from judge.cards.nouns.base import Noun, walk
 from judge.cards.nouns.event_words import kind_of
+from judge.cards.pool import NO_HOUSES
 from judge.cite import IN_FORCE
 from judge.engine.charts.readings import wordings
 from judge.engine.charts.rulebooks import RULEBOOKS, Rulebook, charts, rules
@@ -106,6 +107,7 @@ class GameTables(Tables):
         self.pile_order_tells = any(map(_looks_at_pile_order, found))
         met = frozenset(house for d in self.definitions.values() for house in d.houses)
         self.houses = tuple(house for house in ALL_HOUSES if house not in _ADVENTURES or house in met)
+        self.houses += tuple(sorted(met - {*ALL_HOUSES, *NO_HOUSES}))  # of a new set
         self.settles = any(map(self.uses, _SETTLED))
 
     # --- the same with a change
@@ -120,6 +122,15 @@ class GameTables(Tables):
         """The same game with the card of the tide, of which no card of it speaks."""
         made = copy(self)
         made.has_tide = True
+        return made
+
+    def with_houses(self, houses: Collection[str]) -> GameTables:
+        """The same game with houses of a new set, of which it has no card."""
+        more = sorted(set(houses) - {*ALL_HOUSES, *self.houses})
+        if not more:
+            return self
+        made = copy(self)
+        made.houses = (*self.houses, *more)
         return made
 
     def with_chart(self, procedure: Procedure) -> GameTables:

@@ -25,6 +25,7 @@ from judge.show.context.position import MOST_CHOICES, Position
 from judge.show.editor import editor, paste
 from judge.show.pages import search
 from judge.show.pages.job import ExplorationPage, exploration_page
+from judge.show.pages.new_card import NewCardPage, new_card_page
 from judge.show.table.moments import depth_of
 from judge.show.table.reopened import NoLonger, reopened
 from judge.show.tree import outcomes
@@ -45,6 +46,20 @@ class StepAsked:
     )  # fmt: skip
     since: int = asked("give the trace from this many answers on", least=0, most=MOST_CHOICES, default=0)
     depth: str = asked("how much of the trace: short (what happened), windows (every timing window), rows", most=16, default=ROWS)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CardAsked:
+    """A card that nobody knows yet."""
+
+    card: Mapping[str, Any] = asked(
+        "what is printed on it: name, type, houses, power, armor, icons, traits, keywords, text; as a board has it under cards"
+    )
+    picks: tuple[str, ...] = asked(
+        "what lines mean that were not read: the mark of a line, a colon, and the number of its option; 0 leaves it out",
+        most=20, each=20, default=(),
+    )  # fmt: skip
+    rulebook: str = asked(RULEBOOK, most=16, default="")
 
 
 @dataclass(frozen=True, slots=True)
@@ -278,6 +293,7 @@ emily = "play gateway-to-dis"
 [expect]
 always = ["troll in opponent.discard"]
 """
+_NEW_CARD = {"name": "Lantern Thief", "type": "creature", "houses": ["mars"], "power": 4, "text": "Skirmish. Reap: Steal 1A."}
 OPERATIONS = (
     Operation("step", "POST", "/games/step", "A position after moves and answers", StepAsked, Stepped,
         lambda at, wanted: step(at.library, at.games, wanted), PLAYED),
@@ -323,6 +339,11 @@ OPERATIONS = (
         "read-board", "POST", "/boards/read", "A board or a deck list from a text", PasteAsked, paste.Pasted,
         lambda at, wanted: paste.read_paste(at.library, at.games, wanted.text, wanted.rulebook),
         {"text": "Brobnar\n2x Troll\nAnger"}, group="boards",
+    ),
+    Operation(
+        "read-card", "POST", "/cards/read", "What is understood of the text of a new card, line by line", CardAsked, NewCardPage,
+        lambda at, wanted: new_card_page(at.library, at.games, wanted.card, wanted.picks, wanted.rulebook),
+        {"card": _NEW_CARD}, group="look up",
     ),
     Operation(
         "find-cards", "GET", "/cards", "Cards by a part of their name in any language", CardsAsked, editor.CardsFound,

@@ -99,6 +99,10 @@ class Addresses:
         """A card."""
         return self._at(f"/card/{_slug(card_id)}")
 
+    def new_card(self, card: str = "", picks: tuple[str, ...] = ()) -> str:
+        """Where the text of a new card is read: this one, packed, with the readings picked."""
+        return self._at("/cards/new", card=card, pick=picks)
+
     def rulings(self, topic: str = "", **narrowed: str) -> str:
         """All rulings, or those under one heading."""
         return self._at("/rulings", topic=topic, **narrowed)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable
 from functools import lru_cache
 
@@ -18,20 +19,33 @@ class Finder:
 
     def __init__(self, library: Library) -> None:
         self._library = library
-        self._opened: tuple[str, Search] | None = None
+        self._opened: tuple[tuple[str, str], Search] | None = None
+        self._renewing = threading.Lock()
         self._answers: tuple[Search, Callable[..., Results]] | None = None
 
     @property
     def current(self) -> Search:
-        """The search over what is there now; opened anew when the documents taken in have changed."""
-        stamp = official_stamp()
-        if self._opened is None or self._opened[0] != stamp:
-            library = self._library
-            library.look_again()
-            taken_in = official_words(library.corpus, library.official.values())
-            search = open_search(library.corpus, library.pool, official=taken_in, card_text=CardWords(library.pool))
-            self._opened = (stamp, search)
+        """The search over what is there now; opened anew when the documents taken in, or the user's cards, have
+        changed."""
+        stamp = (official_stamp(), self._library.pool.stamp)
+        if self._opened is None or self._opened[0][0] != stamp[0]:
+            self._opened = (stamp, self._open())
+        elif self._opened[0] != stamp and self._renewing.acquire(blocking=False):
+            threading.Thread(target=self._renew, args=(stamp,), daemon=True).start()
         return self._opened[1]
+
+    def _open(self) -> Search:
+        library = self._library
+        library.look_again()
+        taken_in = official_words(library.corpus, library.official.values())
+        return open_search(library.corpus, library.pool, official=taken_in, card_text=CardWords(library.pool))
+
+    def _renew(self, stamp: tuple[str, str]) -> None:
+        """Open it anew beside the one that answers meanwhile: a card was kept, and nobody who searches waits for that."""
+        try:
+            self._opened = (stamp, self._open())
+        finally:
+            self._renewing.release()
 
     def check(self) -> None:
         """SearchError when nothing is found that stands in every rulebook; an index that is not open yet is not waited for."""

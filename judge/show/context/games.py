@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -32,15 +32,23 @@ from judge.show.context.playable import PlayableBook
 from judge.show.context.position import Position
 
 
+@dataclass(frozen=True, slots=True)
+class _Made:
+    """The cards with their abilities, and what was worked out of them: put into words once."""
+
+    book: Book
+    playable: PlayableBook
+    texts: dict[tuple[str, str], tuple[str, ...]] = field(default_factory=dict)
+    faces: dict[tuple[str, str], Any] = field(default_factory=dict)
+
+
 class Games:
     """Each part is read when it is first needed; what was worked out once is kept, and threads may share it."""
 
     def __init__(self, library: Library) -> None:
         self.library = library
+        self._made: _Made | None = None
         self._shown: dict[str, list[Scenario]] = {}
-        # What is printed on cards, by card and rulebook: put into words once.
-        self._texts: dict[tuple[str, str], tuple[str, ...]] = {}
-        self.faces: dict[tuple[str, str], Any] = {}
         self._openings: dict[tuple[str, str], Position] = {}
         self._scenarios_read: dict[Path, Scenario] = {}
         # How scenarios fare, by their text and the rulebook: neither it nor the rules change.
@@ -48,15 +56,29 @@ class Games:
         # What they come to in a sentence, by the same.
         self.sentences: dict[tuple[str, str], Any] = {}
 
-    @cached_property
+    @property
     def book(self) -> Book:
         """The cards with their abilities."""
-        return load_book(self.library.pool)
+        return self._of_pool.book
 
-    @cached_property
+    @property
     def playable(self) -> PlayableBook:
         """The same as far as the engine can play them."""
-        return PlayableBook(self.book)
+        return self._of_pool.playable
+
+    @property
+    def faces(self) -> dict[tuple[str, str], Any]:
+        """What is printed on cards, by card and rulebook, as tiles show it."""
+        return self._of_pool.faces
+
+    @property
+    def _of_pool(self) -> _Made:
+        """What is made of the cards there are; made anew when the user's shelf has changed."""
+        pool = self.library.pool
+        if self._made is None or self._made.book.pool is not pool:
+            book = load_book(pool)
+            self._made = _Made(book, PlayableBook(book))
+        return self._made
 
     def rulebook(self, wanted: str) -> str:
         """The rulebook itself where it can be played, else the one in force."""
@@ -126,10 +148,10 @@ class Games:
 
     def text(self, card_id: str, rulebook: str) -> tuple[str, ...]:
         """What a card does, in our words; put into words once."""
-        key = (card_id, rulebook)
-        if key not in self._texts:
-            self._texts[key] = english(self.book.definition(card_id, rulebook))
-        return self._texts[key]
+        key, made = (card_id, rulebook), self._of_pool
+        if key not in made.texts:
+            made.texts[key] = english(made.book.definition(card_id, rulebook))
+        return made.texts[key]
 
     @cached_property
     def _scenario_texts(self) -> dict[Path, str]:

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from functools import cached_property
 
 from judge.cards.pool import Facts, Pool, load_pool
+from judge.cards.shelf import shelf_stamp
 from judge.cite import IN_FORCE
 from judge.corpus.entry import Document, Entry
 from judge.corpus.load import Corpus, load_corpus
@@ -32,7 +33,8 @@ class Library:
         self._html: dict[tuple[str, str, str], str] = {}
         self._taken_in: tuple[tuple[str, OfficialDocument], ...] | None = None
         self._current = ""
-        self._looked = -_FRESH
+        self._looked = self._shelf_seen = -_FRESH
+        self._pool: tuple[str, Pool] | None = None
 
     @property
     def corpus(self) -> Corpus:
@@ -61,10 +63,22 @@ class Library:
         """Every version of the rulebook that is known to have appeared."""
         return load_line()
 
-    @cached_property
+    @property
     def pool(self) -> Pool:
-        """The cards."""
-        return self._given_pool or load_pool()
+        """The cards, those of the user's shelf among them; looked at anew every second."""
+        if self._given_pool is not None:
+            return self._given_pool
+        if self._pool is None or time.monotonic() - self._shelf_seen > _FRESH:
+            return self.look_at_shelf()
+        return self._pool[1]
+
+    def look_at_shelf(self) -> Pool:
+        """See now which cards the user keeps."""
+        stamp = shelf_stamp()
+        if self._pool is None or self._pool[0] != stamp:
+            self._pool = (stamp, load_pool())
+        self._shelf_seen = time.monotonic()
+        return self._pool[1]
 
     @property
     def stamp(self) -> str:

@@ -17,6 +17,11 @@ class PlayableBook:
         self._book = book
         self._tried: dict[tuple[str, str], Definition] = {}
 
+    @property
+    def houses(self) -> tuple[str, ...]:
+        """Every house of the cards."""
+        return self._book.houses
+
     def definition(self, card_id: str, rulebook: str = IN_FORCE) -> Definition:
         """The card under a rulebook, without its abilities where one of them has no arm in the engine."""
         key = (card_id, rulebook)

@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 from judge.engine.board.as_given import UnsaidError, as_given
 from judge.engine.board.doing import moments_in
 from judge.engine.board.moments import Moment
-from judge.engine.board.spec import STEPS
+from judge.engine.board.spec import STEPS, own_houses
 from judge.engine.charts.rulebooks import RULEBOOKS
 from judge.engine.game import Game
 from judge.engine.resolve.game_tables import ALL_HOUSES
@@ -128,7 +128,7 @@ def draft_page(
         checked=checked,
         draft=draft,
         halves=(_half(draft, PLAYERS[0]), _half(draft, PLAYERS[1])),
-        houses=tuple(Named(each, words.house(each)) for each in ALL_HOUSES),
+        houses=tuple(Named(each, words.house(each)) for each in (*ALL_HOUSES, *_new_houses(library, typed.given))),
         steps=tuple(Named(each, words.STEP_NAMES[each]) for each in STEPS),
         moments=tuple(_moment(each) for each in moments_in(book if book in RULEBOOKS else BoardPage.rulebooks[0])),
         flaws=flaws,
@@ -139,6 +139,11 @@ def draft_page(
         keep=kept_at(to, packed, into) if packed else "",
         into=into,
     )
+
+
+def _new_houses(library: Library, given: Mapping[str, Any]) -> list[str]:
+    """Those of a new set, and those that cards of the board's own bring along."""
+    return sorted({*library.pool.houses, *own_houses(given)} - set(ALL_HOUSES))
 
 
 def _flaws(typed: Typed, checked: BoardChecked) -> tuple[Flaw, ...]:
@@ -160,7 +165,7 @@ def _table(games: Games, given: Mapping[str, Any], book: str) -> Table | None:
     except JudgeError:
         return None
     table = game.table_of(game.board.state)
-    return layout.lay(table, table, ink(games, book))
+    return layout.lay(table, table, ink(games, book, game))
 
 
 def _half(draft: Draft, player: str) -> Half:

@@ -9,7 +9,7 @@ from judge.engine.board import spec
 from judge.engine.board.fields import fields_of
 from judge.engine.charts.readings import READINGS
 from judge.engine.resolve.game_tables import ALL_HOUSES
-from judge.show.context.words import STEP_NAMES
+from judge.show.context.words import DRAWN, STEP_NAMES
 from judge.show.editor import sides
 from judge.show.editor.inputs import PLAYERS, ROWS, inputs_of
 from judge.show.editor.templates import FRESH, TEMPLATES
@@ -29,6 +29,7 @@ def constants() -> dict[str, Any]:
         "marks": [each.name for each in inputs_of("card") if each.kind == "tick"],
         "holds": {row: [name for name, field in card.items() if row in (field.about.where or (row,))] for row in ROWS},
         "houses": ALL_HOUSES,
+        "drawn": sorted(DRAWN),
         "icons": spec.ICONS,
         "types": spec.TYPES,
         "steps": STEP_NAMES,

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
+from judge.cards.english import english
 from judge.cards.names import fold
 from judge.cards.pool import Facts
 from judge.engine.board.fields import fields_of
-from judge.engine.board.own_cards import own_facts
+from judge.engine.board.own_cards import own_cards, own_facts
 from judge.engine.board.reading import read_board
 from judge.engine.board.setup import lay_out
-from judge.engine.board.spec import CardSpec, SideSpec
+from judge.engine.board.spec import CardSpec, OwnCardSpec, SideSpec
 from judge.engine.game import Game
 from judge.errors import JudgeError, Problem, SetupError
 from judge.show.context import words
@@ -54,6 +55,7 @@ class CardFacts:
     keywords: tuple[str, ...] = told("the printed keywords", default=())
     traits: tuple[str, ...] = told("the traits", default=())
     text: tuple[str, ...] = told("what it does, in our words; empty where it was not asked for", default=())
+    page: str = told("the page of a card of the board's own; empty for all others", default="")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -112,7 +114,7 @@ def find_cards(library: Library, name: str, rulebook: str = "") -> CardsFound:
     )
 
 
-def card_facts(card: Facts, also: str = "", text: tuple[str, ...] = ()) -> CardFacts:
+def card_facts(card: Facts, also: str = "", text: tuple[str, ...] = (), page: str = "") -> CardFacts:
     """What the editor needs of a card."""
     return CardFacts(
         id=card.id,
@@ -129,6 +131,7 @@ def card_facts(card: Facts, also: str = "", text: tuple[str, ...] = ()) -> CardF
         keywords=tuple(words.keyword(each) for each in card.keywords),
         traits=tuple(each.capitalize() for each in card.traits),
         text=text,
+        page=page,
     )
 
 
@@ -198,14 +201,22 @@ def _place(where: str) -> str:
 
 def _facts(games: Games, given: Mapping[str, Any], rulebook: str) -> Iterator[CardFacts]:
     """The facts of every card that the board names, once; those of its own as the board has them."""
-    own = read_board(given)[0].cards
+    own = read_board(given, houses=games.playable.houses)[0].cards
     sides = [given[name] for name in names_of(given) if isinstance(given.get(name), Mapping)]
     named = dict.fromkeys(each for side in sides for key, value in side.items() if key in _NAMING for each in _ids(value))
     for card_id in list(named)[:MOST_NAMED]:
         if card_id in own:
-            yield card_facts(own_facts(card_id, own[card_id]))
+            yield _own_card(card_id, own[card_id], given["cards"][card_id], rulebook)
         elif card_id in games.library.pool:
             yield card_facts(games.library.pool.card(card_id), text=games.text(card_id, rulebook))
+
+
+def _own_card(card_id: str, card: OwnCardSpec, given: Mapping[str, Any], rulebook: str) -> CardFacts:
+    """A card of the board's own: what is printed on it, and what of its text is read."""
+    made = own_cards({card_id: card}, rulebook, lambda *_: None)[card_id]
+    named = tuple(f"{name}:{x}" if x else name for name, x in made.keywords.items())
+    facts = replace(own_facts(card_id, card), keywords=named, yours=True)
+    return card_facts(facts, text=english(made), page=Addresses.of(rulebook).new_card(pack({"name": card_id, **given})))
 
 
 def _ids(value: Any) -> Iterator[str]:

@@ -14,7 +14,6 @@ from judge.cards.deck_list import UNKNOWN, Listed, read_deck_list
 from judge.cards.pool import Facts, Pool
 from judge.engine.board.setup import lay_out
 from judge.engine.board.spec import NOTED, SIDE_ZONES, sides_of
-from judge.engine.resolve.game_tables import ALL_HOUSES
 from judge.errors import Problem, SetupError
 from judge.scenarios.source import Source, board_path
 from judge.show.context import words
@@ -139,7 +138,7 @@ def _at_line(problem: Problem, source: Source) -> Flaw:
 
 
 def _from_list(pool: Pool, text: str, book: str) -> Pasted:
-    found = read_deck_list(text, pool, ALL_HOUSES)
+    found = read_deck_list(text, pool, pool.houses)
     problems = [Flaw(each.where, words.sentence(each.says), each.code) for each in found.problems]
     if not found.cards and not problems:
         problems.append(Flaw("line 1", "No card stands here. Write one a line, such as 2x Troll", "list/empty"))

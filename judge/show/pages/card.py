@@ -106,6 +106,8 @@ class CardPage(Page):
     text: tuple[tuple[Word, ...], ...] = told("what it does, with the terms linked", default=())
     scenarios: tuple[Link, ...] = told("scenarios with it on the board", default=())
     more_scenarios: int = told("how many further scenarios have it", default=0)
+    unread: tuple[str, ...] = told("lines of its text that could not be read, and do nothing on a board", default=())
+    yours: bool = told("whether it is no shipped card but one of your shelf", default=False)
     other: tuple[Link, ...] = told("its other version, such as its evil twin", default=())
 
 
@@ -125,6 +127,8 @@ def card_page(library: Library, cards: Book, card_id: str, rulebook: str = "", g
         abilities=english(definition),
         abilities_known=definition.modelled,
         flaws=definition.flaws,
+        unread=definition.unread,
+        yours=card.yours,
         facts=tuple(_facts(card)),
         printings=tuple(Printing(each, words.SETS.get(each, each), card.numbers.get(each, "")) for each in card.sets),
         names=tuple(

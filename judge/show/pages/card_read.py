@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import asdict, dataclass, replace
 from typing import Any
 
+from judge.caches import digest
 from judge.cards.book import Book, definition_of
+from judge.cards.check.door import check
 from judge.cards.english import english
 from judge.cards.names import fold
 from judge.cards.nouns import Ability
@@ -45,6 +47,19 @@ class LineRead:
     why: str = told("why it was not read")
     readings: tuple[Meaning, ...] = told("what it may mean, where that is more than one thing: to be picked")
     near: tuple[Meaning, ...] = told("lines of our English that come near one that was not read")
+    mark: str = told("what stands for the line in a pick: of a line that is changed, what was picked is forgotten", default="")
+    picked: str = told("the notation that was picked for a line that was not read, or of several readings", default="")
+    left_out: bool = told("whether the line was left out on purpose: it does nothing", default=False)
+
+    @property
+    def options(self) -> tuple[Meaning, ...]:
+        """What can be picked for it."""
+        return (*self.readings, *self.near)
+
+    @property
+    def open(self) -> bool:
+        """Whether it is still to be said what it means."""
+        return not (self.read or self.picked or self.left_out)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -63,40 +78,73 @@ class CardRead:
     given: Mapping[str, Any] = told("the card as a board has it, under its id")
 
 
-def card_read(book: Book, given: Mapping[str, Any]) -> CardRead:
+def card_read(book: Book, given: Mapping[str, Any], picks: Iterable[str] = ()) -> CardRead:
     """Read a card: ``name``, ``type``, ``houses``, ``power``, ``armor``, ``icons``, ``traits``, ``keywords`` and ``text``.
 
-    CardError, with every problem, for facts that are none.
+    ``picks`` say what lines mean that were not read: the ``mark`` of a line, a colon, and the number of its option; 0 leaves it
+    out. A card with ``abilities`` beside its text has been picked before. CardError, with every problem, for facts that are none.
     """
     card_id, card, fields = _spec(given)
     facts = own_facts(card_id, card)
     reading = read(card.text, facts, book.pool)
     keywords = {**dict(reading.keywords), **definition_of(facts, ()).keywords}
+    named = tuple(f"{name}:{x}" if x else name for name, x in keywords.items())
+    picked = dict(_parted(picks))
+    lines = tuple(_picked(_line(book, facts, line), picked, card) for line in reading.lines)
+    abilities = tuple(line.written or line.picked for line in lines if line.read or line.picked)
+    if not card.text.strip():
+        abilities = card.abilities
+    settled = any(line.picked or line.left_out for line in lines) and not any(line.open for line in lines)
+    checked = (check(written, {}, upgrade=facts.type == "upgrade") for written in abilities)
+    meant = tuple(each.ability for each in checked if not each.flaws)
+    bare = {key: value for key, value in fields.items() if key != "abilities" or not card.text.strip()}
     return CardRead(
         id=card_id,
         name=facts.name,
         line=card_line(facts),
-        abilities=tuple(map(repr, reading.abilities)),
-        english=english(definition_of(facts, reading.abilities)),
-        unread=tuple(line.unread for line in reading.lines if line.ability is None),
-        keywords=tuple(f"{name}:{x}" if x else name for name, x in keywords.items()),
+        abilities=abilities,
+        english=english(definition_of(facts, meant)),
+        unread=tuple(line.unread for line in lines if line.open),
+        keywords=named,
         aside=reading.aside,
-        lines=tuple(_line(book, facts, line) for line in reading.lines),
-        given=fields,
+        lines=lines,
+        given={**bare, "keywords": list(named), "abilities": list(abilities)} if settled else bare,
     )
 
 
-def keep_card(book: Book, given: Mapping[str, Any]) -> CardRead:
+def _parted(picks: Iterable[str]) -> Iterator[tuple[str, int]]:
+    """Which option was picked for which line; what is no such pick is nothing."""
+    for pick in picks:
+        mark, _, option = pick.partition(":")
+        if option.isdecimal() and len(option) < 3:
+            yield mark, int(option)
+
+
+def _picked(line: LineRead, picks: Mapping[str, int], card: OwnCardSpec) -> LineRead:
+    """A line with what was picked for it; in a card that brings its abilities along, whatever of them it can be."""
+    if line.read:
+        return line
+    ways = [option.written for option in line.options]
+    if line.mark in picks:
+        option = picks[line.mark]
+        return replace(line, left_out=not option, picked=ways[option - 1] if 0 < option <= len(ways) else "")
+    if not card.abilities:
+        return line
+    way = next((way for way in ways if way in card.abilities), "")
+    return replace(line, picked=way, left_out=not way)
+
+
+def keep_card(book: Book, given: Mapping[str, Any], picks: Iterable[str] = ()) -> CardRead:
     """Read a card and put it on the user's own shelf. CardError where it is a shipped one, or not all of it was read."""
-    found = card_read(book, given)
+    found = card_read(book, given, picks)
     if found.id in book.pool and not book.pool.card(found.id).yours:
         raise CardError(f"{found.id} is the id of a card that is there already; give yours another name", where=found.name)
     if found.unread:
-        says = "; ".join(f"{line.text[:80]!r}: {line.why}" for line in found.lines if not line.read)
+        says = "; ".join(f"{line.text[:80]!r}: {line.why}" for line in found.lines if line.open)
         raise CardError(f"not all of its text was read, so it is not kept: {says}", where=found.name)
     card = _spec(given)[1]
     facts = replace(own_facts(found.id, card), keywords=found.keywords)
-    put_on_shelf([(asdict(facts), found.abilities)])
+    put_on_shelf([({**asdict(facts), "text": card.text}, found.abilities)])
     return found
 
 
@@ -114,6 +162,7 @@ def _line(book: Book, facts: Facts, line: Line) -> LineRead:
         why=line.why,
         readings=tuple(map(meaning, line.readings)),
         near=tuple(Meaning(each.english, each.written) for each in near),
+        mark=digest(line.text.encode("utf-8", "replace"))[:6],
     )
 
 

@@ -136,11 +136,12 @@ def _letter(card: Facts) -> str:
 
 def _fields(library: Library, wanted: Wanted) -> dict[str, tuple[Pick, ...]]:
     houses = sorted({house for card in library.pool for house in card.houses})
+    sets = words.SETS | {each: each for card in library.pool if card.yours for each in card.sets if each not in words.SETS}
     types = dict.fromkeys(card.type for card in library.pool)
     return {
         "house": tuple(Pick(each, words.house(each), each == wanted.house) for each in houses),
         "type": tuple(Pick(each, each.capitalize(), each == wanted.type) for each in types),
-        "set": tuple(Pick(each, name, each == wanted.set) for each, name in words.SETS.items()),
+        "set": tuple(Pick(each, name, each == wanted.set) for each, name in sets.items()),
         "keyword": tuple(Pick(each, words.keyword(each), each == wanted.keyword) for each in KEYWORDS),
         "has": tuple(Pick(each, name, each == wanted.has) for each, name in _HAS.items()),
     }

@@ -16,7 +16,7 @@ from typing import Any, TypeVar
 
 from judge.cards.definition import Definition
 from judge.cite import IN_FORCE
-from judge.engine.board.laid import Definitions
+from judge.engine.board.laid import Definitions, houses_of
 from judge.engine.charts.rulebooks import RULEBOOKS
 from judge.engine.game import Game
 from judge.errors import JudgeError
@@ -72,6 +72,7 @@ class _WithOne:
 
     def __init__(self, cards: Definitions, one: Definition) -> None:
         self._cards, self._one = cards, one
+        self.houses = houses_of(cards)
 
     def definition(self, card_id: str, rulebook: str = IN_FORCE) -> Definition:
         """The card as it is, or as the one is taken to be."""

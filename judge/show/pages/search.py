@@ -138,7 +138,11 @@ def search_page(library: Library, finder: Finder, asked: Asked, rulebook: str = 
         query=query,
         follows=follows,
         total=found.total,
-        hits=tuple(_found(library, hit, follows) for hit in found.hits[PER_PAGE * (number - 1) :]),
+        hits=tuple(
+            _found(library, hit, follows)
+            for hit in found.hits[PER_PAGE * (number - 1) :]
+            if hit.kind != "card" or hit.id in library.pool  # one of the user's own may be gone already
+        ),
         number=number,
         before=_address(asked, book, {}, number - 1) if number > 1 else "",
         after=_address(asked, book, {}, number + 1) if more else "",

@@ -120,10 +120,13 @@ def _card(page: CardPage) -> Iterator[str]:
     yield page.line
     yield ""
     yield from (wrapped(ability, "  ", "    ") for ability in page.abilities)
+    if page.unread:
+        yield "  ! read in part; these lines of it do nothing on a board:"
+        yield from (wrapped(line, "  ! ", "    ") for line in page.unread)
     if page.flaws:
         yield "  What is written down about it has a flaw; on a board it has only its printed keywords."
         yield from (wrapped(flaw, "  ! ", "    ") for flaw in page.flaws)
-    elif not page.abilities_known:
+    elif not page.abilities_known and not page.unread:
         yield "  Abilities missing. We have not written them down; on a board it has only its printed keywords."
     yield ""
     wide = max(len(fact.name) for fact in page.facts)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from judge.show.context.words import DRAWN
 from judge.show.painter import houses
 from judge.show.painter.letters import cut, width
 from judge.show.painter.shapes import GOLD, INK, MAT, MAT_LINE, QUIET, WHITE, box, glyph, scaled, text
@@ -102,7 +103,8 @@ def _turn(table: Table) -> Iterator[tuple[str, str | None, str]]:
     """Words, the house whose color they wear (None for none), and their own color."""
     yield f"Turn of {_capital(table.active)}", None, INK
     if table.house:
-        yield table.house, table.house.lower().replace(" ", ""), WHITE
+        house = table.house.lower().replace(" ", "")
+        yield table.house, house if house in DRAWN else "none", WHITE
     for side in table.sides:
         for card in _played(side):
             yield f"{side.title} plays", None, QUIET

@@ -2,36 +2,47 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
+from typing import Any
 
+from judge.cards.definition import Definition
+from judge.cards.english import english
 from judge.cards.pool import Facts
 from judge.engine.game import Game
 from judge.show.context import words
 from judge.show.context.addresses import Addresses
 from judge.show.context.games import Games
+from judge.show.context.packed import pack
 from judge.show.table.layout import Ink
 from judge.show.table.pieces import Face, Piece
 
 
-def ink(games: Games, rulebook: str) -> Ink:
-    """Everything that a tile needs to know beside the card as it lies on the table."""
+def ink(games: Games, rulebook: str, game: Game | None = None) -> Ink:
+    """Everything that a tile needs to know beside the card as it lies on the table; of a ``game``, its own cards too."""
+    given = game.given.get("cards") if game is not None else None
+    own: Mapping[str, Any] = given if isinstance(given, Mapping) else {}
+    to = Addresses.of(rulebook)
 
     def face(card_id: str) -> Face:
+        if game is not None and card_id in own:
+            return _own(game.board.tables.definitions[card_id])
         key = (card_id, rulebook)
         found: Face = games.faces.get(key) or printed(games, card_id, rulebook)
         games.faces[key] = found
         return found
 
-    return Ink(Addresses.of(rulebook), face, paged=games.library.pool)
+    pages = {card_id: to.new_card(pack({"name": card_id, **card})) for card_id, card in own.items()}
+    return Ink(to, face, paged=games.library.pool, own=pages)
 
 
 def ink_of(game: Game, games: Games, rulebook: str) -> Ink:
     """The same for a game: whose turn it was at its start stays below, also in the turn of the other player."""
-    return replace(ink(games, rulebook), below=game.table_of(game.board.state)["active"])
+    return replace(ink(games, rulebook, game), below=game.table_of(game.board.state)["active"])
 
 
 def printed(games: Games, card_id: str, rulebook: str) -> Face:
-    """What is printed on a card, its text in our words; nothing for a card of the board's own."""
+    """What is printed on a card, its text in our words; nothing for a card that nobody knows."""
     if card_id not in games.library.pool:
         return Face()
     card = games.library.pool.card(card_id)
@@ -42,6 +53,20 @@ def printed(games: Games, card_id: str, rulebook: str) -> Face:
         traits=tuple(each.capitalize() for each in card.traits),
         power=card.power,
         armor=card.armor or 0,
+        yours=card.yours,
+    )
+
+
+def _own(card: Definition) -> Face:
+    """The same for a card of a board's own."""
+    return Face(
+        text=english(card),
+        keywords=tuple(words.keyword(f"{name}:{x}" if x else name) for name, x in card.keywords.items()),
+        icons=card.icons,
+        traits=tuple(each.capitalize() for each in card.traits),
+        power=card.power if "creature" in card.type else None,
+        armor=card.armor,
+        yours=True,
     )
 
 

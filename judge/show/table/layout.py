@@ -61,6 +61,7 @@ class Ink:
     taps: Mapping[str, tuple[Tap, ...]] = field(default_factory=dict)
     why_not: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     paged: Container[str] | None = None  # the cards that have a page; None for all
+    own: Mapping[str, str] = field(default_factory=dict)  # the pages of the cards of the board's own
     below: str = ""  # whose half is drawn below; empty for that of the active player
 
 
@@ -175,7 +176,7 @@ def piece(card: Plain, ink: Ink) -> Piece:
         key=handle,
         id="" if unknown else card["id"],
         name=name_of(card),
-        address=ink.to.card(card["id"]) if paged else "",
+        address=ink.own.get(card["id"]) or (ink.to.card(card["id"]) if paged else ""),
         kind=card["type"],
         houses=tuple(words.house(each) for each in card["houses"]),
         power=card.get("power"),

@@ -17,6 +17,7 @@ class Face:
     traits: tuple[str, ...] = told("its traits", default=())
     power: int | None = told("its printed power", default=None)
     armor: int = told("its printed armor", default=0)
+    yours: bool = told("whether it is no shipped card: one of the user's shelf, or of this board alone", default=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -40,7 +40,7 @@
     if (!several && tile.matches(".target, .pile :has(.num)")) return; // it answers by itself
     event.preventDefault();
     const name = (tile.querySelector(".name") ?? tile).textContent.trim();
-    const card = (!several && tile.href) || `/card/${tile.dataset.card}${location.search.includes("rulebook=") ? `?rulebook=${new URLSearchParams(location.search).get("rulebook")}` : ""}`;
+    const card = tile.dataset.page || (!several && tile.href) || `/card/${tile.dataset.card}${location.search.includes("rulebook=") ? `?rulebook=${new URLSearchParams(location.search).get("rulebook")}` : ""}`;
     const why = tile.dataset.why ? [el("p", { className: "flag", textContent: tile.dataset.why })] : [];
     const open = el("p", { className: "actions" }, el("a", { className: "button", href: card, textContent: "The card" }));
     if (several) { show(name, answers(tile), open); return; }

@@ -30,6 +30,7 @@
       if (!found) return;
       const walked = results.contains(document.activeElement);
       results.replaceChildren(...found.childNodes);
+      document.dispatchEvent(new Event("mine")); // the cards of this device stand beside them
       if (walked) box.focus(); // the row that was walked to is gone
       shown = text;
       history.replaceState(null, "", address);

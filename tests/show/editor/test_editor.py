@@ -70,7 +70,7 @@ def test_a_card_of_the_boards_own_has_its_facts(library: Library, games: Games) 
     assert found.flaws == ()
     rock = found.cards[0]
     assert (rock.name, rock.power, rock.taunt, rock.zone) == ("The Rock", 4, True, "battleline")
-    assert rock.line == "Creature · Dis · power 4 · Giant"
+    assert rock.line == "Creature · Dis · power 4 · Giant · yours"
     assert [(standing.place, standing.power, standing.known) for standing in found.standings] == [("emily.battleline.0", 4, True)]
 
 

@@ -38,6 +38,9 @@ def begin_play(m: Machine, env: Env) -> None:
     if definition.flaws:
         why = "; ".join(definition.flaws)
         m.say("{card} is a plain body here, since what is written down about it has a flaw: {why}", card=env["card"], why=why)
+    elif definition.unread:
+        why = "; ".join(definition.unread)
+        m.say("not all of the text of {card} could be read; this does nothing here: {why}", card=env["card"], why=why)
     elif not definition.modelled:
         m.say("{card}: abilities missing here, only its keywords count", card=env["card"])
 

@@ -1,6 +1,7 @@
 // The board on the table: whose turn it is below, the other side above, taunt slid forward, upgrades under their creature.
 import { el, glyph } from "./dom.js";
 import { BESIDE, PILES, ROWS, UNKNOWN, ZONES, everyCard, otherSide, titleOf } from "./model.js";
+import { SPEC } from "./spec.js";
 import { STEPS, conditions, fullName, houseName, keysOf, many, turnName } from "./words.js";
 
 const chips = (board, card) => conditions(board, card).filter(([name]) => !TOKENS[name]).map(([name, says]) => el("span", { class: `chip c-${name}` }, name && glyph(name), says));
@@ -16,6 +17,8 @@ const TOKENS = { damage: "damage", power: "plus", amber: "amber", ward: "ward", 
 const GLYPHS = { Elusive: "elusive", Taunt: "taunt", Hazardous: "hazard", Assault: "skirmish", Skirmish: "skirmish", Poison: "poison" };
 const COUNTS = { damage: "damage", power: "power", amber: "amber" };
 
+const worn = (house) => (SPEC.drawn.includes(house) ? house : "none");
+
 /** The tile as the server draws it on every other page, filled with this card. */
 const face = (state, path, card) => {
   const facts = state.facts.get(card.token ?? card.card);
@@ -24,7 +27,7 @@ const face = (state, path, card) => {
   const drawn = document.querySelector("#tile").content.querySelector(".tile").cloneNode(true);
   const at = (part) => drawn.querySelector(part);
   const keywords = standing?.keywords ?? facts?.keywords ?? [];
-  for (const each of drawn.querySelectorAll(".head > .g, .face > .g")) each.replaceWith(glyph(`h-${house}`));
+  for (const each of drawn.querySelectorAll(".head > .g, .face > .g")) each.replaceWith(glyph(`h-${worn(house)}`));
   at(".word").textContent = house === "none" ? facts?.type ?? "" : houseName(house);
   at(".kw").replaceChildren(...(facts?.icons ?? []).filter((icon) => icon === "aember").map(() => el("span", { class: "gold" }, glyph("amber"))),
     ...keywords.map((word) => GLYPHS[word.split(" ")[0]]).filter(Boolean).map((id) => glyph(id)));
@@ -43,14 +46,14 @@ const face = (state, path, card) => {
 const tile = (state, path, card, act) => {
   const flaws = state.flawsAt(path);
   const { parts, house, plain } = face(state, path, card);
-  const kinds = ["tile", `h-${house}`, card.exhausted && "spent", flaws.length && "wrong", plain && "plain"].filter(Boolean);
+  const kinds = ["tile", `h-${worn(house)}`, card.exhausted && "spent", flaws.length && "wrong", plain && "plain"].filter(Boolean);
   return el("button", { type: "button", class: kinds.join(" "), "data-key": path, "data-path": path, "aria-label": fullName(state, path), "aria-haspopup": "dialog", onclick: () => act.card(path) }, parts);
 };
 
 const tucked = (state, path, card, act) => ["upgrades", "under"].flatMap((part) => (card[part] ?? []).map((each, n) => {
   const place = `${path}.${part}.${n}`;
   const house = houseOf(state, each, state.facts.get(each.card)) || "none";
-  return el("button", { type: "button", class: `up h-${house} tucked t-${part}${state.flawsAt(place).length ? " wrong" : ""}`, "data-key": place, "data-path": place, "aria-label": fullName(state, place), "aria-haspopup": "dialog", onclick: () => act.card(place) },
+  return el("button", { type: "button", class: `up h-${worn(house)} tucked t-${part}${state.flawsAt(place).length ? " wrong" : ""}`, "data-key": place, "data-path": place, "aria-label": fullName(state, place), "aria-haspopup": "dialog", onclick: () => act.card(place) },
     el("span", {}, part === "under" ? `under: ${state.nameOf(each)}` : state.nameOf(each)));
 }));
 
@@ -134,7 +137,7 @@ const turn = (state, act) => {
   const idle = board.step === "main" && !board.house;
   return el("button", { type: "button", class: `mid turn-of${flaws.length ? " wrong" : ""}`, "data-key": "turn", "aria-haspopup": "dialog", "aria-label": `${turnName(board)}${flaws.map(({ says }) => `, problem: ${says}`).join("")}${doubts.map(({ says }) => `, doubt: ${says}`).join("")}, change`, onclick: () => act.turn() },
     el("b", {}, `${titleOf(board, board.active)}'s turn`),
-    el("span", { class: idle ? "c-flaw" : `tag-of h-${board.house || "none"}` }, board.house ? houseName(board.house) : "choose a house"),
+    el("span", { class: idle ? "c-flaw" : `tag-of h-${worn(board.house)}` }, board.house ? houseName(board.house) : "choose a house"),
     el("small", {}, board.first_turn ? `${STEPS[board.step]}, first turn` : STEPS[board.step] ?? board.step),
     (doing || board.done) && el("small", {}, doing ? `in the middle: ${doing}` : "with things done already"),
     flaws.length > 0 && el("span", { class: "c-flaw" }, `⚠ ${flaws[0].says}`), doubts.length > 0 && el("span", { class: "c-flaw" }, `? ${doubts[0].says}`));

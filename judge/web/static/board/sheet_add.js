@@ -62,8 +62,10 @@ export class Finder {
     try {
       const cards = await this.server.find(text);
       if (!cards || this.field.value.trim() !== text) return;
-      this.state.learn(cards);
-      const fit = cards.filter(this.wanted);
+      const mine = (window.mine?.find(text) ?? []).map(({ facts, given }) => ({ ...facts, given }));
+      const known = [...mine, ...cards.filter(({ id }) => mine.every((card) => card.id !== id))];
+      this.state.learn(known);
+      const fit = known.filter(this.wanted);
       if ("unknown card".startsWith(text.toLowerCase()) && !this.choose && !this.among) fit.push(UNKNOWN);
       this.show(fit, fit.length ? "" : "No card name contains that.");
     } catch {
@@ -109,6 +111,7 @@ export class Finder {
   take(card) {
     this.field.value = "";
     this.show([], "");
+    if (card.given) this.state.board.cards = { ...this.state.board.cards, [card.id]: card.given }; // a card that this device keeps
     if (this.choose) { this.choose(card); return; }
     this.last = addCard(this.state, this.list, card);
     if (this.last.includes(".battleline.")) this.state.lastHost = hostOf(this.last);

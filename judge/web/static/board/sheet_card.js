@@ -43,7 +43,7 @@ export const cardSheet = (state, path, act) => {
         else delete cardAt(board, path).under;
       })),
       card.card === UNKNOWN ? called(card, put) : more(state, path, card, { put, facts, inPlay, creature }),
-      facts && !(card.card in (state.board.cards ?? {})) && el("p", {}, el("a", { class: "button", "data-key": "page", href: `/card/${card.card}`, target: "_blank", rel: "noopener" }, "The card's page", el("span", { class: "unseen" }, " (in a new tab)"))),
+      facts && el("p", {}, el("a", { class: "button", "data-key": "page", href: facts.page || `/card/${card.card}`, target: "_blank", rel: "noopener" }, "The card's page", el("span", { class: "unseen" }, " (in a new tab)"))),
     ].flat().filter(Boolean),
   };
 };

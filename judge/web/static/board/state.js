@@ -4,6 +4,7 @@ import { factName } from "./words.js";
 
 const KEPT = "judge-board";
 const MOST_STEPS = 200;
+const NO_HOUSES = ["archonpower", "prophecy", "thetide"]; // what stands for the house of a card that has none
 
 const lyingAt = (all, path) => all.filter(({ field }) => field === path || field.startsWith(`${path}.`));
 
@@ -19,6 +20,7 @@ export class State {
     this.past = [];
     this.future = [];
     this.facts = new Map();
+    this.houses = [];
     this.standings = new Map();
     this.keyCosts = {};
     this.flaws = [];
@@ -92,7 +94,12 @@ export class State {
 
   // --- what the server said
 
-  learn(cards) { for (const card of cards) this.facts.set(card.id, card); }
+  learn(cards) {
+    for (const card of cards) {
+      this.facts.set(card.id, card);
+      for (const house of card.houses) if (!this.houses.includes(house) && !NO_HOUSES.includes(house)) this.houses = [...this.houses, house]; // of a new set
+    }
+  }
 
   hear(answer) {
     this.learn(answer.cards);
