@@ -1,5 +1,6 @@
 """Take one noun of the card notation out of every card: an effect that does nothing, a modifier that is never read, an
-event that never matches, a selector that finds nothing, a number that is 0, a condition and a test that never hold.
+event that never matches, a selector that finds nothing, a number that is 0, a condition and a test that never hold. And one
+keyword off every card on which it is printed and that gains it. (Bonus icons are rows of a chart.)
 
 If no scenario notices that a noun has fallen silent, the scenarios do not prove what the engine does with it.
 """
@@ -10,12 +11,13 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from enum import Enum
 from functools import lru_cache
-from typing import Any
+from typing import Any, get_args
 
 from judge.cards import nouns as w
 from judge.cards.check.grammar import hints, kinds
 from judge.cards.definition import Definition
 from judge.cards.nouns.base import NOUNS, Noun, changed, walk
+from judge.cards.nouns.words import KeywordName
 from judge.cite import IN_FORCE
 from judge.engine.board.laid import Definitions, houses_of
 
@@ -30,11 +32,13 @@ _DECIDING = {(w.After, "event"): NO_ABILITY, (w.Instead, "event"): NO_ABILITY, (
 
 @dataclass(frozen=True, slots=True)
 class Silence:
-    """One mutation of the notation: a noun, or a word (a test, a deed), that says nothing any more."""
+    """One mutation of the notation: a noun, a word (a test, a deed) or a keyword, that says nothing any more."""
 
-    word: type | Enum
+    word: type | Enum | w.Keyword
 
     def __str__(self) -> str:
+        if isinstance(self.word, w.Keyword):
+            return f"keyword {self.word.name} silenced"
         return f"{self.word.name if isinstance(self.word, Enum) else self.word.__name__} silenced"
 
     def is_in(self, part: Any) -> bool:
@@ -42,7 +46,22 @@ class Silence:
         return any(map(self._meets, walk(part)))
 
     def _meets(self, part: Any) -> bool:
+        if isinstance(self.word, w.Keyword):
+            return isinstance(part, w.Keyword) and part.name == self.word.name
         return part is self.word if isinstance(self.word, Enum) else type(part) is self.word
+
+    def is_on(self, card: Definition) -> bool:
+        """Whether a card has it in an ability, or printed on it."""
+        return self.is_in(card.abilities) or self._keyword in card.keywords
+
+    @property
+    def _keyword(self) -> str:
+        return self.word.name if isinstance(self.word, w.Keyword) else ""
+
+    def off(self, card: Definition) -> Definition:
+        """The card without it."""
+        kept = {name: x for name, x in card.keywords.items() if name != self._keyword}
+        return replace(card, abilities=tuple(map(self.without, card.abilities)), keywords=kept)
 
     def without(self, ability: w.Ability) -> w.Ability:
         """The ability with every such noun silent."""
@@ -106,17 +125,17 @@ class Silenced:
         """The card as the book has it, but for the silent noun."""
         key = (card_id, rulebook)
         if key not in self._made:
-            card = self._book.definition(card_id, rulebook)
-            self._made[key] = replace(card, abilities=tuple(map(self._silence.without, card.abilities)))
+            self._made[key] = self._silence.off(self._book.definition(card_id, rulebook))
         return self._made[key]
 
 
 @lru_cache(maxsize=1)
 def silences() -> tuple[Silence, ...]:
-    """Every noun of the notation, and every word that tests a card or forbids a deed."""
+    """Every noun of the notation, every word that tests a card or forbids a deed, and every keyword."""
     return (*_silences(),)
 
 
 def _silences() -> Iterator[Silence]:
     yield from (Silence(kind) for kind in NOUNS.values())
     yield from (Silence(word) for words in (w.Property, w.Deed) for word in words)
+    yield from (Silence(w.Keyword(name)) for name in get_args(KeywordName))

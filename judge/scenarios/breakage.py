@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from judge.cards.book import Book
+from judge.cards.definition import Definition
 from judge.cite import IN_FORCE
 from judge.engine.board.laid import Definitions
 from judge.paths import data_room
@@ -96,18 +97,18 @@ def silence_nouns(
     only: str = "",
     tick: Callable[[Broken], None] | None = None,
 ) -> list[Broken]:
-    """Silence every noun (those whose name begins with ``only``) until one scenario with such a card disagrees.
+    """Silence every noun and keyword (those whose name begins with ``only``) until one scenario with such a card disagrees.
 
     A noun that no card of the book has cannot be missed by any scenario: that is its reason.
     """
-    asked = [(scenario, _abilities_on(scenario, book, rulebook)) for scenario in scenarios]
-    spoken = tuple(ability for page in book for ability in book.definition(page.id, rulebook).abilities)
+    asked = [(scenario, _cards_on(scenario, book, rulebook)) for scenario in scenarios]
+    every = [book.definition(page.id, rulebook) for page in book]
     wanted = [silence for silence in silences() if str(silence).startswith(only)]
-    reasons = {str(silence): UNSPOKEN for silence in wanted if not silence.is_in(spoken)} | survivors()
+    reasons = {str(silence): UNSPOKEN for silence in wanted if not any(map(silence.is_on, every))} | survivors()
     found = []
     for silence in wanted:
         noticed = next(
-            (s.id for s, abilities in asked if silence.is_in(abilities) and _is_missed(silence, s, book, rulebook)), ""
+            (s.id for s, cards in asked if any(map(silence.is_on, cards)) and _is_missed(silence, s, book, rulebook)), ""
         )
         made = Broken(str(silence), noticed, "" if noticed else reasons.get(str(silence), ""))
         found.append(made)
@@ -121,13 +122,10 @@ def _is_missed(silence: Silence, scenario: Scenario, book: Definitions, rulebook
     return check(scenario, silenced, rulebook, most_states=MOST_STATES, most_seconds=MOST_SECONDS).result != "agrees"
 
 
-def _abilities_on(scenario: Scenario, book: Book, rulebook: str) -> tuple[object, ...]:
-    """The abilities of all cards on the board of a scenario."""
-    found: list[object] = []
-    for word in dict.fromkeys(_words(scenario.given)):
-        if word in book.pool:  # and not the name of a house, a step, a player
-            found += book.definition(word, rulebook).abilities
-    return tuple(found)
+def _cards_on(scenario: Scenario, book: Book, rulebook: str) -> tuple[Definition, ...]:
+    """All cards on the board of a scenario."""
+    words = dict.fromkeys(_words(scenario.given))
+    return tuple(book.definition(word, rulebook) for word in words if word in book.pool)  # and not a house, a step, a player
 
 
 def _words(given: Any) -> Iterator[str]:

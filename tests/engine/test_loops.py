@@ -8,7 +8,7 @@ import pytest
 
 from judge.engine.explore import explore
 from judge.engine.game import Game
-from judge.errors import LoopError
+from judge.errors import BudgetError, LoopError
 
 
 def test_a_loop_without_a_decision_is_found(book: Any) -> None:
@@ -36,3 +36,11 @@ def test_an_effect_that_repeats_without_changing_anything_is_a_loop(book: Any) -
     given = {"active": "emily", "house": "dis", "emily": {"hand": ["thief"]}, "other": {"battleline": ["safe"], "amber": 4}}
     with pytest.raises(LoopError, match="glossary:infinite-loops"):
         Game.replay(given, ["play thief"], book)
+
+
+def test_what_grows_for_ever_is_given_up_soon_and_said_to_be_unknown(book: Any) -> None:
+    """No table comes again where a pool grows with every round: nothing is said of how that ends."""
+    book.add("spring", "action", "dis", "Play(Repeat(Gain(1)))")
+    with pytest.raises(BudgetError, match=r"10,000 steps.*not known") as caught:
+        Game.replay({"active": "emily", "house": "dis", "emily": {"hand": ["spring"]}, "other": {}}, ["play spring"], book)
+    assert not isinstance(caught.value, LoopError)

@@ -36,13 +36,21 @@ def test_a_silent_test_is_passed_by_nobody() -> None:
     assert repr(silent) == "Play(Destroy(Creature(Any())))"
 
 
+def test_a_silent_keyword_is_neither_printed_nor_gained() -> None:
+    """The others stay."""
+    book = load_book()
+    silent = Silence(w.Keyword("taunt"))
+    assert "taunt" in book.definition("lieutenant-khrkhar").keywords
+    assert list(silent.off(book.definition("lieutenant-khrkhar")).keywords) == ["hazardous"]
+
+
 @pytest.mark.long
 def test_every_ability_of_the_book_survives_every_silence() -> None:
     """Whatever falls silent, each card of the book that says it can still be read, and says it no more."""
     book = load_book()
     said = 0
     for silence in some(silences(), 4):
-        pages = [p for p in book if silence.is_in(book.definition(p.id).abilities)]
+        pages = [p for p in book if silence.is_on(book.definition(p.id))]
         for page in pages:
             said += 1
             assert Silenced(book, silence).definition(page.id) != book.definition(page.id)

@@ -9,7 +9,7 @@ from judge.engine.table.state import index_of
 from judge.errors import BudgetError, LoopError
 
 LOOP_AFTER = 2_000  # a resolution longer than this is watched
-STEP_BUDGET = 100_000
+STEP_BUDGET = 10_000  # the longest resolution of all scenarios takes 177
 _MANY = 999
 
 
@@ -25,7 +25,11 @@ class LoopWatch:
     def look(self, m: Machine) -> None:
         """Raise LoopError if the table is the one remembered, BudgetError if the resolution is too long."""
         if m.steps > STEP_BUDGET:
-            raise BudgetError(f"More than {STEP_BUDGET} steps without a question, around {m.proc}#{m.flat[m.pc].row.id}")
+            where = f"{m.proc}#{m.flat[m.pc].row.id}"
+            raise BudgetError(
+                f"This has not come to an end after {STEP_BUDGET:,} steps without a question, around {where}: most "
+                "likely effects set each other off, and something grows each time. How it ends is not known."
+            )
         if m.steps % 16:
             return
         key = _key(m)
