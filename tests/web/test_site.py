@@ -7,6 +7,7 @@ import pytest
 from flask import Flask, template_rendered
 from flask.testing import FlaskClient
 
+from judge.paths import data_room
 from judge.show.api.operations import OPERATIONS
 from judge.show.context.addresses import JSON, PICTURE, twin
 from judge.show.context.plain import to_plain
@@ -179,6 +180,16 @@ def test_styles_are_sent_without_what_only_people_need(client: FlaskClient) -> N
     assert text.count("{") == re.sub(r"/\*.*?\*/", "", written, flags=re.DOTALL).count("{")
     assert 'content:"✓ "' in text
     assert client.get("/static/nope.css").status_code == 404
+
+
+def test_no_page_has_many_styles(client: FlaskClient) -> None:
+    """All that the frame and a page link is 40 kB at most, as a browser reads it."""
+    written = {path.name: path.read_text(encoding="utf-8") for path in data_room("templates").glob("*.html")}
+    linked = {name: re.findall(r"asset\('(\w+\.css)'\)", text) for name, text in written.items()}
+    sizes = {name: len(client.get(f"/static/{name}", buffered=True).data) for names in linked.values() for name in names}
+    frame = sum(sizes[name] for name in linked["base.html"])
+    found = {page: frame + sum(sizes[name] for name in names) for page, names in linked.items() if page != "base.html"}
+    assert max(found.values()) <= 40 * 1024, found
 
 
 def test_the_rulebook_chosen_last_is_followed_everywhere(client: FlaskClient) -> None:
