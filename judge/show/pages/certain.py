@@ -34,10 +34,11 @@ def certain(library: Library, game: Game, expected: Expect, result: str, unsettl
     start = _start(library, game)
     sure = [fact for claim in expected.claims if claim.mood == "always" for fact in _of(claim, start)]
     never = [fact for claim in expected.claims if claim.mood == "never" for fact in _of(claim, start, denied=True)]
-    refused = [_refused(claim, start) for claim in expected.illegal]
+    refused = [fact for claim in expected.illegal if (fact := _refused(claim, start)).one not in {each.one for each in sure}]
     ways = list(dict.fromkeys(filter(None, (_way(claim, start, sure) for claim in expected.claims if claim.mood == "possible"))))
     asked = [fact.who for claim in expected.claims if claim.mood == "possible" for fact in _of(claim, start) if not fact.one]
-    main = sentence([*sure, *refused, *never])
+    told = [fact for fact in sure if fact.one or not ways]  # that somebody is asked is said by the ways
+    main = sentence([*told, *refused, *never])
     says = " ".join(f"{words.sentence(part)}." for part in (main, _ways(ways, bool(main))) if part)
     if result != "agrees":
         why = "the engine disagrees" if result == "disagrees" else "too many branches"

@@ -99,3 +99,11 @@ def test_an_open_reading_is_said(library: Library, games: Games) -> None:
     found = certain(library, games.replay(BOARD, (), IN_FORCE), expected, "agrees", ("Either way.",))
     assert (found.certainty, found.unsettled) == ("open question", ("Either way.",))
     assert replace(found, certainty="always").sentence == "Troll stays in play."
+
+
+def test_nothing_is_said_twice(library: Library, games: Games) -> None:
+    """Not that somebody is asked where the ways follow, nor a refusal that a claim tells with its player."""
+    asked = [("always", "asked may"), ("possible", "troll in emily.hand"), ("possible", "not troll in emily.hand")]
+    assert "chooses whether" not in told(library, games, *asked)[0]
+    cannot = ("always", 'emily cannot "raise the tide"')
+    assert told(library, games, cannot, illegal="raise the tide [glossary:tide]")[0] == "Emily cannot raise the tide."
