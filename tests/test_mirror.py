@@ -94,7 +94,7 @@ HELD = {
     "tests/cli/test_commands.py": "cli/main cli/options cli/serve",
     "tests/cli/test_import.py": "cli/corpus cli/import_ cli/lint",
     "tests/cli/test_play.py": "scenarios/reach cli/can cli/check cli/diff cli/explore cli/scenario cli/step cli/told",
-    "tests/scenarios/test_goal.py": "scenarios/hope",
+    "tests/scenarios/test_goal.py": "scenarios/hope scenarios/worth",
     "tests/scenarios/test_parts.py": "cli/scheduler scenarios/cluster",
     "tests/search/test_measure.py": "cli/bench search/rank search/ranking search/facets search/snippet",
     # Reading the corpus: each file of it is read, and each broken one.

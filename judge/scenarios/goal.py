@@ -17,12 +17,12 @@ from judge.engine.board.laid import Board
 from judge.engine.footprints.persistent import Reducer
 from judge.engine.resolve.runner import Runner
 from judge.engine.resolve.steps import made_ready
-from judge.engine.table.machine import Machine
 from judge.engine.table.question import MOVE_KINDS, Question
 from judge.engine.table.rows import Pick, Procedure, flatten
 from judge.engine.table.state import State
 from judge.engine.table.tables import Tables
 from judge.errors import ScenarioError
+from judge.scenarios.bearing import Bearing
 from judge.scenarios.expression import Expression, Position, Term, parse_expression
 from judge.scenarios.hope import Hope
 
@@ -119,6 +119,7 @@ class _Node:
     option: Any
     moves: int
     luck: int
+    bearing: Bearing | None
 
 
 class _Search:
@@ -132,7 +133,7 @@ class _Search:
         self.me = state.active
         self.plainly = plainly
         self.reducer = Reducer()
-        self.hope = Hope(Machine(self.tables), state, wanted, board)
+        self.hope = Hope(state, wanted, board)
         self.nodes: list[_Node] = []
         self.known: set[Any] = set()
         self.waiting: list[tuple[float, int]] = []
@@ -160,8 +161,7 @@ class _Search:
         moves = node.question.kind in MOVE_KINDS
         luck = int(node.question.kind in _CHANCE or node.question.player != self.me)
         self.m.load(node.state)
-        options = node.question.options if self.plainly else self.reducer.first(self.m, node.question)
-        for option in options:
+        for option in self._followed(node):
             self.m.load(node.state)
             self.m.steps = 0
             self.m.answer(option)
@@ -169,6 +169,20 @@ class _Search:
             if end is not None:
                 return end
         return None
+
+    def _followed(self, node: _Node) -> tuple[Any, ...]:
+        """The answers that are enough."""
+        if self.plainly:
+            return tuple(node.question.options)
+        options = self.reducer.first(self.m, node.question)
+        return options if node.bearing is None else node.bearing.followed(self.m, node.question, options)
+
+    def _bearing(self, parent: int, question: Question | None) -> Bearing | None:
+        """What matters is told where the first move is asked for, and holds from there on."""
+        told = self.nodes[parent].bearing if parent >= 0 else None
+        if told is None and not self.plainly and question is not None and question.kind == "move":
+            return Bearing(self.m, self.wanted, self.board)
+        return told
 
     def _arrive(self, parent: int, option: object, moves: int, luck: int) -> int | None:
         """Run to the next question; the number of the node if the goal holds there."""
@@ -182,7 +196,7 @@ class _Search:
         self.m.load(state)
         at = len(self.nodes)
         shown = question or Question(OVER, self.me, (), "", "", ())
-        node = _Node(state, shown, parent, option, moves, luck)
+        node = _Node(state, shown, parent, option, moves, luck, self._bearing(parent, question))
         if question is None or question.kind in (*MOVE_KINDS, OVER):
             position = Position(self.m, self.labels, question)
             if position.open:
@@ -194,7 +208,8 @@ class _Search:
                 return None
         lacking = 0.0
         if not self.plainly and question.kind == "move":
-            lacking = self.hope.lacking(self.m)
+            assert node.bearing is not None
+            lacking = self.hope.lacking(self.m, node.bearing)
             if lacking == float("inf"):
                 return None
         elif parent >= 0:

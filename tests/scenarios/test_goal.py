@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from judge.engine.game import Game
+from judge.engine.table.state import Zone
 from judge.errors import JudgeError, ScenarioError
 from judge.scenarios.goal import Settled, can
 from tests.engine.footprints.boards import book, pool
@@ -87,7 +88,8 @@ def test_answers_are_those_of_a_plain_search() -> None:
             game = Game(given, book())
         except JudgeError:
             continue
-        for goal in ("emily.amber >= 4", "otto.battleline = []", "emily.amber >= 7"):
+        harm = f"{game.board.handles[game.state.zone(1, Zone.LINE)[0]]} in otto.discard"
+        for goal in ("emily.amber >= 4", "otto.battleline = []", "emily.amber >= 7", harm):
             quick = can(game.board, game.state, goal, most_seconds=3.0, most_tables=600)
             plain = can(game.board, game.state, goal, most_seconds=3.0, most_tables=600, plainly=True)
             results = {quick.result, plain.result} - {"not settled"}

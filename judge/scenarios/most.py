@@ -1,0 +1,316 @@
+"""The most Æmber that the active player can come by until the turn is over, and the most damage; too high rather than too low.
+
+What cards may bring is summed up: each card in hand is played once, each that is ready used once, and as often more as effects
+bring cards to hand or ready them. Æmber that is taken comes from somewhere: no more is taken than there is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from math import inf
+
+from judge.cards import nouns as w
+from judge.cards.nouns.event_words import kind_of
+from judge.engine.table.machine import Machine
+from judge.engine.table.state import IN_PLAY, Zone
+from judge.engine.words import derive
+from judge.scenarios.acting import IN_ROWS, Acting, Acts, is_given, words_of
+from judge.scenarios.worth import NO_END, NONE, Words, Worth, best, product, total
+
+_SELDOM = ("destroyed", "leaves", "played", "plays", "enters", "put-down", "turn-end", "first uses")  # not by each use
+
+
+class Most:
+    """For one search, from where the first move is asked for."""
+
+    def __init__(self, m: Machine, acting: Acting, target: int = -1) -> None:
+        self.m, self.acting, self.me, self.target = m, acting, acting.me, target
+        self.words = Words(acting, target)
+        self.stronger = self._stronger() if target >= 0 and not acting.everything else 0.0
+        count = len(m.s.cards)
+        self.played, self.left, self.scrapped = [NONE] * count, [NONE] * count, [NONE] * count
+        self.used, self.once = [NONE] * count, [NONE] * count  # what each use brings, and what only the first one does
+        self.reacting: list[tuple[str, Worth]] = []  # how often: by kind of event, or "plays", "uses", "leaves"
+        self.from_supply = w.TakeFromSupply in acting.kinds
+        self.laden = any(card.amber and card.ctrl != self.me for card in m.s.cards) or bool(acting.turned)
+        self.made = 1.0
+        if not acting.everything:
+            self._cards()
+            f, r = self._extras(m)[1:]
+            self.made = 1 + f + r  # how often a lasting effect is made by one ability
+            self.reacting = [(kind, each.times(self.made) if lasts else each) for kind, each, lasts in self._reactions()]
+
+    # --- once
+
+    def _cards(self) -> None:
+        acting, cards = self.acting, self.m.s.cards
+        ways: dict[int, dict[str, Worth]] = {}
+        enter_ready = any(isinstance(part, w.MayEnterAnywhere) or _readies_others(part) for part in acting.parts())
+        for index in range(len(cards)):
+            definition = self.m.tables.definition(cards[index])
+            reaps = definition.type in ("creature", "token creature") or w.CountsAsCreature in acting.kinds
+            ways[index] = {"reap": Worth(gain=1.0) if reaps or cards[index].zone == Zone.DECK else NONE}
+            ways[index]["fight"] = Worth(harm=self._blow(index)) if reaps or cards[index].zone == Zone.DECK else NONE
+            self.played[index] = self._icons(index) + (Worth(uses=1.0) if enter_ready else NONE)
+        for acts in acting.acts:
+            if acts.card < 0:
+                continue
+            noun, index = acts.noun, acts.card
+            given = self.words.worth(acts, getattr(noun, "do", None)) if isinstance(noun, w.Resolving) else NONE
+            for moment in _moments(noun):
+                if moment == "play":
+                    self.played[index] += given
+                elif moment == "leaves":
+                    self.left[index] += given
+                elif moment == "scrap":
+                    self.scrapped[index] += given
+                elif _only_first(noun):
+                    self.once[index] += given
+                else:
+                    ways[index][moment] = ways[index].get(moment, NONE) + given
+            if isinstance(noun, w.While) and noun.what == w.Enters(w.Ref.THIS, "ready"):
+                self.played[index] += Worth(uses=1.0)
+            for part in words_of(noun):
+                if isinstance(part, w.Capture | w.Exalt | w.MoveAmber):
+                    self._lay(acts, part)
+        for index, way in ways.items():
+            self.used[index] = best(way.values())
+            self.played[index] += self.left[index] + self.once[index]
+
+    def _lay(self, acts: Acts, part: w.Capture | w.Exalt | w.MoveAmber) -> None:
+        """Æmber on a creature of the opponent comes to the active player when that one leaves."""
+        on = part.on if isinstance(part, w.Capture) else part.who if isinstance(part, w.Exalt) else part.to
+        if on is None or isinstance(on, w.Player):
+            return
+        if acts.card >= 0 and (on is w.Ref.SOURCE or (on is w.Ref.THIS and not is_given(acts.noun))):
+            self.laden = self.laden or acts.sides != {self.me}
+        elif any(side != self.me and place == IN_ROWS for side, place in self.acting.spots(acts, on)):
+            self.laden = True
+
+    def _icons(self, index: int) -> Worth:
+        icons = self.m.s.cards[index].icons
+        if w.IconAgain in self.acting.kinds or w.ResolveIcons in self.acting.kinds:
+            return NO_END if icons else NONE
+        if w.IconAs in self.acting.kinds or any(isinstance(p, w.WouldResolveIcon) for p in self.acting.parts()):
+            return Worth(gain=float(len(icons)), plays=float(len(icons)), harm=float(len(icons)))
+        harm = float(icons.count("damage")) if self.target >= 0 else 0.0
+        return Worth(gain=float(icons.count("aember")), plays=float(icons.count("draw")), harm=harm)
+
+    # --- harm
+
+    def _blow(self, index: int) -> float:
+        """The most damage that a creature deals by one fight, before what makes creatures stronger."""
+        m = self.m
+        if self.target < 0:
+            return 0.0
+        if index == self.target:
+            return inf  # whoever it fights deals damage to it
+        card, there = m.s.cards[index], m.s.cards[index].zone == Zone.LINE
+        printed = m.tables.definition(card)
+        power = float(max(derive.power(m, index) if there else 0, printed.power + card.power))
+        keywords = dict(printed.keywords)
+        for name, x in (derive.keywords(m, index) if there else {}).items():
+            keywords[name] = max(x, keywords.get(name, 0))
+        if "poison" in keywords or card.zone == Zone.DECK:
+            return inf
+        return power + keywords.get("assault", 0) + keywords.get("splash-attack", 0) + self.stronger
+
+    def _stronger(self) -> float:
+        """How much stronger each creature may become than it is, and by how much weaker the one asked about; without end where
+        that is not plain."""
+        if not self.acting.kinds.isdisjoint(_NOT_PLAIN):
+            return inf
+        found = float(sum(self.m.s.cards[index].icons.count("power") for index in self.acting.playable))
+        for acts in self.acting.acts:
+            for part in words_of(acts.noun):
+                found += self._strength(acts, part)
+        return found
+
+    def _strength(self, acts: Acts, part: object) -> float:
+        """By how much a word may change the strength of a creature."""
+        match part:
+            case w.Keyword(name=name, x=x):
+                if name == "poison" or not isinstance(x, int):
+                    return inf
+                return float(x) if name in ("assault", "splash-attack") else 0.0
+            case w.PowerCounter(n=n):
+                return inf if _again(acts.noun) or not isinstance(n, int) else float(n)
+            case w.Power(n=n, who=who) if isinstance(n, int):
+                if n < 0:
+                    return inf if self.words.meant(acts, who) or is_given(acts.noun) else 0.0
+                return inf if _again(acts.noun) else float(n)
+            case w.Power() | w.SetPower():
+                return inf
+            case w.MustLeave(who=who) | w.SetArmor(who=who) | w.ArmorPlus(who=who):
+                return inf if self.words.meant(acts, who) else 0.0
+            case _:
+                return 0.0
+
+    def damage(self, m: Machine) -> float:
+        """How much less damage than it takes can be dealt to the creature that is asked about: 0 or less if it may do."""
+        card = m.s.cards[self.target]
+        if self.acting.everything or card.zone != Zone.LINE:
+            return 0.0
+        printed = m.tables.definition(card)
+        power = min(derive.power(m, self.target), printed.power + card.power)
+        needed = power - card.damage + max(0, min(derive.armor_left(m, self.target), printed.armor - card.armor_used))
+        return needed - self._found(m).harm
+
+    def _reactions(self) -> Iterable[tuple[str, Worth, bool]]:
+        for acts in self.acting.acts:
+            noun = acts.noun
+            if isinstance(noun, w.After):
+                yield kind_of(noun.event), self.words.worth(acts, noun.do), False
+            elif isinstance(noun, w.Instead) and not isinstance(noun.do, w.Change):
+                yield "any", self.words.worth(acts, noun.do), False
+            elif acts.card < 0 and isinstance(noun, w.Resolving) and not isinstance(noun, w.Instead):  # of a token creature
+                yield from ((moment, self.words.worth(acts, noun.do), False) for moment in _times(noun))
+            for part, lasts in _inner(noun):
+                if isinstance(part, w.Resolving) and not isinstance(getattr(part, "do", None), w.Change):
+                    each = self.words.worth(acts, part.do)
+                    if isinstance(part, w.After):
+                        yield kind_of(part.event), each.times(len(self.m.s.cards)), lasts
+                    elif isinstance(part, w.Instead | w.Scrap):
+                        yield "any", each, lasts
+                    else:
+                        yield from ((moment, each, lasts) for moment in _times(part))
+
+    # --- on a table
+
+    def amber(self, m: Machine) -> float:
+        """The most that the active player can have in the pool before the turn is over."""
+        if self.acting.everything:
+            return inf
+        found, cards = self._found(m), m.s.cards
+        elsewhere = m.s.players[1 - self.me].amber + sum(card.amber for card in cards) + found.other
+        spent = w.GetsSpentAmber in self.acting.kinds and w.Forge in self.acting.kinds
+        take = inf if self.laden or spent else found.take
+        return m.s.players[self.me].amber + found.gain + (take if self.from_supply else min(take, elsewhere))
+
+    def _found(self, m: Machine) -> Worth:
+        """All that may be brought from here on."""
+        found, f, r = self._extras(m)
+        if not self.reacting:
+            return found
+        times = self._times(m, found, f, r)
+        readied = sum(product(each.uses, times.get(kind, inf)) for kind, each in self.reacting if kind in _SELDOM)
+        if readied:
+            found, f, r = self._extras(m, readied)
+            times = self._times(m, found, f, r)
+        more = total(each.times(times.get(kind, inf)) for kind, each in self.reacting if each != NONE)
+        again = any(each.plays or (each.uses and kind not in _SELDOM) for kind, each in self.reacting)
+        return NO_END if again else found + more
+
+    def _times(self, m: Machine, found: Worth, f: float, r: float) -> dict[str, float]:
+        """How often events of each kind may happen; of others nobody can tell."""
+        cards, kinds, hand = m.s.cards, self.acting.kinds, m.s.zone(self.me, Zone.HAND)
+        there = sum(1 for card in cards if card.zone in IN_PLAY)
+        plays, uses = sum(1 for i in hand if i in self.acting.playable) + f, sum(1 for _ in self._ready(m)) + r
+        enters = plays + found.enters
+        return {
+            "plays": plays, "uses": uses, "leaves": there + enters, "played": plays, "enters": enters, "reaps": uses,
+            "used": uses,
+            "fights": uses, "destroyed": there + enters, "turn-end": 1.0, "reap-gain": uses, "put-down": plays, "turn-start": 0.0,
+            "first uses": there + enters, "house": inf if w.BecomeActive in kinds else 0.0, "archives-taken": 0.0,
+            "forged": inf if w.Forge in kinds else 0.0, "discarded": inf if self.words.discarding else len(hand) + f,
+            "icon-resolved": inf if f else sum(len(cards[i].icons) for i in hand),
+        }  # fmt: skip
+
+    def _ready(self, m: Machine) -> Iterable[int]:
+        rows = (Zone.LINE, Zone.ARTIFACTS) if not self.acting.turned else IN_PLAY
+        for index, card in enumerate(m.s.cards):
+            if card.ready and card.zone in rows and index in self.acting.usable and (card.ctrl == self.me or self.acting.turned):
+                yield index
+
+    def _extras(self, m: Machine, readied: float = 0.0) -> tuple[Worth, float, float]:
+        """What is played and used brings together, and how much more may be played, and used, than now."""
+        acting = self.acting
+        now = [best((self.played[i], self.scrapped[i])) for i in m.s.zone(self.me, Zone.HAND) if i in acting.playable]
+        now += [self.scrapped[i] for i, card in enumerate(m.s.cards) if card.zone != Zone.HAND or i not in acting.playable]
+        now += [self.used[i] for i in self._ready(m)]
+        now += [self.left[i] + self.once[i] for i, card in enumerate(m.s.cards) if card.zone in IN_PLAY]
+        found = total(now)
+        again = (i for i in acting.playable if i in acting.fetched or i in acting.played_anyhow)
+        play = best(best((self.played[i], self.scrapped[i])) for i in again)
+        use = best(self.used[i] for i in acting.usable)
+        f, r = found.plays, found.uses + readied
+        f1, r1 = product(play.plays, f) + product(use.plays, r), product(play.uses, f) + product(use.uses, r)
+        if product(play.plays, f1) + product(use.plays, r1) or product(play.uses, f1) + product(use.uses, r1):
+            f, r = inf, inf
+        else:
+            f, r = f + f1, r + r1
+        return found + play.times(f) + use.times(r), f, r
+
+
+# Where one of these acts, nobody says how much damage a creature may deal or take.
+_NOT_PLAIN = (
+    w.FightDamage, w.WouldResolveIcon, w.IconAgain, w.ResolveIcons, w.WouldDeal, w.WouldBeDealt, w.KeywordsOf, w.CountsAsCreature,
+    w.Blank, w.FightDamageTo, w.LeavesTo,
+)  # fmt: skip
+
+
+def _again(noun: w.Ability) -> bool:
+    """Whether an effect may make others stronger more often than once."""
+    return any(isinstance(part, w.ForEach | w.OneByOne | w.Repeat | w.Lasting) for part in words_of(noun)) or not isinstance(
+        noun, w.While | w.Play
+    )
+
+
+def _moments(noun: w.Ability) -> tuple[str, ...]:
+    """When an ability of a card resolves: when that is played, leaves or is discarded, or in which way of using it."""
+    match noun:
+        case w.Play():
+            return ("play",)
+        case w.Slash(at=at):
+            return tuple(_BOLD[bold] for bold in at)
+        case w.AfterReap():
+            return ("reap",)
+        case w.AfterFight() | w.BeforeFight():
+            return ("fight",)
+        case w.Action() | w.Omni():
+            return (repr(noun),)
+        case w.UseCost():
+            return ("reap", "fight")
+        case w.PlayCost():
+            return ("play",)
+        case w.Destroyed():
+            return ("leaves",)
+        case w.Scrap():
+            return ("scrap",)
+        case _:
+            return ()
+
+
+_BOLD = {w.Bold.PLAY: "play", w.Bold.AFTER_FIGHT: "fight", w.Bold.AFTER_REAP: "reap", w.Bold.DESTROYED: "leaves"}
+
+
+def _only_first(noun: object) -> bool:
+    """Whether an ability does nothing but by the first use of its card in a turn."""
+    do = getattr(noun, "do", None)
+    return isinstance(do, w.If) and do.when == w.FirstUse(w.Ref.THIS) and do.otherwise is None
+
+
+def _times(noun: w.Ability) -> set[str]:
+    """How often an ability resolves that any card may have: as cards are played, used, or leave."""
+    if _only_first(noun):
+        return {"first uses"}
+    return {
+        moment if moment in ("plays", "leaves") else "uses" for moment in (f"{m}s".replace("ss", "s") for m in _moments(noun))
+    }
+
+
+def _inner(noun: w.Ability) -> Iterable[tuple[w.Ability, bool]]:
+    """The abilities that an ability gives or makes last, and whether by an effect, so that they can be there several times."""
+    for part in words_of(noun):
+        if isinstance(part, w.Gains) and isinstance(part.what, w.Ability):
+            yield part.what, not isinstance(noun, w.While)
+        elif isinstance(part, w.Lasting):
+            yield part.ability, True
+        elif isinstance(part, w.AsUpgrade):
+            yield part.ability, False
+        elif isinstance(part, w.Attach) and part.text is not None:
+            yield part.text, True
+
+
+def _readies_others(part: object) -> bool:
+    return isinstance(part, w.Enters) and part.how == "ready" and part.who is not w.Ref.THIS
