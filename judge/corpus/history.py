@@ -31,11 +31,12 @@ def differences(corpus: Corpus, old: str, new: str) -> tuple[Difference, ...]:
     return tuple(sorted(found, key=lambda change: order.index(change.kind)))
 
 
-def says(corpus: Corpus, entry: Entry, rulebook: str) -> str:
-    """What a rulebook says on an entry in our words: its history where it differs, else what is said now on that point."""
+def says(corpus: Corpus, entry: Entry, rulebook: str, *, on_that: bool = False) -> str:
+    """What a rulebook says on an entry in our words: its history where it differs, else its summary, or ``on_that`` what is said
+    now on the point in which others differ."""
     if not corpus.stands_in(entry, rulebook):
         return ""
-    return corpus.told_otherwise(entry, rulebook) or entry.now or corpus.summary(entry)
+    return corpus.told_otherwise(entry, rulebook) or (entry.now if on_that else "") or corpus.summary(entry)
 
 
 def _difference(corpus: Corpus, entry: Entry, old: str, new: str) -> Difference | None:
@@ -49,7 +50,10 @@ def _difference(corpus: Corpus, entry: Entry, old: str, new: str) -> Difference 
         kind = "changed"
     elif _same_effect(corpus, entry, old) and _same_effect(corpus, entry, new):
         kind = "reworded"
-    return Difference(entry, kind, says(corpus, entry, old), says(corpus, entry, new))
+    told = [corpus.told_otherwise(entry, rulebook) for rulebook in (old, new)]
+    # Where one of the two tells its own, the other says what it rules on that very point.
+    before, after = (says(corpus, entry, each, on_that=any(told)) for each in (old, new))
+    return Difference(entry, kind, before, after)
 
 
 def _state(corpus: Corpus, entry: Entry, rulebook: str) -> str:

@@ -165,6 +165,7 @@ def teach_templates(app: Flask) -> None:
             "more_rooms": _more_rooms(to),
             "rulebooks": library().rulebooks,
             "in_force": IN_FORCE,
+            "newer": library().newer,
             "rulebook": to.rulebook if to.rulebook in known else IN_FORCE,
             "rulebook_asked": to.named,
             "drawn": DRAWN,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from judge.corpus.history import differences
+from judge.corpus.history import differences, says
 from judge.corpus.load import load_corpus
 from judge.errors import CorpusError
 from tests.corpus.conftest import WriteCorpus, entry_text, place
@@ -58,3 +58,4 @@ def test_what_is_told_otherwise_with_the_same_effect_is_only_reworded(write_corp
     found = {change.entry.id: (change.kind, change.before, change.after) for change in differences(corpus, "1.0", "18.4")}
     assert found["rules:a"][:2] == ("reworded", "It was put so.")
     assert found["rules:b"] == ("substance", "It was so.", "It is thus.")
+    assert says(corpus, corpus.entry("rules:b"), "18.4") == "Body."

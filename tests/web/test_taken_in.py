@@ -32,7 +32,9 @@ def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[FlaskClient]:
         ("/entry/glossary:brandish?rulebook=19.0", "nothing is written about it in our words yet"),
         ("/entry/glossary:enemy?rulebook=19.0", "has no such entry"),
         ("/search?q=brandish&rulebook=19.0", "/entry/glossary:brandish"),
-        ("/board?rulebook=19.0", "Board"),
+        ("/board?rulebook=19.0", "Boards are played by 18.4"),
+        ("/scenario/elusive/attacker-dies-before-the-fight", "changed in 19.0"),
+        ("/impact/18.4/19.0?deck=Krump%0AInfiltrator", "cards have changes"),
     ],
 )
 def test_it_is_read_like_any_other(client: FlaskClient, address: str, says: str) -> None:

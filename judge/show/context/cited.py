@@ -21,6 +21,7 @@ class Cited:
     title: str = told("the entry's title, with the row")
     address: str = told("where it stands; empty when the entry is not here yet")
     says: str = told("the passage in our words", default="")
+    changed: str = told("the newer rulebook, taken in here, that changed the passage; empty for none", default="")
 
 
 def cites(library: Library, games: Games, found: tuple[str, ...], book: str, *, full: bool = False) -> tuple[Cited, ...]:
@@ -41,7 +42,8 @@ def cited(library: Library, games: Games, cite: str, book: str, *, full: bool = 
         return Cited(cite, cite, "", says)
     title = library.corpus.entry(read.entry).title + (f", {read.item}" if read.item else "")
     address = Addresses.of(read.rulebook or book).entry(read.entry, read.item)
-    return Cited(cite, title, address, says or (_passage(library, cite) if full else ""))
+    passage = says or (_passage(library, cite) if full else "")
+    return Cited(cite, title, address, passage, library.changed_in(read.entry) if library.newer else "")
 
 
 def _abilities(games: Games, card_id: str, book: str) -> str:

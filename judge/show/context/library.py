@@ -9,10 +9,10 @@ from functools import cached_property
 from judge.cards.pool import Facts, Pool, load_pool
 from judge.cards.shelf import shelf_stamp
 from judge.cite import IN_FORCE
-from judge.corpus.entry import Document, Entry
+from judge.corpus.entry import ABSENT, CHANGED, Document, Entry
 from judge.corpus.load import Corpus, load_corpus
 from judge.corpus.official import OfficialDocument, load_official, made_current, official_stamp
-from judge.corpus.since import Line, load_line
+from judge.corpus.since import Line, load_line, number
 from judge.corpus.taken_in import with_taken_in
 from judge.errors import CorpusError
 from judge.show.context import words
@@ -49,6 +49,7 @@ class Library:
         if taken_in != self._taken_in:
             self._taken_in, self._with_taken_in = taken_in, with_taken_in(self.shipped, dict(taken_in))
             self.__dict__.pop("rulebooks", None)
+            self.__dict__.pop("newer", None)
         chosen = made_current()
         self._current = chosen if chosen in self.official and chosen != IN_FORCE else ""
         self._looked = time.monotonic()
@@ -97,6 +98,18 @@ class Library:
     def rulebooks(self) -> tuple[Document, ...]:
         """The official rulebooks, newest first."""
         return tuple(reversed([document for document in self.corpus.documents if document.official]))
+
+    @cached_property
+    def newer(self) -> tuple[str, ...]:
+        """The rulebooks taken in that are newer than the one in force, the newest first."""
+        return tuple(each.id for each in self.rulebooks if number(each.id) > number(IN_FORCE))
+
+    def changed_in(self, entry_id: str) -> str:
+        """The first rulebook newer than the one in force in which the passage of an entry changed, or is gone; "" for none."""
+        corpus = self.corpus
+        entry = corpus.entry(entry_id) if entry_id in corpus else None
+        changed = (book for book in reversed(self.newer) if entry and corpus.history(entry, book) in (CHANGED, ABSENT))
+        return next(changed, "")
 
     @property
     def current(self) -> str:

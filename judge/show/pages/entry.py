@@ -174,6 +174,8 @@ def _standing(library: Library, entry: Entry, rulebook: str) -> Standing:
     verdicts = {ABSENT: "absent", SAME: "the same", REWORDED: "reworded", CHANGED: "changed", "": "not recorded"}
     stands = library.corpus.stands_in(entry, rulebook)
     verdict = verdicts.get(said, OTHERWISE)
+    if stands and not said and entry.id not in library.shipped:
+        verdict = "new"
     if rulebook == IN_FORCE and stands:
         verdict = "in force"
     elif stands and library.corpus.only_reworded(entry, rulebook):

@@ -14,7 +14,8 @@ from judge.show.context.games import scenario_link
 from judge.show.context.page import Link, Page
 from judge.show.context.plain import told
 from judge.show.pages.of_deck import OfDeck, of_deck
-from judge.show.pages.rulebooks import HEADINGS, in_order
+from judge.show.pages.rulebooks import HEADINGS, in_order, wording_of
+from judge.show.pages.wording import Wording
 
 if TYPE_CHECKING:
     from judge.show.context.games import Games
@@ -33,6 +34,7 @@ class Touched:
     entries: tuple[Link, ...] = told("the other entries that point at it")
     scenarios: tuple[Link, ...] = told("the scenarios that show it or one of those rulings")
     cards: tuple[Link, ...] = told("the cards that it or one of those rulings is about")
+    wording: Wording | None = told("the official words of both, where both documents were taken in", default=None)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -60,7 +62,7 @@ def impact_page(library: Library, games: Games, old: str, new: str, rulebook: st
     book = library.rulebook(rulebook)
     old, new = in_order(library, old, new)
     found = impact(library.corpus, old, new)
-    touched = tuple(_touched(library, games, each, book) for each in found)
+    touched = tuple(_touched(library, games, each, book, old, new) for each in found)
     return ImpactPage(
         title=f"Impact of {new} on answers of {old}",
         rulebook=book,
@@ -78,7 +80,7 @@ def impact_page(library: Library, games: Games, old: str, new: str, rulebook: st
     )
 
 
-def _touched(library: Library, games: Games, each: InCorpus, book: str) -> Touched:
+def _touched(library: Library, games: Games, each: InCorpus, book: str, old: str, new: str) -> Touched:
     changed = each.difference.entry
     shown = {found.id: found for entry in (changed, *each.rulings) for found in games.scenarios_of(entry.id)}
     return Touched(
@@ -90,6 +92,7 @@ def _touched(library: Library, games: Games, each: InCorpus, book: str) -> Touch
         tuple(library.link(entry, book) for entry in each.entries),
         tuple(scenario_link(found, book) for found in shown.values()),
         library.card_links(each.cards, book),
+        wording_of(library, changed, (old, new)),
     )
 
 

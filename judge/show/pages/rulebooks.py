@@ -15,7 +15,7 @@ from judge.show.context.page import Link, Page
 from judge.show.context.plain import told
 from judge.show.pages.dated import Milestone, milestones
 from judge.show.pages.official import official_words
-from judge.show.pages.wording import Wording, side_by_side
+from judge.show.pages.wording import Wording, alike, side_by_side
 
 if TYPE_CHECKING:  # comparing needs no engine where no boards are asked for
     from judge.show.context.games import Games
@@ -163,8 +163,8 @@ def _change(library: Library, difference: Difference, book: str, pair: tuple[str
         old,
         new,
         tuple(f"{each}:{entry.id}" for each in pair if library.corpus.stands_in(entry, each)),
-        _wording(library, entry, pair),
-        side_by_side(old, new) if substance and old and new else None,
+        wording_of(library, entry, pair),
+        side_by_side(old, new) if substance and alike(old, new) else None,
         tuple(_boards(games, entry, pair)) if games and substance else (),
     )
 
@@ -177,7 +177,7 @@ def _boards(games: Games, entry: Entry, pair: tuple[str, str]) -> Iterator[Link]
             yield Link(scenario.id, scenario.title, "Scenario", Addresses.of(new).beside_scenario(scenario.id, old))
 
 
-def _wording(library: Library, entry: Entry, pair: tuple[str, str]) -> Wording | None:
+def wording_of(library: Library, entry: Entry, pair: tuple[str, str]) -> Wording | None:
     """Both official texts, or nothing: one alone stands on the page of the entry."""
     known = library.official
     texts = [official_words(known[each], entry.id) if each in known else "" for each in pair]

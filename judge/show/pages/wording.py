@@ -13,6 +13,7 @@ from judge.show.context.plain import told
 
 _WORD = re.compile(r"\S+")
 _MARKDOWN = str.maketrans("", "", "*_")
+_ENOUGH = 0.4
 _PUNCTUATION = ".,;:()!?\"“”'’"
 
 
@@ -34,6 +35,12 @@ def side_by_side(old: str, new: str) -> Wording:
         _marked(here, [(block.a, block.a + block.size) for block in same]),
         _marked(there, [(block.b, block.b + block.size) for block in same]),
     )
+
+
+def alike(old: str, new: str) -> bool:
+    """Whether two texts have enough in common that marking the rest says something."""
+    here, there = ([_bare(word) for word in _words(text)] for text in (old, new))
+    return SequenceMatcher(None, here, there, autojunk=False).ratio() >= _ENOUGH
 
 
 def _words(text: str) -> list[str]:
