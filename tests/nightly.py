@@ -35,10 +35,12 @@ PYTEST = (sys.executable, "-m", "pytest", "-q")
 MUTATIONS = r"^\d+ mutations.*$"
 # What takes a sample by day, and a figure that only a quiet machine has.
 SAMPLED = (
-    "tests/assist", "tests/cards/test_pool.py", "tests/cards/reading", "tests/engine/compile/test_complete.py",
-    "tests/engine/test_every_card.py", "tests/prove/test_silence.py", "tests/show/api/test_discord.py",
-    "tests/show/pages/test_overlooked.py", "tests/show/pages/test_quizzed.py", "tests/show/tree/test_picture.py",
-    "tests/web/test_clients.py", "tests/web/test_discord.py", "tests/web/test_pictures.py",
+    "tests/assist", "tests/cards/reading", "tests/cards/test_pool.py", "tests/engine/board/test_doing.py",
+    "tests/engine/compile/test_complete.py", "tests/engine/test_every_card.py", "tests/engine/test_memory.py",
+    "tests/prove/test_silence.py", "tests/scenarios/test_parts.py", "tests/show/api/test_discord.py",
+    "tests/search/test_index.py", "tests/show/pages/test_overlooked.py", "tests/show/pages/test_quizzed.py",
+    "tests/show/tree/test_picture.py", "tests/web/test_clients.py", "tests/web/test_discord.py", "tests/web/test_pictures.py",
+    "tests/web/test_site.py",
 )  # fmt: skip
 COUNTS = r"^.*\d (?:passed|failed).*?(?= in [\d.]+s)"  # the last line of pytest
 
@@ -84,7 +86,7 @@ PARTS = {
     ),
     "all": Part(
         "what is sampled by day",
-        (*PYTEST, *SAMPLED), 420, env={"JUDGE_TEST_NIGHT": "1"},
+        (*PYTEST, *SAMPLED), 620, env={"JUDGE_TEST_NIGHT": "1"},
     ),
     "charts": Part(
         "every row of every chart dropped and swapped", (sys.executable, "-m", "judge", "mutate"), 200, MUTATIONS,
@@ -97,7 +99,7 @@ PARTS = {
     **{
         f"mutants {room}": Part(
             f"small changes to judge/{room}",
-            (sys.executable, "-m", "tests.mutation", room, "--seconds", "150", "--sample", "200"), 265,
+            (sys.executable, "-m", "tests.mutation", room, "--seconds", "150", "--sample", "200"), 249,
             r"^\S+: \d+ of \d+ mutants.*$", short=("--seconds", "20", "--sample", "3"),
             told="some survived",
         )

@@ -12,6 +12,7 @@ from judge.engine.words import memory
 from judge.engine.words.memory import mentions_cards
 from judge.scenarios.prepare import prepare
 from judge.scenarios.read import load_scenario, scenario_files
+from tests.sampling import some
 
 FILES = scenario_files(())
 MOST_STATES = 3_000
@@ -34,9 +35,9 @@ def ends(path: Path, *, always: bool) -> set[object]:
     return {found.nodes[at].state.key() for at in found.ends}
 
 
-@pytest.mark.parametrize("path", FILES[::3], ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", some(FILES[::3], 4), ids=lambda path: path.stem)
 def test_forgetting_loses_no_end(path: Path) -> None:
-    """Exploring with and without the memory nobody asks for finds the same ends (a third of the scenarios)."""
+    """Exploring with and without the memory nobody asks for finds the same ends (a third of the scenarios; by day a twelfth)."""
     assert ends(path, always=False) == ends(path, always=True)
 
 

@@ -24,6 +24,7 @@ from judge.scenarios.prepare import prepare
 from judge.scenarios.read import load_scenario, read_scenario, scenario_files
 from judge.scenarios.report import check_files
 from judge.scenarios.scenario import Scenario
+from tests.sampling import some
 
 pytest.importorskip("distributed", reason="the extra `cluster` is not installed")
 WIPE = """
@@ -41,8 +42,8 @@ emily = "play gateway-to-dis"
 [expect]
 always = ["emily.battleline = 0"]
 """
-SOME = scenario_files(())[::12]
-FEW = SOME[::6]
+SOME = some(scenario_files(())[::12], 4)
+FEW = scenario_files(())[::72]
 
 
 @pytest.fixture(scope="module")
