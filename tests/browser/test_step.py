@@ -85,3 +85,16 @@ def test_the_two_branches_stand_side_by_side(hand: Hand) -> None:
     hand.link("Compare the two")
     page.wait_for_url("**/beside?**")
     expect(page.locator("#first")).to_contain_text("First difference")
+
+
+def test_the_next_step_is_read_ahead(browser: Browser, site: str) -> None:
+    """It is shown even when the network goes in the moment of the tap."""
+    with window(browser, site, **WINDOWS["phone"], service_workers="block") as page:
+        page.goto("/scenario/destroyed/archimedes-gateway")
+        page.get_by_role("link", name="Play it out").first.click()
+        page.wait_for_url("**/play?**")
+        page.wait_for_load_state("networkidle")
+        before = page.evaluate(HERE)
+        page.route("**/play?**", lambda route: route.abort())
+        page.get_by_role("navigation", name="Steps").get_by_role("link", name="Next").click()
+        page.wait_for_function(f"before => {HERE} !== before", arg=before)

@@ -5,11 +5,25 @@
   const HANDOUT = "#handout"; // the address as a code, which is another one after every step
   if (!document.querySelector(STAGE)) return;
 
-  const swap = async (address, remember) => {
+  const read = async (address) => {
     const answer = await fetch(address, { headers: { Accept: "text/html" } });
-    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-    const stage = page.querySelector(STAGE);
-    if (!answer.ok || !stage) { location.assign(address); return; }
+    return answer.ok ? new DOMParser().parseFromString(await answer.text(), "text/html") : null;
+  };
+
+  // The next step is read while this one is looked at, so that a tap shows it at once.
+  let ahead = { address: "" };
+  const lookAhead = () => {
+    const address = document.querySelector('.controls a[data-key="ArrowRight"]')?.href;
+    if (address && !navigator.connection?.saveData) ahead = { address, page: read(address).catch(() => null) };
+  };
+  const later = globalThis.requestIdleCallback ?? setTimeout; // Safari has no idle moments
+
+  const swap = async (address, remember) => {
+    const known = ahead.address === address ? await ahead.page : null;
+    ahead = { address: "" };
+    const page = known ?? await read(address);
+    const stage = page?.querySelector(STAGE);
+    if (!stage) { location.assign(address); return; }
     const opened = [...document.querySelectorAll(".pile[open] > summary")].map((each) => each.textContent.trim().split(" ")[0]);
     document.querySelector(STAGE).replaceWith(document.adoptNode(stage));
     const [shown, fresh] = [document, page].map((each) => each.querySelector(HANDOUT));
@@ -25,6 +39,7 @@
     const lines = document.querySelector(".lines");
     const here = lines?.querySelector("[aria-current]");
     if (here) lines.scrollTop = here.offsetTop - lines.offsetTop - lines.clientHeight / 2;
+    later(lookAhead);
   };
 
   document.addEventListener("click", (event) => {
@@ -51,5 +66,6 @@
     document.querySelector(`.controls a[data-key="${event.key}"]`)?.click();
   });
 
+  later(lookAhead);
   addEventListener("popstate", () => { swap(location.href, false).catch(() => location.reload()); });
 })();

@@ -2,7 +2,7 @@
 import { el, stepper } from "./dom.js";
 import { capital, countAmong, set, titleOf } from "./model.js";
 import { SPEC } from "./spec.js";
-import { FACT_TYPES, factName, houseName, many } from "./words.js";
+import { FACT_TYPES, factName, houseName } from "./words.js";
 
 const button = (key, name, does, label = null) => el("button", { type: "button", "data-key": key, "aria-label": label, onclick: does }, name);
 
