@@ -75,21 +75,26 @@ def bench_search(files: tuple[Path, ...], misses: bool, verbatim: bool, as_json:
 
 @command.command("reading")
 @click.option("--texts", type=click.Path(exists=True, dir_okay=False, path_type=Path), help="Printed texts, {id, text} a line.")
+@click.option("--without", "codes", multiple=True, metavar="SET", help="Read a set without the phrases only it uses.")
 @click.option("--json", "as_json", is_flag=True, help="Print the figures as JSON.")
-def bench_reading(texts: Path | None, as_json: bool) -> None:
+def bench_reading(texts: Path | None, codes: tuple[str, ...], as_json: bool) -> None:
     """Read the cards in our own English, and printed texts where there are some (default: those in ../shared)."""
     book = load_book()
     path = texts or data_room("rules_corpus").parent.parent / _TEXTS
     own = reading.measured(book, reading.own_english(book))
     rows = map(json.loads, path.read_text(encoding="utf-8").splitlines()) if path.is_file() else ()
-    printed = reading.measured(book, ((row["id"], row["text"]) for row in rows if row["id"] in book))
-    found = {"own": own.told(), "printed": printed.told(), "phrasebook": reading.of_phrases(own.used + printed.used)}
+    there = [(row["id"], row["text"]) for row in rows if row["id"] in book]
+    printed = reading.measured(book, there)
+    held_out = {f"without {code}": reading.without(book, code, there, (own, printed)) for code in codes}
+    found = {"own": own.told(), "printed": printed.told(), **{name: figures.told() for name, figures in held_out.items()}}
+    found["phrasebook"] = reading.of_phrases(own, printed)
     if as_json:
         click.echo(json.dumps(found, ensure_ascii=False, indent=1))
         return
     for name, figures in found.items():
         click.echo(f"{name:12} " + "   ".join(f"{key} {value}" for key, value in figures.items() if not isinstance(value, list)))
     click.echo("read differently: " + ", ".join((*own.different, *printed.different)))
+    click.echo("without a reason: " + (", ".join(reading.unexplained(printed)) or "none"))
 
 
 def _lines(measured: Measured, built: float, misses: bool) -> list[str]:

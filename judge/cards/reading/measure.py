@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import time
-from collections import Counter
-from collections.abc import Iterable, Mapping
+import tomllib
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from judge.cards.book import Book
 from judge.cards.english import english
-from judge.cards.reading.phrasebook import phrasebook
+from judge.cards.reading.phrasebook import FOLDER, Phrasebook, phrasebook
 from judge.cards.reading.read import Reading, read
 from judge.cards.reading.same import same
 
@@ -23,7 +23,7 @@ class Figures:
     ambiguous: list[str] = field(default_factory=list)
     refused: list[str] = field(default_factory=list)
     milliseconds: list[float] = field(default_factory=list)
-    used: Counter[str] = field(default_factory=Counter)  # by how many cards read exactly each phrase is used
+    used: dict[str, set[str]] = field(default_factory=dict)  # the cards that are read exactly by each phrase
 
     @property
     def cards(self) -> int:
@@ -43,20 +43,21 @@ class Figures:
         }
 
 
-def measured(book: Book, texts: Iterable[tuple[str, str]]) -> Figures:
-    """Read texts, each with the id of its card, and hold them against what is written down."""
+def measured(book: Book, texts: Iterable[tuple[str, str]], phrases: Phrasebook | None = None) -> Figures:
+    """Read texts, each with the id of its card, and hold them against what is written down; ``phrases``: others than all."""
     found = Figures()
     for card_id, text in texts:
         definition = book.definition(card_id)
         if not definition.abilities:
             continue
-        start = time.perf_counter()
-        reading = read(text, book.pool.card(card_id), book.pool)
-        found.milliseconds.append(1000 * (time.perf_counter() - start))
+        start = time.process_time()
+        reading = read(text, book.pool.card(card_id), book.pool, phrases)
+        found.milliseconds.append(1000 * (time.process_time() - start))
         outcome = _outcome(reading, definition.abilities)
         getattr(found, outcome).append(card_id)
         if outcome == "exact":
-            found.used.update(frozenset[str]().union(*(line.uses for line in reading.lines)))
+            for place in frozenset[str]().union(*(line.uses for line in reading.lines)):
+                found.used.setdefault(place, set()).add(card_id)
     return found
 
 
@@ -72,7 +73,36 @@ def own_english(book: Book, every: int = 1) -> Iterable[tuple[str, str]]:
         yield page.id, "\n".join(english(book.definition(page.id)))
 
 
-def of_phrases(used: Mapping[str, int]) -> dict[str, object]:
+def of_phrases(*figures: Figures) -> dict[str, object]:
     """How many phrases there are, how many were used, and how many by one card alone."""
-    once = sum(times == 1 for times in used.values())
-    return {"phrases": phrasebook().lines, "used": len(used), "used_by_one_card": once}
+    used = _users(figures)
+    return {"phrases": phrasebook().lines, "used": len(used), "used_by_one_card": sum(len(cards) == 1 for cards in used.values())}
+
+
+def _users(figures: Iterable[Figures]) -> dict[str, set[str]]:
+    used: dict[str, set[str]] = {}
+    for each in figures:
+        for place, cards in each.used.items():
+            used.setdefault(place, set()).update(cards)
+    return used
+
+
+def without(book: Book, code: str, texts: Iterable[tuple[str, str]], figures: Iterable[Figures]) -> Figures:
+    """The cards that only one set has, read without the phrases that only they use: as that set was read before it was out.
+
+    ``figures``: of all texts, which say what each phrase is used by.
+    """
+    new = {card.id for card in book.pool if card.sets == (code,)}
+    own = frozenset(place for place, cards in _users(figures).items() if cards <= new)
+    return measured(book, ((card_id, text) for card_id, text in texts if card_id in new), phrasebook(own))
+
+
+def unexplained(figures: Figures) -> tuple[str, ...]:
+    """The cards whose printed text is read differently without a reason that is written down."""
+    return tuple(card for card in figures.different if card not in reasons())
+
+
+def reasons() -> dict[str, str]:
+    """Why cards are read otherwise than they are written down by hand, by their ids."""
+    told: dict[str, str] = tomllib.loads((FOLDER / "differently.toml").read_text(encoding="utf-8"))
+    return told

@@ -72,6 +72,29 @@ class Rather(Noun):
 
 
 @dataclass(frozen=True, repr=False)
+class TurnOf(Noun):
+    """That it is the turn of a player."""
+
+    of: Any
+
+
+@dataclass(frozen=True, repr=False)
+class Headed(Noun):
+    """An ability behind a word in bold: ``kind`` is its noun."""
+
+    kind: Any
+    do: Any
+
+
+@dataclass(frozen=True, repr=False)
+class ActOn(Noun):
+    """An effect that says no more than what is done to cards: ``kind`` is its noun."""
+
+    kind: Any
+    who: Any
+
+
+@dataclass(frozen=True, repr=False)
 class Owned(Noun):
     """An effect on cards that are said to be of a player: "to your hand"."""
 
@@ -105,7 +128,8 @@ class Done(Noun):
 
 
 SUBJECT = Said("subject")  # in a predicate: the cards of which it is said
-_KINDS = (Said, Nth, IfDone, Otherwise, Again, PerEach, Rather, Owned, Those, Also, Done)
+_KINDS = (Said, Nth, IfDone, Otherwise, Again, PerEach, Rather, Owned, Those, Also, Done, Headed, ActOn, TurnOf)
+_TURNS = {w.Player.YOU: w.YourTurn(), w.Player.OPPONENT: w.Unless(w.YourTurn())}
 ONLY_READ: dict[str, type] = {kind.__name__: kind for kind in _KINDS}
 
 
@@ -185,6 +209,10 @@ def build(made: Pattern, bound: Bound) -> Any:
 def _simple(noun: object) -> object:
     """Once an amount is the amount, and two numbers are one."""
     match noun:
+        case Headed(kind=kind, do=part) | ActOn(kind=kind, who=part):
+            return kind(part)
+        case TurnOf(of=of):
+            return _TURNS.get(of, noun)
         case w.Times(a=1, b=b):
             return b
         case w.Times(a=int(a), b=int(b)):

@@ -83,11 +83,11 @@ class Branch:
 class Phrasebook:
     """All phrases: for each category the branch from which they part. CardError tells a line that is none."""
 
-    def __init__(self, texts: Iterable[tuple[str, str]]) -> None:
+    def __init__(self, texts: Iterable[tuple[str, str]], without: frozenset[str] = frozenset()) -> None:
         self.categories: dict[str, Branch] = {}
         self.holes: list[tuple[str, str]] = []  # the categories that are spoken of, each with its place
         self.lines = 0
-        written = [line for name, text in texts for line in _lines(name, text)]
+        written = [line for name, text in texts for line in _lines(name, text) if line[3] not in without]
         self._numbered = {category.rstrip("#") for category, *_ in written if category.endswith("#")}
         self._players = {"player"}
         for category, means, said, place in written:
@@ -248,9 +248,9 @@ def _paths(pieces: tuple[Piece, ...]) -> Iterator[tuple[Words | Hole, ...]]:
 
 
 @cache
-def phrasebook() -> Phrasebook:
-    """The phrasebook of the project, read when a text is read for the first time."""
-    return Phrasebook((path.name, path.read_text(encoding="utf-8")) for path in sorted(FOLDER.glob("*.txt")))
+def phrasebook(without: frozenset[str] = frozenset()) -> Phrasebook:
+    """The phrasebook of the project, read when a text is read for the first time; ``without``: places that are left out."""
+    return Phrasebook(((path.name, path.read_text(encoding="utf-8")) for path in sorted(FOLDER.glob("*.txt"))), without)
 
 
 def flaws(book: Phrasebook, known: Iterable[str]) -> tuple[Problem, ...]:

@@ -11,8 +11,9 @@ from judge.cards.check.door import check
 from judge.cards.check.names import Names
 from judge.cards.pool import Facts, Pool, load_pool
 from judge.cards.reading.parser import Parser, TooLongError
-from judge.cards.reading.phrasebook import phrasebook
-from judge.cards.reading.refer import LostError, referred
+from judge.cards.reading.phrasebook import Phrasebook, phrasebook
+from judge.cards.reading.refer import referred
+from judge.cards.reading.reshape import LostError
 from judge.cards.reading.same import form
 from judge.cards.reading.sentences import JOINED
 from judge.cards.reading.text import lines_of
@@ -62,10 +63,10 @@ class Reading:
         return all(line.ability is not None for line in self.lines)
 
 
-def read(text: str, facts: Facts, pool: Pool | None = None) -> Reading:
+def read(text: str, facts: Facts, pool: Pool | None = None, phrases: Phrasebook | None = None) -> Reading:
     """Read the text of a card whose other facts are known. Nothing raises: what cannot be read says so, line by line.
 
-    ``pool``: whose names of cards, houses and traits may stand in the text (None: those shipped).
+    ``pool``: whose names of cards, houses and traits may stand in the text (None: those shipped); ``phrases``: by which.
 
     >>> from judge.cards.pool import load_pool
     >>> read("Play: Steal 2 Æmber. Reap: Win.", load_pool().card("troll")).lines[1].unread
@@ -77,7 +78,8 @@ def read(text: str, facts: Facts, pool: Pool | None = None) -> Reading:
     if len(found.lines) > MOST_LINES:
         return _refused(text, f"a text has at most {MOST_LINES} lines, and this one has {len(found.lines)}")
     words = readers(pool or shipped(), facts)
-    return Reading(tuple(_line(line, facts, words) for line in found.lines), found.keywords, found.aside)
+    known = phrases or phrasebook()
+    return Reading(tuple(_line(line, facts, words, known) for line in found.lines), found.keywords, found.aside)
 
 
 @cache
@@ -90,7 +92,7 @@ def _refused(text: str, why: str) -> Reading:
     return Reading((Line(text[:100], unread=text[:100], why=why),))
 
 
-def _line(line: str, facts: Facts, words: dict[str, Reader]) -> Line:
+def _line(line: str, facts: Facts, words: dict[str, Reader], phrases: Phrasebook) -> Line:
     if len(line) > LONGEST_LINE:
         return Line(line[:100], unread=line[:100], why=f"a line is at most {LONGEST_LINE} characters long")
     told = tokens(line, facts.printed_name)
@@ -100,7 +102,7 @@ def _line(line: str, facts: Facts, words: dict[str, Reader]) -> Line:
     flawed: list[str] = []
     spelt = [token.word for token in told]
     for ending in ([], ["."]) if spelt and spelt[-1] != "." else ([],):
-        parser = Parser(phrasebook(), [*spelt, *ending], words, JOINED)
+        parser = Parser(phrases, [*spelt, *ending], words, JOINED)
         try:
             read_as = parser.whole("ability")
         except (TooLongError, RecursionError):

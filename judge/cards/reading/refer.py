@@ -7,17 +7,34 @@ mentioned last. What is meant again after something else was done is bound to a 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields, replace
+from dataclasses import fields, replace
 from typing import Any, NamedTuple
 
 from judge.cards import nouns as w
 from judge.cards.nouns.base import Noun, changed, walk
+from judge.cards.reading.choices import Calling, Choice, unnamed
 from judge.cards.reading.kinds import kind_of
 from judge.cards.reading.patterns import Also, Done, Nth, Owned, PerEach, Rather, Said, Those
+from judge.cards.reading.reshape import (
+    OWN,
+    THEIRS,
+    LostError,
+    asks,
+    chosen_before,
+    chosen_inside,
+    each_if,
+    each_player,
+    elsewhere,
+    is_look,
+    out_of_play,
+    shared_with_another,
+    speaks_of_it,
+)
 from judge.cards.reading.spread import each_by_itself, in_order, made, per_each, replaced
-from judge.cards.reading.words import AMOUNTS, GONE, WAYS
+from judge.cards.reading.words import AMOUNTS, WAYS
 
 IT, THIS, HOST, SOURCE, FOUGHT = w.Ref.IT, w.Ref.THIS, w.Ref.HOST, w.Ref.SOURCE, w.Ref.FOUGHT
+_ANOTHER = w.Property.ANOTHER
 _SELVES = (THIS, HOST, SOURCE)
 _SEVERAL = ("them", "they", "each of those creatures", "those creatures", "those cards", "each of them")
 _HAPPENINGS = (w.IsPlayed, w.EntersPlay, w.IsDestroyed, w.Reaps, w.Fights, w.IsUsed, w.IsDiscarded, w.IsAttached, w.Captures,
@@ -27,23 +44,17 @@ _SEEN_FROM = {  # whose Æmber a creature captures that is on a side which is kn
     "host": {w.Player.ITS_CONTROLLER: w.Player.HOST_CONTROLLER},
     "enemy": {w.Player.ITS_OPPONENT: w.Player.YOU, w.Player.ITS_CONTROLLER: w.Player.OPPONENT},
 }
+_OF_IT = (IT, Said("it"), Said("that creature"))
 _UNTOLD = object()  # in place of a card that a condition speaks of without saying which it is
-_NAMING = (w.Choose, w.AnyNumber, w.Random)
 _FIRST_OF = {"against": "who", "to": "of", "b": "a"}  # nothing is done to a card and itself, unless the words say so
 _STRUCTURE = (w.Seq, w.If, w.May, w.ForEach, w.IfYouDo, w.Lasting, w.Bind, w.ChooseOne, w.Repeat, w.OneByOne)
 _LINES = (w.Creature, w.Artifact, w.Neighbors, w.Both)
-_IN_LINE = (w.Capture, w.Deal, w.Stun, w.Exalt, w.Ready, w.Exhaust, w.PowerCounter, w.WardIt, w.Heal, w.Enrage)
 _IN_PLAY = (w.Creature, w.Artifact, w.InPlay)
 _GROUPS = (*_LINES, w.MostPowerful, w.LeastPowerful)
 _FROM_ZONES = (w.Discard, w.DiscardUntil, w.Reveal)  # of whose cards the type was not known before
-_OWN, _THEIRS = Said("their"), Said("they control")
 _ITS = (w.Player.ITS_CONTROLLER, w.Player.ITS_OWNER, w.Player.ITS_OPPONENT)
 _TELLING_WHOSE = (w.In, w.Top, w.Bottom, w.Property)
 _OTHER_PLAYERS = (*_ITS, w.Player.THAT_PLAYER, w.Player.ACTIVE)
-
-
-class LostError(Exception):
-    """A word speaks of what was never told."""
 
 
 def referred(ability: object, kind: str) -> object:
@@ -71,15 +82,6 @@ class _Deed(NamedTuple):
         return isinstance(self.effect, WAYS[way])
 
 
-@dataclass(slots=True)
-class _Choice:
-    """A card that was chosen: under which name for now, among what, under which in the end."""
-
-    name: str
-    what: Any
-    word: str = "it"
-
-
 class _Mentioned:
     """What has been mentioned in an ability so far. ``this``: whom "this creature" means; ``own``: whom the card's name."""
 
@@ -96,7 +98,7 @@ class _Mentioned:
         self.groups: dict[str, Any] = {}  # groups that are meant again, by the name to which they are bound
         self.choosing = False  # whether what is looked at is chosen among
         self.is_creature = is_creature
-        self.chosen: list[_Choice] = []
+        self.chosen: list[Choice] = []
         self.its = 0  # how many cards IT has been
         self.branch = 0  # how many cards were chosen before the branch that is read
         self.it_kind = ""  # the type of the card that IT is, where the words tell it
@@ -109,7 +111,7 @@ class _Mentioned:
         self.lies = isinstance(ability, w.Scrap | w.WhileIn)
         told = self.resolved(ability)
         for choice in sorted(self.chosen, key=lambda choice: choice.word == "it"):
-            told = _Calling(choice.name, choice.word).within(told) if choice.word != "it" else _called(told, choice.name)
+            told = Calling(choice.name, choice.word).within(told) if choice.word != "it" else unnamed(told, choice.name)
         return told
 
     def resolved(self, part: object) -> object:
@@ -136,10 +138,18 @@ class _Mentioned:
             case Owned(do=do, by=by):
                 return self._owned(self.resolved(do), by)
             case Rather():
-                return self.resolved(_chosen_before(part))
+                return self.resolved(chosen_before(part))
             case w.Gains(who=who, what=what) if isinstance(what, w.Ability):
                 gainer = self.resolved(who)
                 return made(w.Gains, gainer, _Mentioned(THIS, THIS if gainer is THIS else SOURCE).whole(what))
+            case w.SharesHouse(who=w.Creature(tests=tests)) | w.SharesTrait(who=w.Creature(tests=tests)) if (
+                w.Property.ANOTHER in tests
+            ):
+                return self.resolved(shared_with_another(part, tests))
+            case w.While(what=what, when=when) if (
+                when is not None and isinstance(getattr(what, "who", None), _LINES) and speaks_of_it(when)
+            ):
+                return self.resolved(each_if(part))
             case w.Attach(text=text) if text is not None:
                 return changed(self._noun(changed(part, text=None)), text=_Mentioned(HOST, THIS).whole(text))
             case w.Any(tests=tests) if len(set(tests)) < len(tests):
@@ -155,31 +165,33 @@ class _Mentioned:
             case w.ChooseOne(effects=effects):
                 return made(w.ChooseOne, *map(self._alternative, effects))
             case w.If(when=when, do=do, otherwise=otherwise) if otherwise is not None:
-                return made(w.If, self.resolved(when), self._alternative(do), otherwise=self._alternative(otherwise))
-            case w.Lasting() | w.PowerCounter() | w.Deal() | w.Gain() | w.Draw() if (first := _chosen_inside(part)) is not None:
+                asked = self.resolved(when)
+                self._asked(asked)
+                return made(w.If, asked, self._alternative(do), otherwise=self._alternative(otherwise))
+            case w.Lasting() | w.PowerCounter() | w.Deal() | w.Gain() | w.Draw() if (first := chosen_inside(part)) is not None:
                 name = "" if isinstance(first, w.Choose) else "strongest"
                 return self.resolved(in_order(made(w.Bind, first, name=name), replaced(part, first, w.The(name) if name else IT)))
             case w.Lasting(until=w.Until.THEIR_NEXT_TURN) if not any(player in _OTHER_PLAYERS for player in walk(part)):
                 return self.resolved(changed(part, until=w.Until.OPPONENTS_NEXT_TURN))
             case w.Deal(by=Said(word="self")) if self.own is THIS:
                 return self.resolved(replace(part, by=None))
-            case w.Deal(n=n) if self.topic and _its(n):
+            case w.Deal(n=n) if self.topic and speaks_of_it(n):
                 return self._noun(part)
             case _ if (each := each_by_itself(part)) is not None:
                 return self.resolved(each)
-            case _ if getattr(part, "by", None) is w.Player.EACH_PLAYER and any(word in walk(part) for word in (_OWN, _THEIRS)):
-                return self.resolved(_each_player(part))
+            case _ if getattr(part, "by", None) is w.Player.EACH_PLAYER and any(word in walk(part) for word in (OWN, THEIRS)):
+                return self.resolved(each_player(part))
             case _:
                 return self._noun(part)
 
     def _noun(self, given: Noun) -> Noun:
-        noun = self._another(_elsewhere(given, self.lies))
+        noun = self._another(elsewhere(given, self.lies))
         told = [field.name for field in fields(noun)]
         if isinstance(noun, w.Power | w.ArmorPlus | w.SetPower | w.SetArmor | w.ForEach):
             told.sort(key=lambda name: name not in ("who", "of"))  # "it" in their amounts is the card of which they speak
         if isinstance(noun, w.Attach):
             told.sort(key=lambda name: name != "to")  # which is told before, where both are known
-        if isinstance(noun, w.After | w.Instead) or (isinstance(noun, w.While) and _its(noun.what)):
+        if isinstance(noun, w.After | w.Instead) or (isinstance(noun, w.While) and speaks_of_it(noun.what)):
             told.sort(key=lambda name: name in ("do", "what"))  # behind the condition
         parts: dict[str, Any] = {}
         for name in told:
@@ -189,8 +201,8 @@ class _Mentioned:
             self.but = self.own if isinstance(noun, w.Attach) else parts.get(_FIRST_OF.get(name, ""))
             parts[name] = self.resolved(getattr(noun, name))
             self.inside -= hidden
-            if name == "when" and isinstance(noun, w.After) and IT in self.last and THIS in walk(parts[name]):
-                self.last.append(_UNTOLD)  # the card of the event, or the one whose state is asked?
+            if name == "when" and isinstance(noun, w.After | w.If):
+                self._asked(parts[name])
             if name == "who" and isinstance(noun, w.Power | w.ArmorPlus) and isinstance(parts[name], _LINES):
                 self._it(parts[name])
             if name in ("of", "what") and isinstance(noun, w.ForEach | w.OneByOne) and isinstance(parts[name], w.Found):
@@ -208,9 +220,9 @@ class _Mentioned:
             raise LostError("nothing is attached to itself")
         if isinstance(noun, w.Choose) and noun.name == "it":
             parts["name"] = f"@{len(self.chosen)}"
-            self.chosen.append(_Choice(parts["name"], parts["what"]))
+            self.chosen.append(Choice(parts["name"], parts["what"]))
         noun = changed(noun, **parts)
-        if isinstance(noun, w.Effect) and (not isinstance(noun, _STRUCTURE) or _is_look(noun)):
+        if isinstance(noun, w.Effect) and (not isinstance(noun, _STRUCTURE) or is_look(noun)):
             self.done.append(_Deed(noun, self.open[-1]))
             by = getattr(noun, "by", None)
             self.by = by or self.by
@@ -243,6 +255,11 @@ class _Mentioned:
         if captor is FOUGHT or w.Property.ENEMY in walk(captor):
             return "enemy"
         return "friendly" if self._is_friendly(captor) else ""
+
+    def _asked(self, when: object) -> None:
+        """Behind a condition on the card itself "it" may be that card, or the one that was met before."""
+        if IT in self.last and THIS in walk(when) and not self.topic:
+            self.last.append(_UNTOLD)
 
     def _alternative(self, effect: object) -> object:
         """One of several effects of which one is done; "the first creature" is one that is chosen in it."""
@@ -285,6 +302,8 @@ class _Mentioned:
             return noun
         met = self.chosen if self.this is HOST else self.last
         but = IT if met and IT in self.last and not self.inside else HOST if self.this is HOST else None
+        if any(test in walk(noun.tests) for test in _OF_IT):
+            return made(type(noun), *(made(w.Not, w.InSet(IT)) if test is w.Property.ANOTHER else test for test in noun.tests))
         if but is IT and len(self.chosen) - self.branch > 1 and not self.choosing:
             raise LostError("other than which of them is not told")
         if but is IT and self.this is THIS and not self.choosing and self.is_creature:
@@ -484,11 +503,11 @@ class _Mentioned:
 
     def _per_each(self, told: PerEach) -> object:
         of, do = told.of, told.do
-        if getattr(do, "by", None) is w.Player.EACH_PLAYER and any(word in walk(of) for word in (_OWN, _THEIRS)):
-            return self.resolved(_each_player(told))
-        if isinstance(getattr(do, "who", None), _LINES) and _its(of):
+        if getattr(do, "by", None) is w.Player.EACH_PLAYER and any(word in walk(of) for word in (OWN, THEIRS)):
+            return self.resolved(each_player(told))
+        if isinstance(getattr(do, "who", None), _LINES) and speaks_of_it(of):
             return self._noun(made(w.ForEach, do.who, changed(told, do=changed(do, who=IT))))
-        if (_its(do) and not _asks(do) and not _out_of_play(of, do)) or getattr(do, "by", None) in _ITS:
+        if (speaks_of_it(do) and not asks(do) and not out_of_play(of, do)) or getattr(do, "by", None) in _ITS:
             match of:
                 case Done(way=way) if way not in AMOUNTS:
                     of = Those(way)
@@ -498,101 +517,3 @@ class _Mentioned:
                     return per_each(self.resolved(of), self.resolved(do))
             return self._noun(made(w.ForEach, of, do))
         return per_each(self.resolved(of), self.resolved(do))
-
-
-def _is_look(effect: object) -> bool:
-    return isinstance(effect, w.Bind) and effect.name == "seen"
-
-
-def _elsewhere(noun: Noun, lies: bool) -> Noun:
-    """Cards out of play are on nobody's side, and others than a card that is not there."""
-    if not isinstance(noun, w.In | w.Search):
-        return noun
-    empty = (
-        {w.Property.ANOTHER}
-        if isinstance(noun, w.In) and not lies
-        else {w.Property.FRIENDLY}
-        if isinstance(noun, w.Search)
-        else set()
-    )
-    return changed(noun, tests=tuple(test for test in noun.tests if test not in empty))
-
-
-def _chosen_inside(effect: Noun) -> Any:
-    """A card that is chosen where none can be: in what lasts, or in an amount. It is chosen before."""
-    inside = effect.ability if isinstance(effect, w.Lasting) else getattr(effect, "n", None)
-    asked = isinstance(effect, w.Lasting) and not isinstance(inside, w.While)
-    found = () if asked else walk(inside, stop=_grants_ability)
-    return next((part for part in found if isinstance(part, w.Choose | w.MostPowerful | w.LeastPowerful)), None)
-
-
-def _grants_ability(part: object) -> bool:
-    return isinstance(part, w.InSet) or (isinstance(part, w.Ability) and not isinstance(part, w.While))
-
-
-def _asks(do: object) -> bool:
-    """Whether a card is chosen in an effect, which "it" then is."""
-    return isinstance(do, w.Seq) and any(isinstance(part, w.Choose) for part in walk(do.effects[0]))
-
-
-def _out_of_play(of: object, do: object) -> bool:
-    """Whether an effect is done to a card in play, while those counted are not there any more."""
-    return isinstance(of, Done) and of.way in GONE and isinstance(do, _IN_LINE)
-
-
-def _its(part: object) -> bool:
-    return any(isinstance(each, Said) and each.word in ("it", "its", "that creature") for each in walk(part))
-
-
-def _each_player(effect: object) -> object:
-    """What each player does with what is theirs: the one, then the other."""
-
-    def of(player: w.Player, side: w.Property) -> object:
-        return replaced(replaced(replaced(effect, w.Player.EACH_PLAYER, player), _OWN, player), _THEIRS, side)
-
-    return in_order(of(w.Player.YOU, w.Property.FRIENDLY), of(w.Player.OPPONENT, w.Property.ENEMY))
-
-
-def _chosen_before(effect: Rather) -> object:
-    """ "Do it to a creature. If ..., do that to it instead": the creature is chosen before the condition is asked."""
-    otherwise = effect.otherwise
-    chosen = next((part for part in walk(otherwise, stop=_grants) if isinstance(part, w.Choose)), None)
-    speaks = any(isinstance(part, Said) for part in walk((effect.when, effect.do)))
-    if chosen is None or not speaks or isinstance(otherwise, w.Seq):
-        return w.If(effect.when, effect.do, otherwise=otherwise)
-    return in_order(w.Bind(chosen), made(w.If, effect.when, effect.do, otherwise=replaced(otherwise, chosen, IT)))
-
-
-class _Calling:
-    """Gives a choice another name, and calls what was chosen by it wherever IT would have been that card."""
-
-    def __init__(self, name: str, word: str) -> None:
-        self.name, self.word = name, word
-        self.is_it = False
-
-    def within(self, part: object) -> object:
-        if isinstance(part, tuple):
-            return tuple(map(self.within, part))
-        if part is IT and self.is_it:
-            return w.The(self.word)
-        if not isinstance(part, Noun):
-            return self.word if part == self.name else part
-        if isinstance(part, w.Gains) and isinstance(part.what, w.Ability):
-            return changed(part, who=self.within(part.who))
-        called = changed(part, **{field.name: self.within(getattr(part, field.name)) for field in fields(part)})
-        if isinstance(part, _NAMING):
-            self.is_it = part.name == self.name
-        return called
-
-
-def _called(part: object, name: str) -> object:
-    """A part in which a choice bears no name of its own."""
-    if isinstance(part, tuple):
-        return tuple(_called(member, name) for member in part)
-    if not isinstance(part, Noun):
-        return "it" if part == name else part
-    return changed(part, **{field.name: _called(getattr(part, field.name), name) for field in fields(part)})
-
-
-def _grants(part: object) -> bool:
-    return isinstance(part, w.Ability)

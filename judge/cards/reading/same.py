@@ -17,6 +17,7 @@ from judge.cards.reading.spread import in_order, made, replaced
 IT, THIS = w.Ref.IT, w.Ref.THIS
 _CREATURE = w.Type("creature")
 _THIS_WAY = w.InSet(w.ThisWay())
+_SIDES = (w.Property.FRIENDLY, w.Property.ENEMY, w.Property.ANOTHER)
 _NOT_IT = w.Not(w.InSet(IT))
 _NAMING = (w.Choose, w.AnyNumber, w.Random, w.OneOfEach, w.HalfLine)
 _MOVING = (w.Discard, w.Reveal, w.Purge, w.PlayCard, w.Archive, w.Return)  # after which the card that it was done to is IT
@@ -189,7 +190,7 @@ def _in_order(effects: tuple[object, ...]) -> object:
         order += effect.effects if isinstance(effect, w.Seq) else (effect,)
     searched = next((at for at, effect in enumerate(order) if isinstance(effect, w.Search)), len(order))
     order = [effect for at, effect in enumerate(order) if at < searched or effect != w.Shuffle()]  # searching ends with it
-    order = _as_it(_told_once(order))
+    order = _as_it(_told_once(_ungrouped(order)))
     at = 0
     while at + 1 < len(order):
         bound = order[at]
@@ -200,6 +201,22 @@ def _in_order(effects: tuple[object, ...]) -> object:
                 continue
         at += 1
     return order[0] if len(order) == 1 else in_order(*order)
+
+
+_LEAVING_AS_THEY_ARE = (w.Heal, w.WardIt, w.Ready, w.Enrage, w.MoveAmber, w.Stun, w.Exhaust)
+_LASTING_TESTS = (w.Trait, w.House, w.Type)
+
+
+def _ungrouped(order: list[object]) -> list[object]:
+    """A group that is bound to a name, as itself, where nothing that is done to it makes it another."""
+    for at, bound in enumerate(order):
+        match bound:
+            case w.Bind(who=w.Creature(tests=tests) as group, name=name) if name:
+                behind = order[at + 1 :]
+                lasting = all(isinstance(test, _LASTING_TESTS) or test in _SIDES for test in tests)
+                if lasting and all(isinstance(effect, _LEAVING_AS_THEY_ARE) for effect in behind):
+                    return [*order[:at], *(replaced(effect, w.The(name), group) for effect in behind)]
+    return order
 
 
 def _as_it(order: list[object]) -> list[object]:

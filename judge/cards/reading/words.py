@@ -35,10 +35,17 @@ GONE = frozenset(["discarded", "purged", "archived", "shuffled", "returned", "re
 AMOUNTS = frozenset(  # of which it is said how much was done
     ["dealt", "healed", "removed", "gained", "lost", "stolen", "captured", "moved", "moved away", "paid"]
 )
+_NOT_OF_CREATURES = ("shard", "tentacle")  # said by themselves they are cards of any type in play
 _NUMBER = re.compile(r"\d{1,3}")
 _SIGNED = re.compile(r"[+-]\d{1,3}")
 _NOT_DEEDS = (w.Deed.BE_PLAYED, w.Deed.BE_DISCARDED)  # said of a card wherever it is, by a phrase for the whole
 _FIXED: dict[str, Table] = {
+    "head": {("play",): w.Play, ("action",): w.Action, ("omni",): w.Omni, ("before", "fight"): w.BeforeFight,
+             ("after", "fight"): w.AfterFight, ("fight",): w.AfterFight, ("after", "reap"): w.AfterReap, ("reap",): w.AfterReap,
+             ("destroyed",): w.Destroyed, ("scrap",): w.Scrap, ("fate",): w.Fate},
+    "act": {("destroy",): w.Destroy, ("sacrifice",): w.Sacrifice, ("ready",): w.Ready, ("exhaust",): w.Exhaust, ("stun",): w.Stun,
+            ("ward",): w.WardIt, ("enrage",): w.Enrage, ("exalt",): w.Exalt, ("reap", "with"): w.ReapWith, ("use",): w.Use,
+            ("reveal",): w.Reveal, ("fulfill",): w.Fulfill, ("archive",): w.Archive, ("purge",): w.Purge, ("play",): w.PlayCard},
     "zone": {("hand",): w.Place.HAND, ("discard", "pile"): w.Place.DISCARD, ("archives",): w.Place.ARCHIVES,
              ("deck",): w.Place.DECK, ("purged", "zone"): w.Place.PURGED},
     "bold": {("play",): w.Bold.PLAY, ("after", "fight"): w.Bold.AFTER_FIGHT, ("after", "reap"): w.Bold.AFTER_REAP,
@@ -101,10 +108,12 @@ _NAMED = {"creature": ("creature", "token creature"), "artifact": ("artifact",)}
 
 
 def _traits(traits: Table) -> dict[str, Reader]:
-    headed = {words: trait for words, trait in traits.items() if trait != "shard"}  # shards are artifacts
+    headed = {words: trait for words, trait in traits.items() if trait not in _NOT_OF_CREATURES}
+    others = {words: trait for words, trait in traits.items() if trait in _NOT_OF_CREATURES}
     many = _plural(headed)
     return {
         "trait": _table(traits), "nontrait": _table(_non(traits)),
+        "traita.1": _table(others), "traita.n": _table(_plural(others)),
         "traith.1": _table(headed), "traith.n": _table(many), "traith": _table({**headed, **many}),
     }  # fmt: skip
 

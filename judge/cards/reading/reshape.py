@@ -1,0 +1,100 @@
+"""Effects as words tell them that are others in the notation: what is chosen inside, what each player does, what "it" asks."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from judge.cards import nouns as w
+from judge.cards.nouns.base import Noun, changed, walk
+from judge.cards.reading.patterns import Done, Rather, Said
+from judge.cards.reading.spread import in_order, made, replaced
+from judge.cards.reading.words import GONE
+
+IT = w.Ref.IT
+OWN, THEIRS = Said("their"), Said("they control")
+_IN_LINE = (w.Capture, w.Deal, w.Stun, w.Exalt, w.Ready, w.Exhaust, w.PowerCounter, w.WardIt, w.Heal, w.Enrage)
+
+
+class LostError(Exception):
+    """A word speaks of what was never told."""
+
+
+def is_look(effect: object) -> bool:
+    return isinstance(effect, w.Bind) and effect.name == "seen"
+
+
+def elsewhere(noun: Noun, lies: bool) -> Noun:
+    """Cards out of play are on nobody's side, and others than a card that is not there."""
+    if not isinstance(noun, w.In | w.Search):
+        return noun
+    empty = (
+        {w.Property.ANOTHER}
+        if isinstance(noun, w.In) and not lies
+        else {w.Property.FRIENDLY}
+        if isinstance(noun, w.Search)
+        else set()
+    )
+    return changed(noun, tests=tuple(test for test in noun.tests if test not in empty))
+
+
+def chosen_inside(effect: Noun) -> Any:
+    """A card that is chosen where none can be: in what lasts, or in an amount. It is chosen before."""
+    inside = effect.ability if isinstance(effect, w.Lasting) else getattr(effect, "n", None)
+    asked = isinstance(effect, w.Lasting) and not isinstance(inside, w.While)
+    found = () if asked else walk(inside, stop=_grants_ability)
+    return next((part for part in found if isinstance(part, w.Choose | w.MostPowerful | w.LeastPowerful)), None)
+
+
+def _grants_ability(part: object) -> bool:
+    return isinstance(part, w.InSet) or (isinstance(part, w.Ability) and not isinstance(part, w.While))
+
+
+def shared_with_another(test: Any, tests: tuple[Any, ...]) -> w.Such:
+    """A test whether a creature shares something with another one: with another than itself."""
+    others = (each for each in tests if each is not w.Property.ANOTHER)
+    return w.Such(w.Exists(made(w.Creature, *others, made(w.Not, w.InSet(IT)), made(type(test), IT))))
+
+
+def each_if(ability: Any) -> w.While:
+    """What cards have while "it" is so: each for which it is. LostError where more than a test of the card is asked."""
+    what, when = ability.what, ability.when
+    if not isinstance(what.who, w.Creature) or not isinstance(when, w.IsTrue) or not isinstance(when.who, Said):
+        raise LostError("of which cards the condition speaks is not told")
+    return w.While(changed(what, who=made(w.Creature, *what.who.tests, when.test)))
+
+
+def asks(do: object) -> bool:
+    """Whether a card is chosen in an effect, which "it" then is."""
+    return isinstance(do, w.Seq) and any(isinstance(part, w.Choose) for part in walk(do.effects[0]))
+
+
+def out_of_play(of: object, do: object) -> bool:
+    """Whether an effect is done to a card in play, while those counted are not there any more."""
+    return isinstance(of, Done) and of.way in GONE and isinstance(do, _IN_LINE)
+
+
+def speaks_of_it(part: object) -> bool:
+    return any(isinstance(each, Said) and each.word in ("it", "its", "that creature") for each in walk(part))
+
+
+def each_player(effect: object) -> object:
+    """What each player does with what is theirs: the one, then the other."""
+
+    def of(player: w.Player, side: w.Property) -> object:
+        return replaced(replaced(replaced(effect, w.Player.EACH_PLAYER, player), OWN, player), THEIRS, side)
+
+    return in_order(of(w.Player.YOU, w.Property.FRIENDLY), of(w.Player.OPPONENT, w.Property.ENEMY))
+
+
+def chosen_before(effect: Rather) -> object:
+    """ "Do it to a creature. If ..., do that to it instead": the creature is chosen before the condition is asked."""
+    otherwise = effect.otherwise
+    chosen = next((part for part in walk(otherwise, stop=_grants) if isinstance(part, w.Choose)), None)
+    speaks = any(isinstance(part, Said) for part in walk((effect.when, effect.do)))
+    if chosen is None or not speaks or isinstance(otherwise, w.Seq):
+        return w.If(effect.when, effect.do, otherwise=otherwise)
+    return in_order(w.Bind(chosen), made(w.If, effect.when, effect.do, otherwise=replaced(otherwise, chosen, IT)))
+
+
+def _grants(part: object) -> bool:
+    return isinstance(part, w.Ability)
