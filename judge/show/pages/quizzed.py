@@ -129,7 +129,7 @@ def _forgetting(games: Games, scenario: Scenario) -> Iterator[_Near]:
 def _forgetting_two(games: Games, scenario: Scenario) -> Iterator[_Near]:
     for one, other in combinations((card for card in _known(games, scenario) if card.abilities), 2):
         cards = _WithOne(_WithOne(games.playable, replace(one, abilities=())), replace(other, abilities=()))
-        yield _would(f"if neither {one.name} nor {other.name} had abilities"), ends_of(scenario, cards, IN_FORCE)
+        yield _would(f"if {one.name} and {other.name} both had no abilities"), ends_of(scenario, cards, IN_FORCE)
 
 
 def _miscounting(games: Games, scenario: Scenario) -> Iterator[_Near]:
