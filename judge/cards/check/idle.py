@@ -18,6 +18,8 @@ def idle(ability: Noun) -> Iterator[str]:
     for noun in walk(ability):
         if isinstance(noun, _JOINERS) and len(parts(noun)[0]) < 2:
             yield f"{noun!r} joins nothing: {type(noun).__name__} takes two parts at least; leave it out"
+        elif isinstance(noun, w.Both) and (name := _taken_twice(noun)):
+            yield f"{noun!r} chooses twice under {name!r}, so that the first choice is lost; give one of them another name"
         elif isinstance(noun, w.Slash) and len(noun.at) < 2:
             yield f"{noun!r} has one precursor at most: Slash takes two at least; write the precursor itself"
         elif isinstance(noun, _ADDING) and noun.n == 0:
@@ -27,6 +29,12 @@ def idle(ability: Noun) -> Iterator[str]:
     do = getattr(ability, "do", None)
     if do is not None and (leaves := list(_leaves(do))) and all(map(_only_remembers, leaves)):
         yield f"{type(ability).__name__}.do is {do!r}, which only remembers; add what is done with it"
+
+
+def _taken_twice(both: w.Both) -> str:
+    """A name under which cards are chosen in two parts; "" if there is none."""
+    names = [part.name for part in both.parts if isinstance(part, w.Choosing)]
+    return next((name for name in names if names.count(name) > 1), "")
 
 
 def _too_few(noun: Noun) -> Iterator[str]:

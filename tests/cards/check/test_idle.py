@@ -13,6 +13,7 @@ from judge.cards.notation import parse
         ("Play(Seq(Gain(1)))", "Seq(Gain(1)) joins nothing"),
         ("Play(ChooseOne(Gain(1)))", "ChooseOne(Gain(1)) joins nothing"),
         ("Play(Destroy(Both(Creature())))", "Both(Creature()) joins nothing"),
+        ("Play(Discard(Both(Random(In(HAND)), Random(In(HAND, of=OPPONENT)))))", "chooses twice under 'it'"),
         ("Play(Destroy(Creature(Any())))", "Any() joins nothing"),
         ("Play(If(All(), Gain(1)))", "All() joins nothing"),
         ("While(Grants())", "Grants() joins nothing"),
