@@ -53,7 +53,7 @@
     const link = event.target.closest("a.cite");
     if (!link || event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    if (boxes.has(link)) shut(link);
+    if (boxes.get(link)?.isConnected) shut(link); // the next step may have taken it away
     else open(link).catch(() => location.assign(link.href));
   });
 

@@ -18,6 +18,17 @@
   };
   const later = globalThis.requestIdleCallback ?? setTimeout; // Safari has no idle moments
 
+  // Make what is shown what it is to be, and leave alone what stays as it is: it need not be laid out anew.
+  const become = (shown, wanted) => {
+    if (shown.isEqualNode(wanted)) return;
+    if (shown.nodeType !== Node.ELEMENT_NODE || shown.nodeName !== wanted.nodeName || shown.id !== wanted.id) { shown.replaceWith(wanted); return; }
+    for (const { name } of [...shown.attributes]) if (!wanted.hasAttribute(name)) shown.removeAttribute(name);
+    for (const { name, value } of wanted.attributes) if (shown.getAttribute(name) !== value) shown.setAttribute(name, value);
+    const [had, has] = [[...shown.childNodes], [...wanted.childNodes]];
+    for (const [at, each] of has.entries()) if (at < had.length) become(had[at], each); else shown.append(each);
+    for (const each of had.slice(has.length)) each.remove();
+  };
+
   const swap = async (address, remember) => {
     const known = ahead.address === address ? await ahead.page : null;
     ahead = { address: "" };
@@ -25,7 +36,7 @@
     const stage = page?.querySelector(STAGE);
     if (!stage) { location.assign(address); return; }
     const opened = [...document.querySelectorAll(".pile[open] > summary")].map((each) => each.textContent.trim().split(" ")[0]);
-    document.querySelector(STAGE).replaceWith(document.adoptNode(stage));
+    become(document.querySelector(STAGE), stage);
     const [shown, fresh] = [document, page].map((each) => each.querySelector(HANDOUT));
     if (shown && fresh) {
       fresh.querySelector("details").open = shown.querySelector("details").open;
