@@ -26,7 +26,7 @@
       document.querySelector("[data-said]").textContent = found.dataset.says;
       for (const flaw of form.querySelectorAll(".flaw")) flaw.remove();
       for (const field of form.elements) {
-        const told = field.name && page.querySelector(`#typed [name="${field.name}"]`);
+        const told = field.name ? page.querySelector(`#typed [name="${field.name}"]`) : null;
         for (const name of ["aria-invalid", "aria-describedby"]) {
           if (told?.hasAttribute(name)) field.setAttribute(name, told.getAttribute(name)); else field.removeAttribute(name);
         }
