@@ -229,17 +229,18 @@ def _case(library: Library, games: Games, _finder: Finder, to: Interaction) -> M
     page = case_page(library, games, None, None, typed, to.options.get(_RULEBOOK, ""))
     if page.not_found or not page.cards:
         raise SearchError(f"no card is called {', '.join(map(repr, page.not_found or typed))}; type a part of its name")
-    address = Addresses.of(page.rulebook).case(*(each.id for each in page.cards))
+    shown = address = Addresses.of(page.rulebook).case(*(each.id for each in page.cards))
     lines = [line for group in page.groups for line in group.lines]
     joined = next((group.lines[0] for group in page.groups if group.title == SEVERAL), None)
     if page.answer:
         says, sure, cites, play = page.answer.sentence, page.answer.sure, page.answer.cites, page.answer.play
+        shown = page.answer.link.address  # its own board, not the first guess at one
     else:
         says = (joined.answer or joined.link.says) if joined else "No ruling names these cards together. These are about them:"
         sure, play = "Ruling" if joined else "", page.board.play if page.board else ""
         cites = tuple(line.link for line in lines)
     return Message(
-        title=page.title, says=says, address=address, picture=twin(address, PICTURE), sure=sure, cites=cites, play=play
+        title=page.title, says=says, address=address, picture=twin(shown, PICTURE), sure=sure, cites=cites, play=play
     )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from textwrap import shorten
 from typing import Protocol
 
+from judge.show.context import words
 from judge.show.context.page import Page
 from judge.show.editor.board import BoardPage
 from judge.show.pages.beside import BesidePage
@@ -49,7 +50,7 @@ def unfurled(page: Page) -> Sheet:
             return _answered("Play it out", page.ruled.title if page.ruled else page.title, page.answer, asked, page)
         case OutcomesPage():
             counted = f"{len(page.outcomes)} different ends." if page.outcomes else page.asked
-            title = page.scenario.title if page.scenario else "; ".join(page.said) or page.title
+            title = page.scenario.title if page.scenario else words.sentence("; ".join(page.said)) or page.title
             marked = next((end for end in page.outcomes if end.letter == page.marked and end.table), page)
             return _answered("All outcomes", title, page.answer, counted, marked)
         case SearchPage() if page.answer:

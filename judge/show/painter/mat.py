@@ -22,7 +22,7 @@ def mat(table: Table, x: float, y: float, wide: float, high: float) -> str:
     """The table within a rectangle."""
     above = (high - _MID) * _share(table)
     parts = [box(x, y, wide, high, MAT, round_=18, edge=MAT_LINE)]
-    for side, top, tall in zip(table.sides, (y, y + above + _MID), (above, high - _MID - above), strict=True):
+    for side, top, tall in zip(table.downwards, (y, y + above + _MID), (above, high - _MID - above), strict=True):
         parts += _seat(side, x + _PAD, top)
         parts += _line(side, x + _PAD + _SEAT, top + 10, wide - _SEAT - 2 * _PAD, tall - 20)
     parts += _middle(table, x, y + above, wide)
@@ -31,7 +31,7 @@ def mat(table: Table, x: float, y: float, wide: float, high: float) -> str:
 
 def _share(table: Table) -> float:
     """How much of the height the upper half has: a side with nothing in play leaves room to the other."""
-    upper, lower = (bool(side.battleline or side.artifacts) for side in table.sides)
+    upper, lower = (bool(side.battleline or side.artifacts) for side in table.downwards)
     return 0.5 if upper == lower else 0.62 if upper else 0.38
 
 

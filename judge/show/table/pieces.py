@@ -109,3 +109,8 @@ class Table:
     winner: str = told("who has won; empty while nobody has")
     open: str = told("on which unknown card everything further depends, in a sentence; empty where it does not")
     below: str = told("whose side is drawn below: that of the player whose turn it was at the start", default="")
+
+    @property
+    def downwards(self) -> tuple[Side, ...]:
+        """The sides as they are drawn, the upper one first."""
+        return self.sides[::-1] if self.sides[0].player == self.below else self.sides

@@ -80,7 +80,8 @@ def test_a_case_joins_its_cards(ask: Any) -> None:
     """The answer of a scenario on all of them, else a ruling on them, else what bears on each; its picture shows the board."""
     said = embed(ask("case", card="archimedes", with_="gateway-to-dis"))
     assert "Dan's archives" in said["description"]
-    assert said["image"]["url"] == f"{SITE}/case.png?card=archimedes&card=gateway-to-dis"
+    assert said["image"]["url"].startswith(f"{SITE}/scenario/")
+    assert said["url"] == f"{SITE}/case?card=archimedes&card=gateway-to-dis"
     alone = embed(ask("case", card="troll", with_="ember-imp", and_="dust-pixie"))
     assert "No ruling names these cards together" in alone["description"]
     assert alone["fields"][0]["value"]

@@ -43,6 +43,7 @@ CHANGES: dict[str, Callable[[Table], Table]] = {
     "house": lambda table: replace(table, house="Star Alliance"),
     "first turn": lambda table: replace(table, first_turn=True),
     "tide": lambda table: replace(table, tide="emily"),
+    "below": lambda table: replace(table, below=table.sides[0].player),
     "winner": lambda table: replace(table, winner="emily"),
 }
 
