@@ -16,11 +16,9 @@ from judge.show.api.operations import (
     BY_ID,
     OPERATIONS,
     CanAsked,
-    CanPage,
     CheckAsked,
     Checked,
     ExploreAsked,
-    can_happen,
     check_scenario,
     explore,
     outcomes_address,
@@ -32,9 +30,9 @@ from judge.show.pages.job import ExplorationPage, exploration_page
 from judge.show.tree import outcomes
 from judge.web.access import seen_cases
 from judge.web.answers import json_answer, page
-from judge.web.explorations import begin, who_may_end
+from judge.web.explorations import begin, settle, who_may_end
 from judge.web.failures import WebError, status_of
-from judge.web.limits import AT_ONCE, AT_ONCE_SECONDS, GRACE_SECONDS, HEAVY, pay, pay_for_saving, wait_for
+from judge.web.limits import AT_ONCE, GRACE_SECONDS, HEAVY, pay, pay_for_saving, wait_for
 from judge.web.parts import finder, games, jobs, library, shelf
 from judge.web.urls import rulebook_asked
 
@@ -127,11 +125,7 @@ def _heavy(operation: Operation, wanted: Any) -> Any:
     if isinstance(wanted, ExploreAsked):
         return _explored(wanted)
     if isinstance(wanted, CanAsked):
-        at_once = replace(wanted, seconds=min(wanted.seconds, AT_ONCE_SECONDS))
-        answer: CanPage = operation.run(_hand(), at_once)
-        if answer.result != "not settled" or wanted.seconds <= AT_ONCE_SECONDS:
-            return answer
-        return wait_for(can_happen, wanted, seconds=wanted.seconds + GRACE_SECONDS)
+        return settle(wanted, paid=True)
     assert isinstance(wanted, CheckAsked)
     small = replace(wanted, states=min(wanted.states, AT_ONCE.states), seconds=min(wanted.seconds, AT_ONCE.seconds))
     found: Checked = operation.run(_hand(), small)

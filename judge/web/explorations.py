@@ -10,7 +10,8 @@ import time
 from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Any
 
 from flask import Blueprint, current_app, redirect, request
@@ -18,12 +19,17 @@ from werkzeug.wrappers import Response
 
 from judge import __version__
 from judge.errors import JudgeError
+from judge.scenarios.goal import Result, Settled
+from judge.show.api.operation import LONGEST_LABEL
+from judge.show.api.operations import CanAsked, CanPage, can_happen
 from judge.show.context.addresses import naming
 from judge.show.context.games import Games
 from judge.show.context.library import Library
 from judge.show.context.page import Page
 from judge.show.context.plain import as_json
+from judge.show.context.position import Position
 from judge.show.pages.job import exploration_page, outcomes_of
+from judge.show.pages.still import still_page
 from judge.show.tree.outcomes import (
     FAR,
     USUAL,
@@ -39,7 +45,7 @@ from judge.store.jobs import NAMELESS, Asked, Job, Jobs
 from judge.web import parts
 from judge.web.answers import page, wants_json
 from judge.web.clients import client, introduced
-from judge.web.limits import AT_ONCE, GRACE_SECONDS, HEAVY, pay, processes
+from judge.web.limits import AT_ONCE, AT_ONCE_SECONDS, GRACE_SECONDS, HEAVY, pay, processes, wait_for
 from judge.web.processes import PLACES, CancelledError, News, Workplace
 from judge.web.routes import position
 from judge.web.urls import addresses, named, rulebook_asked
@@ -49,6 +55,7 @@ explorations = Blueprint("explorations", __name__)
 BEAT_SECONDS, WAITING_BEAT_SECONDS = 0.4, 5.0
 NOTHING_YET = News(0, 0)
 
+_RESULTS: dict[str, Result] = {"possible": "possible", "impossible": "impossible", "not settled": "not settled"}
 _log = logging.getLogger(__name__)
 
 
@@ -63,6 +70,31 @@ def all_outcomes() -> Page:
         to = addresses().scenario_outcomes(name, **look.query())
         return _outcomes(scenario_outcomes_page, (name, book, look), to, marked)
     return _outcomes(outcomes_page, (position(), book, look), position().outcomes(addresses(), **look.query()), marked)
+
+
+@page(explorations, "/still")
+def can_it_still_happen() -> Page:
+    """Whether something can still come true this turn."""
+    goal = request.args.get("goal", "").strip()[:LONGEST_LABEL]
+    here, book = position(), rulebook_asked()
+    return still_page(parts.library(), parts.games(), here, goal, partial(_settled, here, book), book)
+
+
+def _settled(here: Position, book: str, goal: str) -> Settled:
+    found = settle(CanAsked(given=here.given, do=here.do, goal=goal, rulebook=book))
+    return Settled(found.goal, _RESULTS[found.result], found.line, found.sure, found.tables, found.seconds, found.why)
+
+
+def settle(wanted: CanAsked, *, paid: bool = False) -> CanPage:
+    """The answer: at once where a moment is enough for it, else, once it is paid for, from a process of its own."""
+    at_once = replace(wanted, seconds=min(wanted.seconds, AT_ONCE_SECONDS))
+    answer = can_happen(parts.library(), parts.games(), at_once)
+    if answer.result != "not settled" or wanted.seconds <= AT_ONCE_SECONDS:
+        return answer
+    if not paid:
+        pay(HEAVY)
+    found: CanPage = wait_for(can_happen, wanted, seconds=wanted.seconds + GRACE_SECONDS)
+    return found
 
 
 def _outcomes(make: Callable[..., OutcomesPage], about: tuple[Any, ...], address: str, marked: str) -> Page:

@@ -1,6 +1,7 @@
 """The page of all outcomes: a picture whose every part leads somewhere, ends with their conditions, marks without JavaScript."""
 
 import re
+from urllib.parse import urlencode
 
 import pytest
 from flask.testing import FlaskClient
@@ -9,6 +10,7 @@ from judge.show.context.packed import pack
 from tests.web.test_play import BOARD, text_of
 
 ASKED = f"/outcomes?board={BOARD}&do=play+gateway-to-dis"
+BRAWL = {"house": "brobnar", "emily": {"battleline": ["troll"]}, "dan": {"battleline": ["dust-imp", "bad-penny"]}}
 SCENARIO = "/outcomes?scenario=enters-play/aemberlution-in-every-order"
 
 
@@ -100,3 +102,14 @@ def test_a_large_picture_stays_small(client: FlaskClient) -> None:
     answer = client.get(f"/outcomes?board={pack(given)}&do=play+gateway-to-dis", headers={"Accept-Encoding": "gzip"})
     assert answer.status_code == 200
     assert len(answer.data) < 60_000
+
+
+def test_it_can_be_asked_what_can_still_happen(client: FlaskClient) -> None:
+    """From the page of play, by a tap; the answer links to the line."""
+    played = client.get(f"/play?{urlencode({'board': pack(BRAWL)})}")
+    assert "/still?" in played.get_data(as_text=True)
+    asked = {"board": pack(BRAWL), "goal": "dust-imp in dan.discard"}
+    found = client.get(f"/still?{urlencode(asked)}")
+    assert found.status_code == 200
+    assert "Dust Imp destroyed: yes" in found.get_data(as_text=True)
+    assert client.get(f"/still?{urlencode({**asked, 'goal': 'troll flies'})}").status_code == 422

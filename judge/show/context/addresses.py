@@ -179,6 +179,10 @@ class Addresses:
         """Everything that can come of a position; ``look`` says how it is shown."""
         return self._at("/outcomes", board=board, do=do, **look)
 
+    def still(self, board: str, do: tuple[str, ...] = (), goal: str = "") -> str:
+        """Where it is asked whether something can still come true this turn."""
+        return self._at("/still", board=board, do=do, goal=goal)
+
     def exploration(self, name: str) -> str:
         """How far an exploration is."""
         return self._at(f"/explorations/{_slug(name)}")

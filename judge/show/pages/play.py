@@ -283,6 +283,7 @@ def _controls(view: _View) -> Controls:
         last=here.at(-1).play(to) if not view.at_end else "",
         otherwise=view.question_of(asked) if asked >= 0 else "",
         outcomes=here.outcomes(to),
+        still=to.still(here.board, here.do),
         beside=here.beside(to, next(each for each in RULEBOOKS if each != view.book)) if here.do else "",
         edit=to.board(here.board, here.into, here.do),
         save=to.scenario_file(here.board, here.do),

@@ -133,6 +133,7 @@ class Controls:
     last: str = told("the last line")
     otherwise: str = told("the question before, to answer it otherwise")
     outcomes: str = told("all that can come of this position")
+    still: str = told("what can still come true this turn; empty while nothing is under way")
     beside: str = told("this and what was done under two rulebooks; empty before anything is done")
     edit: str = told("the board in the form")
     save: str = told("the board as a scenario file")

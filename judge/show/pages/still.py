@@ -1,0 +1,128 @@
+"""Can it still happen this turn? A goal asked of a position, the answer in a sentence, and the line of play that leads there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from judge.engine.game import Game
+from judge.engine.table.state import Zone
+from judge.errors import ScenarioError
+from judge.scenarios.goal import Settled
+from judge.show.context.addresses import Addresses
+from judge.show.context.games import Games
+from judge.show.context.library import Library
+from judge.show.context.page import Page
+from judge.show.context.plain import told
+from judge.show.context.position import Position
+from judge.show.table import layout
+
+MOST_AMBER = 6  # so much more Æmber is offered to be asked about
+Settle = Callable[[str], Settled]  # from a goal to its answer
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A goal that can be asked about by a tap."""
+
+    says: str = told("what is asked about")
+    goal: str = told("the same as a claim of a scenario")
+    address: str = told("where it is answered")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StillPage(Page):
+    """What can still come true from a position until the turn is over."""
+
+    template: ClassVar[str] = "still.html"
+
+    play: str = told("the position, played")
+    ask: str = told("the address of this page without a goal")
+    board: str = told("the board, packed")
+    do: tuple[str, ...] = told("the moves and answers so far")
+    creatures: tuple[Offer, ...] = told("that a creature in play is destroyed")
+    keys: tuple[Offer, ...] = told("that a player forges a key")
+    amber: tuple[Offer, ...] = told("that a player comes to so much Æmber")
+    goal: str = told("what is asked; empty where nothing is")
+    says: str = told("the answer in a sentence; empty where nothing is asked")
+    problem: str = told("why the goal cannot be asked; empty where it can")
+    result: str = told("possible, impossible or not settled; empty where nothing is asked")
+    answers: tuple[str, ...] = told("for what is possible: the moves and answers that lead there")
+    line: str = told("the position at the end of the line that leads there, played; empty without one")
+
+    @property
+    def http_status(self) -> int:
+        """A goal that cannot be asked is told with the page that asks."""
+        return 422 if self.problem else 200
+
+
+def still_page(library: Library, games: Games, position: Position, goal: str, settle: Settle, rulebook: str = "") -> StillPage:
+    """The page; with a goal its answer, as ``settle`` finds it."""
+    book = library.rulebook(rulebook)
+    to = Addresses.of(book)
+    game = games.replay(position.given, position.do, book)
+    offers = tuple(_offers(game, position, to))
+    found, problem = None, ""
+    if goal:
+        try:
+            found = settle(goal)
+        except ScenarioError as wrong:
+            problem = f"{wrong.says} ({wrong.where})" if wrong.where else wrong.says
+    line = to.play(position.board, (*position.do, *found.line), -1) if found and found.line else ""
+    says = next((f"{_first_capital(offer.says)}: " for _, offer in offers if offer.goal == goal), "")
+    return StillPage(
+        title="Can it still happen this turn?",
+        rulebook=book,
+        play=position.play(to),
+        ask=to.still(position.board, position.do),
+        board=position.board,
+        do=position.do,
+        creatures=tuple(offer for kind, offer in offers if kind == "creature"),
+        keys=tuple(offer for kind, offer in offers if kind == "key"),
+        amber=tuple(offer for kind, offer in offers if kind == "amber"),
+        goal=goal,
+        says=f"{says}{answered(found)}" if found else "",
+        problem=problem,
+        result=found.result if found else "",
+        answers=found.line if found else (),
+        line=line,
+    )
+
+
+def _first_capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def answered(found: Settled) -> str:
+    """The answer in a sentence, and how it is known."""
+    looked = f"{found.tables} {'table' if found.tables == 1 else 'tables'} looked at"
+    if found.result == "impossible":
+        return f"no, not before this turn is over. That is proved ({looked})."
+    if found.result != "possible":
+        return f"not settled in {found.seconds:.0f} seconds ({looked}); nothing is said about it."
+    if not found.line:
+        return "yes, it is so already."
+    answers = f"{len(found.line)} {'answer' if len(found.line) == 1 else 'answers'}"
+    if not found.sure:
+        return f"yes, by {answers}, if chance and the other player answer as the line says."
+    return f"yes, by {answers}."
+
+
+def _offers(game: Game, position: Position, to: Addresses) -> Iterator[tuple[str, Offer]]:
+    """What can be asked by a tap: each creature destroyed, a key forged, more Æmber."""
+    state, board = game.state, game.board
+    for side in (1 - state.active, state.active):
+        for index in state.zone(side, Zone.LINE):
+            handle, owner = board.handles[index], board.players[state.cards[index].owner]
+            name = board.tables.definition(state.cards[index]).name
+            number = f" {handle.partition('#')[2]}" if "#" in handle else ""
+            goal = f"{handle} in {owner}.discard"
+            yield "creature", Offer(f"{name}{number} destroyed", goal, to.still(position.board, position.do, goal))
+    me = board.players[state.active]
+    keys, amber = len(state.players[state.active].keys) + 1, state.players[state.active].amber
+    goal = f"{me}.keys >= {keys}"
+    yield "key", Offer(f"{layout.title(me)} forges a key", goal, to.still(position.board, position.do, goal))
+    for n in range(amber + 1, amber + MOST_AMBER + 1):
+        goal = f"{me}.amber >= {n}"
+        yield "amber", Offer(f"{layout.title(me)} at {n} Æmber", goal, to.still(position.board, position.do, goal))

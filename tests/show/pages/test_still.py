@@ -1,0 +1,53 @@
+"""Can it still happen? Goals are offered by tapping what one asks about; the answer is a sentence, and its line replays."""
+
+from __future__ import annotations
+
+from judge.engine.game import Game
+from judge.scenarios.goal import can
+from judge.show.context.games import Games
+from judge.show.context.library import Library
+from judge.show.context.packed import pack
+from judge.show.context.position import Position
+from judge.show.pages.still import StillPage, still_page
+
+BRAWL = {
+    "house": "brobnar",
+    "emily": {"amber": 1, "battleline": ["troll", "bumpsy"]},
+    "dan": {"amber": 2, "battleline": ["dust-imp", "bad-penny"]},
+}
+
+
+def still(library: Library, games: Games, goal: str = "") -> StillPage:
+    game = Game(BRAWL, games.book)
+    return still_page(library, games, Position(pack(BRAWL)), goal, lambda asked: can(game.board, game.state, asked))
+
+
+def test_each_creature_a_key_and_aember_are_offered(library: Library, games: Games) -> None:
+    """Each offer is a goal that can be asked, and leads to its answer."""
+    page = still(library, games)
+    assert [offer.goal for offer in page.creatures][:2] == ["dust-imp in dan.discard", "bad-penny in dan.discard"]
+    assert [offer.goal for offer in page.keys] == ["emily.keys >= 1"]
+    assert page.amber[0].goal == "emily.amber >= 2"
+    for offer in (*page.creatures[:1], *page.keys, *page.amber[:1]):
+        assert not still(library, games, offer.goal).problem
+    assert page.says == page.line == page.problem == ""
+
+
+def test_the_answer_is_a_sentence_and_its_line_replays(library: Library, games: Games) -> None:
+    """Yes, by so many answers; no, and that it is proved."""
+    page = still(library, games, "dust-imp in dan.discard")
+    assert page.says.startswith("Dust Imp destroyed: yes, by")
+    game = Game(BRAWL, games.book)
+    for label in page.answers:
+        game.answer(label)
+    assert "dust-imp" in [game.board.handles[i] for i in game.state.zone(1, 2)]
+    assert "proved" in still(library, games, "emily.keys >= 1").says
+
+
+def test_what_cannot_be_asked_is_told(library: Library, games: Games) -> None:
+    """No claim, nobody here, or the next turn: with its place, and the page still offers what can be."""
+    for goal, says in (("troll flies", "not understood"), ("nobody in play", "called"), ("active = dan", "next turn")):
+        page = still(library, games, goal)
+        assert says in page.problem
+        assert page.http_status == 422
+        assert page.creatures
