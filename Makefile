@@ -12,6 +12,7 @@
 # make audit   what is known against the versions in the lock files (needs the network; exit code 2 without it)
 # make lock    write the lock files anew (needs uv)
 # make wheel   build dist/*.whl
+# make offline   the packs of the bench that a phone takes along, into build/offline (needs Node; RUNTIME=FILE where there is no npm)
 #
 # Everything is installed into .venv, from the lock files alone, and only when one of them has changed.
 
@@ -30,7 +31,7 @@ PROJECT := $(PIP) --no-deps --no-build-isolation --editable .
 COMPILE := uv pip compile pyproject.toml --quiet --universal --python-version 3.11 --generate-hashes \
 	--no-emit-index-url --no-annotate --custom-compile-command "make lock"
 
-.PHONY: serve test audit test-attack lint-site mutate test-site screenshots test-postgresql test-crash nightly docs lock wheel clean
+.PHONY: serve test audit test-attack lint-site mutate test-site screenshots test-postgresql test-crash nightly docs lock wheel offline clean
 
 serve: .venv/.ready-to-serve
 	@$(BIN)/python -m judge serve --host $(HOST) --port $(PORT)
@@ -106,6 +107,9 @@ docs: .venv/.ready-to-test
 
 wheel: .venv/.ready-to-serve
 	$(BIN)/python -m pip --disable-pip-version-check wheel --quiet --no-deps --no-build-isolation --wheel-dir dist .
+
+offline: .venv/.ready-to-serve
+	@$(BIN)/python -m judge.pocket.packs $(if $(RUNTIME),--runtime $(RUNTIME))
 
 lock:
 	$(COMPILE) --extra build --output-file requirements.lock

@@ -46,3 +46,9 @@ def private_file(path: Path) -> None:
                 os.fchmod(made, mode & ~stat.S_IRWXO)
     finally:
         os.close(made)
+
+
+def bench_folder() -> Path:
+    """Where the bench for phones lies: ``$JUDGE_BENCH``, in an installed package, or where ``make offline`` puts it."""
+    given, installed = os.environ.get("JUDGE_BENCH"), _PACKAGE / "_data" / "offline"
+    return Path(given) if given else installed if installed.is_dir() else _PACKAGE.parent / "build" / "offline"

@@ -37,6 +37,7 @@ DOORS = {
     "assist": FOUNDATION | {"show", "scenarios"},
     "regression": FOUNDATION | {"scenarios", "engine", "cards", "corpus"},
     "export": FOUNDATION | {"web", "show", "scenarios", "engine", "cards", "corpus"},
+    "pocket": FOUNDATION | {"web", "store", "show"},
     "cli": FOUNDATION
     | {"regression", "assist", "export", "show", "web", "corpus", "cards", "search", "engine", "scenarios", "store"},
     "__main__": frozenset({"cli"}),
@@ -46,7 +47,7 @@ BARE_ROOMS = {"engine", "errors", "cite", "paths", "caches"}
 # The only room that knows the search engine, and the only ones that know the web framework and the option parser.
 OWNERS = {
     "whoosh": {"search"},
-    "flask": {"web"},
+    "flask": {"web", "pocket"},
     "click": {"cli"},
     "gunicorn": {"web"},
     "waitress": {"web"},
@@ -90,6 +91,7 @@ LAZY = {
     ("judge/search/card_text.py", "judge.cards.book"): "cold start: only building the index needs what the cards do",
     ("judge/web/discord.py", "cryptography.exceptions"): "an optional part, for --discord-key alone",
     ("judge/web/discord.py", "cryptography.hazmat.primitives.asymmetric.ed25519"): "an optional part, for --discord-key alone",
+    ("judge/store/database.py", "judge.store.postgresql"): "cold start: SQLite needs no driver, and a browser has none",
     ("judge/web/serve.py", "gunicorn.app.base"): "not on every system",
 }
 

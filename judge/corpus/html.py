@@ -8,6 +8,8 @@ from xml.etree import ElementTree
 import markdown
 import nh3
 from markdown.extensions import Extension
+from markdown.extensions.sane_lists import SaneListExtension
+from markdown.extensions.tables import TableExtension
 from markdown.inlinepatterns import InlineProcessor
 from markdown.treeprocessors import Treeprocessor
 
@@ -24,7 +26,7 @@ def html(body: str, link: LinkMaker, name: Naming, anchor: str = "") -> str:
     The n-th item of the first top-level ordered list carries the id ``{anchor}n``.
     """
     reader = markdown.Markdown(
-        extensions=["tables", "sane_lists", _EntryMarkup(link, name, anchor)], output_format="html", tab_length=2
+        extensions=[TableExtension(), SaneListExtension(), _EntryMarkup(link, name, anchor)], output_format="html", tab_length=2
     )
     return nh3.clean(reader.convert(body), tags=_TAGS, attributes=_ATTRIBUTES, link_rel=None)
 

@@ -26,7 +26,6 @@ from judge.errors import StoreDamagedError, StoreError
 from judge.paths import private_file, user_folder
 from judge.store import safekeeping
 from judge.store.patience import Breaker, seconds
-from judge.store.postgresql import POOL, connect
 from judge.store.sound import as_kept
 from judge.store.tables import NoteRow
 
@@ -74,6 +73,8 @@ class Database:
     @cached_property
     def _engine(self) -> Engine:
         if self.file is None:
+            from judge.store.postgresql import POOL, connect  # a browser has no driver of it, and SQLite needs none
+
             engine = create_engine(self.url, json_deserializer=as_kept, **POOL)
             event.listen(engine, "do_connect", lambda _dialect, _record, args, given: connect(*args, **given))
             return engine

@@ -33,6 +33,8 @@ from judge.web.parts import parts
 from judge.web.rate import Rate
 
 TOKEN = "OWNER_TOKEN"
+# Whether this is the site in a reader's own browser, which nobody else can reach.
+ON_DEVICE = "ON_DEVICE"
 # Wrong codes that a visitor may give before he is slowed down, and the seconds until one more is forgotten; of an address fifty
 # times as many, and then whoever is new there is slowed down.
 GUESSES, GUESS_SECONDS = "GUESSES", "GUESS_SECONDS"
@@ -47,6 +49,7 @@ DAYS_SIGNED_IN = 3
 def know_visitors(app: Flask) -> None:
     """Set up what tells visitors apart."""
     app.config.setdefault(TOKEN, "")
+    app.config.setdefault(ON_DEVICE, False)
     for name, value in {GUESSES: 8, GUESS_SECONDS: 30}.items():
         app.config.setdefault(name, value)
     app.config["PERMANENT_SESSION_LIFETIME"] = DAYS_SIGNED_IN * 24 * 3600
@@ -71,6 +74,10 @@ def is_loopback(host: str) -> bool:
 def is_owner() -> bool:
     """Whether this request is the owner's."""
     return bool(current_app.config[TOKEN]) and hmac.compare_digest(str(session.get(_SEAL, "")), _seal())
+
+
+def _keeps_the_site() -> bool:
+    return bool(current_app.config[ON_DEVICE]) or is_owner()
 
 
 def token_at_hand(app: Flask) -> str:
@@ -119,8 +126,8 @@ def _visitor() -> Visitor:
         found = parts().events.visitor_with(ticket_for(given.removeprefix(_BEARER)))
         return found or STRANGER
     if not parts().events.guarded():
-        return KEEPER if is_owner() else EVERYBODY
-    return replace(KEEPER, name="owner") if is_owner() else _signed_in()
+        return KEEPER if _keeps_the_site() else EVERYBODY
+    return replace(KEEPER, name="owner") if _keeps_the_site() else _signed_in()
 
 
 def _signed_in() -> Visitor:

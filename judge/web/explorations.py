@@ -46,9 +46,9 @@ from judge.web import parts
 from judge.web.answers import page, wants_json
 from judge.web.clients import client, introduced
 from judge.web.limits import AT_ONCE, AT_ONCE_SECONDS, GRACE_SECONDS, HEAVY, pay, processes, wait_for
-from judge.web.processes import PLACES, CancelledError, News, Workplace
 from judge.web.routes import position
 from judge.web.urls import addresses, named, rulebook_asked
+from judge.web.workplace import PLACES, CancelledError, News, Workplace
 
 explorations = Blueprint("explorations", __name__)
 
@@ -136,7 +136,8 @@ def begin(make: Callable[..., OutcomesPage], about: tuple[Any, ...], limits: Lim
             parts.jobs().wish(job.id, "cancel")
             raise
         worker = _Worker(job.work, parts.jobs(), processes(), limits)
-        _desk.take(parts.jobs(), worker, make, about, named())
+        desk = current_app.extensions.get("judge.desk", _desk)
+        desk.take(parts.jobs(), worker, make, about, named())
     return job
 
 

@@ -26,7 +26,7 @@ from judge.errors import (
 )
 from judge.show.api.schema import RequestError
 from judge.web.answers import error_answer
-from judge.web.processes import BusyError, CancelledError
+from judge.web.workplace import BusyError, CancelledError
 
 # The first that fits counts; everything else that the judge refuses is 422.
 STATUSES: tuple[tuple[type[JudgeError], int], ...] = (

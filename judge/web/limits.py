@@ -17,8 +17,8 @@ from judge.show.tree.outcomes import Limits
 from judge.web.clients import client
 from judge.web.failures import WebError
 from judge.web.parts import games, library
-from judge.web.processes import BusyError, Processes, Workplace
 from judge.web.rate import Rate
+from judge.web.workplace import BusyError, Workplace
 
 # What is answered at once, a tenth of a second's work, and more than any ruling needs; only what takes longer goes to a process
 # of its own. The seconds are for a machine that is busy with something else.
@@ -47,12 +47,12 @@ SAVED_AT_ONCE, SAVED_A_SECOND = 60, 0.2
 _WAITING = threading.BoundedSemaphore(1)  # of the threads of a server process
 
 
-def limit_work(app: Flask) -> None:
-    """Set up the limits of each client and the processes for long work."""
+def limit_work(app: Flask, workplace: Workplace) -> None:
+    """Set up the limits of each client and the place for long work."""
     app.config.setdefault(RATE, 20.0)
     app.config.setdefault(BURST, 60.0)
     app.config.setdefault(THREADS, 4)
-    app.extensions["judge.processes"] = Processes()
+    app.extensions["judge.processes"] = workplace
     # Whoever waits for long work holds a thread; the others are for those who look something up.
     app.extensions["judge.waiting"] = threading.BoundedSemaphore(max(1, app.config[THREADS] // 2))
     rate, burst = app.config[RATE], app.config[BURST]
@@ -62,8 +62,9 @@ def limit_work(app: Flask) -> None:
     usual = rate and max(rate, USUAL_RATE)
     app.extensions["judge.pages"] = Rate(usual, 3 * usual), Rate(2 * usual, 30 * usual), Rate(CROWD * usual, 3 * CROWD * usual)
     app.extensions["judge.savings"] = Rate(rate and SAVED_A_SECOND, SAVED_AT_ONCE)
-    app.before_request(_admit)
-    app.after_request(_charge)
+    if rate:
+        app.before_request(_admit)
+        app.after_request(_charge)
 
 
 def processes() -> Workplace:

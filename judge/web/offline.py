@@ -10,7 +10,9 @@ from flask import Blueprint, Flask, Response, current_app, render_template
 
 from judge.show.context.page import Page
 from judge.show.pages.offline import Luggage, offline_page
+from judge.web.access import ON_DEVICE
 from judge.web.answers import page
+from judge.web.bench import packs
 from judge.web.parts import finder, library
 from judge.web.urls import STATIC, asset, rulebook_asked
 
@@ -32,7 +34,9 @@ def pack_luggage(app: Flask) -> None:
 @page(offline, SHELL, pinned=True)
 def shell() -> Page:
     """The page that works without the server."""
-    return offline_page(library(), _luggage(), rulebook_asked())
+    here = packs()
+    luggage = None if current_app.config[ON_DEVICE] else _luggage()
+    return offline_page(library(), luggage, rulebook_asked(), here.told if here else None)
 
 
 @offline.get("/offline/index/<version>")
@@ -50,7 +54,8 @@ def texts(version: str) -> Response:
 @offline.get("/sw.js")
 def worker() -> Response:
     """The service worker, told what to keep; another plan makes another worker, which is how phones learn of changes."""
-    found = offline_page(library(), _luggage())
+    here = packs()
+    found = offline_page(library(), _luggage(), bench=here.told if here else None)
     kept = [SHELL, *(asset(name) for name in _assets()), found.index, found.texts]
     look = render_template(found.template, page=found)
     plan = {"kept": kept, "version": hashlib.sha256(f"{kept}{look}".encode()).hexdigest()[:12]}

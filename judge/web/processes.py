@@ -18,20 +18,20 @@ from concurrent.futures import Future, wait
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple
 
 from pebble import ProcessExpired, ProcessPool
 
-from judge.errors import BudgetError, JudgeError
+from judge.errors import BudgetError
 from judge.show.context.games import Games
 from judge.show.context.library import Library
+from judge.web.workplace import PLACES, BusyError, CancelledError, Hear, News
 
 if sys.platform != "win32":
     import resource
 
 # A crowd waits this long for a place, then it is told to come again.
 PATIENCE_SECONDS = 2.0
-PLACES = 2
 START_SECONDS = 90.0  # a machine that is busy with something else
 # What cannot be had at all; what is measured while it works ends it long before, and the process goes when it has grown.
 MOST_MEMORY = 3 * 1024**3
@@ -40,43 +40,6 @@ LOOK_SECONDS, PLACE_SECONDS, TELL_SECONDS = 0.1, 0.5, 0.2
 # What a process and its server share: the run that is told of, its states, those that wait, and the run that is to end.
 RUN, STATES, WAITING, STOPPED, MEMORY = range(5)
 Shared = MutableSequence[int]
-
-
-class News(NamedTuple):
-    """How far an exploration is: positions seen, and those of them that wait to be followed."""
-
-    states: int
-    waiting: int
-
-
-Hear = Callable[["News | None"], str]
-
-
-class BusyError(JudgeError):
-    """Every place for long work is taken."""
-
-    code = "api/busy"
-
-
-class CancelledError(JudgeError):
-    """The work was cancelled before it was done."""
-
-    code = "api/cancelled"
-
-
-class Workplace(Protocol):
-    """Where long work is done; ``Processes`` is the one on this machine."""
-
-    def run(self, work: Callable[..., Any], *args: Any, seconds: float, hear: Hear | None = None) -> Any:
-        """``work(library, games, *args)`` done elsewhere. BusyError without a place, BudgetError past the deadline.
-
-        With ``hear`` the work is given a ``tick``, and ``hear`` is told every moment how far it is; its answer ``stop`` lets
-        the work end with what it has, ``cancel`` kills it (CancelledError). Who hears may wait for a place for twice as long
-        as the work may take, who does not is told soon to come again.
-        """
-
-    def close(self) -> None:
-        """Cancel what is being done, and let every process go."""
 
 
 class Processes:

@@ -6,6 +6,7 @@ piece of memory that the processes inherit does it in a microsecond, and a lock 
 
 from __future__ import annotations
 
+import array
 import os
 import sys
 import tempfile
@@ -22,7 +23,9 @@ if sys.platform != "win32":
 
 
 def numbers(kind: str, count: int) -> Any:
-    """An array of numbers (``d``, ``q``, ``Q``) that the processes of this one share."""
+    """An array of numbers (``d``, ``q``, ``Q``) that the processes of this one share; in a browser there are no others."""
+    if sys.platform == "emscripten":
+        return array.array(kind, bytes(8 * count))
     return RawArray(kind, count)
 
 

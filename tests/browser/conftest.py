@@ -61,10 +61,10 @@ def serving(home: Path, *options: str) -> Iterator[str]:
 
 
 @contextmanager
-def running(home: Path, *command: str) -> Iterator[str]:
+def running(home: Path, *command: str, port: int = 0) -> Iterator[str]:
     """A module that serves a site on the port that it is told last, in a process of its own; its address."""
     with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
+        free.bind(("127.0.0.1", port))
         port = int(free.getsockname()[1])
     env = {**os.environ, "JUDGE_HOME": str(warmed(home)), "DATABASE_URL": "", "JUDGE_OWNER_TOKEN": AT_HAND}
     server = subprocess.Popen(

@@ -8,6 +8,10 @@ from functools import cache
 from typing import ClassVar
 
 import markdown
+from markdown.extensions.fenced_code import FencedCodeExtension
+from markdown.extensions.sane_lists import SaneListExtension
+from markdown.extensions.tables import TableExtension
+from markdown.extensions.toc import TocExtension
 
 from judge.errors import UnknownPageError
 from judge.paths import data_room
@@ -91,8 +95,7 @@ def _read(name: str, known: tuple[str, ...]) -> _Read:
         raise UnknownPageError(f"the manual has no page {name!r}; it has {', '.join(known)}", where="manual")
     body = _text(name)
     reader = markdown.Markdown(
-        extensions=["fenced_code", "sane_lists", "tables", "toc"],
-        extension_configs={"toc": {"toc_depth": "2-3"}},
+        extensions=[FencedCodeExtension(), SaneListExtension(), TableExtension(), TocExtension(toc_depth="2-3")],
         output_format="html",
         tab_length=2,
     )

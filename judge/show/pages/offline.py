@@ -21,6 +21,17 @@ from judge.show.context.plain import told
 _NOTHING_ELSE = ("", ABSENT, SAME, REWORDED, CHANGED)
 
 
+@dataclass(frozen=True, slots=True)
+class Bench:
+    """The whole bench as it can be taken along: its version and date, its bytes on the device and on the way there."""
+
+    version: str = told("which packs they are")
+    program: str = told("the version of the judge in them")
+    date: str = told("when they were made")
+    size: int = told("how many bytes the device keeps of them")
+    sent: int = told("how many bytes are sent")
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OfflinePage(Page):
     """The page that searches and shows entries without the server."""
@@ -31,6 +42,7 @@ class OfflinePage(Page):
     cards: int = told("how many card names it knows")
     index: str = told("where the index of its search is")
     texts: str = told("where the texts are")
+    bench: Bench | None = told("the whole bench, where this site hands it out", default=None)
 
 
 class Luggage:
@@ -62,15 +74,16 @@ class Luggage:
         return hashlib.sha256(self.index + self.texts).hexdigest()[:12]
 
 
-def offline_page(library: Library, luggage: Luggage, rulebook: str = "") -> OfflinePage:
-    """The page as it is kept on the phone."""
+def offline_page(library: Library, luggage: Luggage | None, rulebook: str = "", bench: Bench | None = None) -> OfflinePage:
+    """The page as it is kept on the phone; without ``luggage`` where the bench itself makes it."""
     return OfflinePage(
         title="Offline",
         rulebook=library.rulebook(rulebook),
         entries=len(library.corpus),
         cards=len(library.pool),
-        index=f"/offline/index/{luggage.version}",
-        texts=f"/offline/texts/{luggage.version}",
+        index=f"/offline/index/{luggage.version}" if luggage else "",
+        texts=f"/offline/texts/{luggage.version}" if luggage else "",
+        bench=bench,
     )
 
 

@@ -7,6 +7,21 @@
   const show = (name, text) => { box.querySelector(`[data-shows="${name}"]`).textContent = text; };
   let looked = 0;
 
+  // Made by the bench on this device: what is long is done by a worker of this page, and ends with it. So who wants what was
+  // found until now stays here until that is handed over.
+  const { from, bench } = document.documentElement.dataset;
+  if (from === "bench") {
+    const worker = new Worker(`${bench}explore.mjs`, { type: "module" });
+    worker.postMessage({ job: box.dataset.job, address: box.dataset.result });
+    const form = box.querySelector("form");
+    form.addEventListener("submit", (event) => {
+      if (event.submitter?.value !== "stop") return;
+      event.preventDefault();
+      event.submitter.disabled = true;
+      fetch(form.action, { method: "POST", body: new URLSearchParams({ wish: "stop" }), redirect: "manual" });
+    });
+  }
+
   const look = async () => {
     try {
       const answer = await fetch(box.dataset.address, { headers: { Accept: "application/json" } });

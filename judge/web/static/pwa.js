@@ -2,19 +2,26 @@
 "use strict";
 (() => {
   if ("serviceWorker" in navigator && !navigator.connection?.saveData) {
-    addEventListener("load", () => navigator.serviceWorker.register("/sw.js").catch(() => { /* the site works without */ }));
+    const register = async () => {
+      // Who has taken the whole bench along keeps its worker, which is of one version until a newer one is wanted.
+      const there = await navigator.serviceWorker.getRegistration("/");
+      const workers = [there?.installing, there?.waiting, there?.active].filter(Boolean);
+      if (!workers.some(({ scriptURL }) => new URL(scriptURL).pathname.startsWith("/bench/"))) await navigator.serviceWorker.register("/sw.js");
+    };
+    addEventListener("load", () => register().catch(() => { /* the site works without */ }));
   }
   const tell = () => {
     document.querySelector(".band.offline")?.remove();
-    if (navigator.onLine && document.documentElement.dataset.from !== "device") return;
+    if (navigator.onLine && !document.documentElement.dataset.from) return;
     const band = document.createElement("aside");
     band.className = "band offline";
     band.setAttribute("aria-label", "Network");
-    band.append("Offline. This comes from your device, which keeps pages you have seen, every entry, and ");
+    const { from, version } = document.documentElement.dataset;
     const link = document.createElement("a");
     link.href = "/offline";
-    link.textContent = "the search";
-    band.append(link, ".");
+    link.textContent = from === "bench" ? "the bench" : "the search";
+    if (from === "bench") band.append("Offline. This comes from ", link, ` on your device, version ${version}.`);
+    else band.append("Offline. This comes from your device, which keeps pages you have seen, every entry, and ", link, ".");
     document.querySelector("main").before(band);
   };
   addEventListener("online", tell);

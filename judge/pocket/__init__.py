@@ -1,0 +1,1 @@
+"""The whole bench in a browser, without a server: the same application, called by the browser's own worker."""

@@ -1,0 +1,1 @@
+"""Modules that stand in for compiled ones, which a browser does not have."""

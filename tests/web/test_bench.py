@@ -1,0 +1,63 @@
+"""The packs of the bench as files of the site."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import brotli
+import pytest
+from flask.testing import FlaskClient
+
+LISTED = {"version": "0123456789ab", "program": "0.1.0", "date": "2026-11-23", "size": 30_000_000, "sent": 9_400_000, "files": {}}
+
+
+@pytest.fixture
+def bench(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder as ``make offline`` leaves it."""
+    monkeypatch.setenv("JUDGE_BENCH", str(tmp_path))
+    (tmp_path / "bench.json").write_text(json.dumps(LISTED), encoding="utf-8")
+    for name in ("sw.mjs", "program.pack"):
+        (tmp_path / name).write_bytes(name.encode())
+        (tmp_path / f"{name}.br").write_bytes(brotli.compress(name.encode()))
+    return tmp_path
+
+
+@pytest.mark.usefixtures("bench")
+def test_a_file_is_kept_for_ever_and_travels_small(client: FlaskClient) -> None:
+    """In brotli for who reads it, under its version; the worker may compile and rule the whole site, pages may not."""
+    plain = client.get("/bench/0123456789ab/sw.mjs")
+    assert (plain.data, plain.mimetype) == (b"sw.mjs", "text/javascript")
+    assert "immutable" in plain.headers["Cache-Control"]
+    assert plain.headers["Service-Worker-Allowed"] == "/"
+    assert "'wasm-unsafe-eval'" in plain.headers["Content-Security-Policy"]
+    small = client.get("/bench/0123456789ab/program.pack", headers={"Accept-Encoding": "gzip, br"})
+    assert small.headers["Content-Encoding"] == "br"
+    assert brotli.decompress(small.data) == b"program.pack"
+    assert "wasm-unsafe-eval" not in small.headers["Content-Security-Policy"]
+    assert "wasm-unsafe-eval" not in client.get("/offline").headers["Content-Security-Policy"]
+
+
+@pytest.mark.usefixtures("bench")
+@pytest.mark.parametrize("path", ["another/sw.mjs", "0123456789ab/none.mjs", "0123456789ab/bench.json", "0123456789ab/sw.mjs.br"])
+def test_there_is_nothing_else(client: FlaskClient, path: str) -> None:
+    """Of another version there is nothing here, so that who has taken that along goes on with it; no other file either."""
+    assert client.get(f"/bench/{path}").status_code == 404
+
+
+@pytest.mark.usefixtures("bench")
+def test_the_page_says_how_large_it_is(client: FlaskClient) -> None:
+    """Before it is taken; and which version there is, for who has another one."""
+    html = client.get("/offline").get_data(as_text=True)
+    assert "Take the whole bench along (9.4 MB)" in html
+    assert 'data-version="0123456789ab"' in html
+    listed = client.get("/bench.json").json
+    assert listed == LISTED
+
+
+def test_without_packs_there_is_no_button(client: FlaskClient, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The site works as ever where nobody has made them."""
+    monkeypatch.setenv("JUDGE_BENCH", str(tmp_path / "none"))
+    assert "Take the whole bench" not in client.get("/offline").get_data(as_text=True)
+    assert client.get("/bench.json").status_code == 404
+    assert client.get("/bench/0123456789ab/sw.mjs").status_code == 404
