@@ -26,12 +26,12 @@ def bench(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.mark.usefixtures("bench")
 def test_a_file_is_kept_for_ever_and_travels_small(client: FlaskClient) -> None:
     """In brotli for who reads it, under its version; the worker may compile and rule the whole site, pages may not."""
-    plain = client.get("/bench/0123456789ab/sw.mjs")
+    plain = client.get("/bench/0123456789ab/sw.mjs", buffered=True)
     assert (plain.data, plain.mimetype) == (b"sw.mjs", "text/javascript")
     assert "immutable" in plain.headers["Cache-Control"]
     assert plain.headers["Service-Worker-Allowed"] == "/"
     assert "'wasm-unsafe-eval'" in plain.headers["Content-Security-Policy"]
-    small = client.get("/bench/0123456789ab/program.pack", headers={"Accept-Encoding": "gzip, br"})
+    small = client.get("/bench/0123456789ab/program.pack", headers={"Accept-Encoding": "gzip, br"}, buffered=True)
     assert small.headers["Content-Encoding"] == "br"
     assert brotli.decompress(small.data) == b"program.pack"
     assert "wasm-unsafe-eval" not in small.headers["Content-Security-Policy"]
