@@ -76,15 +76,6 @@ def test_the_rulebook_that_was_chosen_outlives_the_worker(door: Door) -> None:
 
 def test_what_is_long_is_left_to_a_worker_of_the_page(door: Door) -> None:
     """The page of the exploration waits; that worker tells how far it is, hears what is wished, and brings what it has found."""
-    status, _, _ = ask(door, LONG)
-    assert status == 202
-    told = json.loads(ask(door, LONG.replace("/outcomes?", "/outcomes.json?"))[2])["page"]
-    assert told["state"] == "waiting"
-    job = told["id"]
-    assert ask(door, f"/device/explorations/{job}/beat", "POST", states="7", waiting="3", seconds="0.5")[2] == ""
-    assert json.loads(ask(door, f"/explorations/{job}.json")[2])["page"]["states"] == 7
-    ask(door, f"/explorations/{job}", "POST", wish="stop")
-    assert ask(door, f"/device/explorations/{job}/beat", "POST", states="8", waiting="3", seconds="0.6")[2] == "stop"
     heard: list[int] = []
 
     def tell(states: int, _waiting: int, _seconds: float) -> str:
@@ -94,6 +85,15 @@ def test_what_is_long_is_left_to_a_worker_of_the_page(door: Door) -> None:
     desk = door.app.extensions["judge.desk"]
     end: dict[str, Any] = json.loads(door.explore(SITE + LONG, tell))
     door.app.extensions["judge.desk"] = desk
+    status, _, _ = ask(door, LONG)
+    assert status == 202
+    told = json.loads(ask(door, LONG.replace("/outcomes?", "/outcomes.json?"))[2])["page"]
+    assert told["state"] == "waiting"
+    job = told["id"]
+    assert ask(door, f"/device/explorations/{job}/beat", "POST", states="7", waiting="3", seconds="0.5")[2] == ""
+    assert json.loads(ask(door, f"/explorations/{job}.json")[2])["page"]["states"] == 7
+    ask(door, f"/explorations/{job}", "POST", wish="stop")
+    assert ask(door, f"/device/explorations/{job}/beat", "POST", states="8", waiting="3", seconds="0.6")[2] == "stop"
     assert end["state"] == "done"
     assert heard[-1] > 0
     assert ask(door, f"/device/explorations/{job}/end", "POST", **end)[2] == "done"
