@@ -82,7 +82,8 @@ REDIRECTS |= {"cases.one_case", "cases.one_case_plain", "cases.edit_case", "case
 REDIRECTS |= {f"events.{each}" for each in ("make", "rename", "new_code", "enter", "leave", "one_event", "one_event_plain")}
 REDIRECTS |= {"new_card.read", "new_card.keep", "new_card.remove"}  # see test_new_card
 REDIRECTS |= {"explorations.end", "explorations.progress", "explorations.progress_plain"}  # see test_explorations
-REDIRECTS |= {"offline.index", "offline.texts", "offline.worker", "offline.manifest", "bench.listed", "bench.file"}  # see test_bench
+REDIRECTS |= {"offline.index", "offline.texts", "offline.worker", "offline.manifest"}  # see test_offline
+REDIRECTS |= {"bench.listed", "bench.file"}  # see test_bench
 
 
 @pytest.mark.parametrize("address", ADDRESSES)
