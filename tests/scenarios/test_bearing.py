@@ -39,3 +39,8 @@ def test_what_is_set_off_is_followed() -> None:
 def test_what_nobody_can_tell_is_followed_in_full() -> None:
     """A goal in words of which nobody says what they read."""
     assert kept("otto.battleline = []", {"battleline": ["troll"], "hand": ["anger"]}) >= {"reap", "fight", "discard", "end"}
+
+
+def test_what_waits_for_the_end_of_the_turn_is_followed() -> None:
+    """Ragnarok destroys everybody when the turn ends, long after it was played."""
+    assert {"play", "end"} <= kept(HARM, {"battleline": ["troll"], "hand": ["ragnarok"]})
