@@ -31,6 +31,8 @@ ADDRESSES = [
     "/rulings?topic=Ward",
     f"/play?board={BOARD}&do=play+gateway-to-dis",
     f"/outcomes?board={BOARD}&do=play+gateway-to-dis",
+    f"/still?board={BOARD}",
+    f"/still?board={BOARD}&goal=emily.keys+%3E%3D+1",
     f"/beside?board={BOARD}&do=play+gateway-to-dis&was=discard+gateway-to-dis",
     f"/beside?board={BOARD}&do=play+gateway-to-dis&than=1.1&depth=rows",
     "/beside?scenario=repeat/bait-and-switch-14-to-0&than=1.1",
