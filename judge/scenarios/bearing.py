@@ -145,9 +145,9 @@ class Bearing:
             if ALL in self.facets or any(ALL in self._touched[acts][1] for acts in self.relevant):
                 self.everything = True
                 return
-        reads = ((acts.asked, facet) for acts in self.relevant for facet in self._touched[acts][0])
+        read = ((acts.asked, facet) for acts in self.relevant for facet in self._touched[acts][0])
         # What an ability that is asked for makes last may hear of the end of the turn.
-        heard = {facet for asked, facet in reads if not asked or facet.startswith("ev:")}
+        heard = {facet for asked, facet in read if not asked or facet.startswith("ev:")}
         self.end = not _ENDING.isdisjoint(goal | heard)
 
     def _bearer(self, acts: Acts) -> None:
