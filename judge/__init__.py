@@ -4,7 +4,7 @@ The public door. A name is fetched from its room when it is first used, so that 
 
 >>> import judge
 >>> judge.load_corpus().passage("glossary:elusive")[:60]
-'The first fight of each turn for which an elusive creature i'
+'The first time each turn that an elusive creature is chosen '
 >>> board = {"house": "dis", "emily": {"hand": ["gateway-to-dis"]}, "dan": {"battleline": ["troll"]}}
 >>> game = judge.Game(board, judge.load_book())
 >>> game.answer("play gateway-to-dis")

@@ -194,7 +194,8 @@ def main() -> int:
     mix = profile(random.Random(1))
     random.Random(2).shuffle(mix)
     with served(given.workers) as port:
-        crowd(port, mix, given.rate, 10)  # what is read once and kept is read now, and not in the first of the two runs
+        # What each process reads once and keeps is read now, and not in the first of the two runs.
+        crowd(port, mix, given.rate, 10 * given.workers)
         calm = crowd(port, mix, given.rate, given.seconds)
         with hostile(port) as refused:
             beside = crowd(port, mix, given.rate, given.seconds)

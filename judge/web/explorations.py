@@ -19,7 +19,6 @@ from werkzeug.wrappers import Response
 
 from judge import __version__
 from judge.errors import JudgeError
-from judge.scenarios.goal import Result, Settled
 from judge.show.api.operation import LONGEST_LABEL
 from judge.show.api.operations import CanAsked, CanPage, can_happen
 from judge.show.context.addresses import naming
@@ -55,7 +54,6 @@ explorations = Blueprint("explorations", __name__)
 BEAT_SECONDS, WAITING_BEAT_SECONDS = 0.4, 5.0
 NOTHING_YET = News(0, 0)
 
-_RESULTS: dict[str, Result] = {"possible": "possible", "impossible": "impossible", "not settled": "not settled"}
 _log = logging.getLogger(__name__)
 
 
@@ -80,9 +78,8 @@ def can_it_still_happen() -> Page:
     return still_page(parts.library(), parts.games(), here, goal, partial(_settled, here, book), book)
 
 
-def _settled(here: Position, book: str, goal: str) -> Settled:
-    found = settle(CanAsked(given=here.given, do=here.do, goal=goal, rulebook=book))
-    return Settled(found.goal, _RESULTS[found.result], found.line, found.sure, found.tables, found.seconds, found.why)
+def _settled(here: Position, book: str, goal: str) -> CanPage:
+    return settle(CanAsked(given=here.given, do=here.do, goal=goal, rulebook=book))
 
 
 def settle(wanted: CanAsked, *, paid: bool = False) -> CanPage:

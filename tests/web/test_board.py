@@ -123,7 +123,7 @@ def test_a_board_in_the_middle_of_a_fight_is_set_up_in_the_form(client: FlaskCli
     assert board["doing"] == {"moment": "before fight", "card": "troll", "defender": "dust-pixie"}
     page = client.get(answer.headers["Location"]).get_data(as_text=True)
     assert "Troll is fighting against Dust Pixie" in page
-    assert "lready this turn: Emily has played Gateway to Dis" in page
+    assert "arlier this turn: Emily has played Gateway to Dis" in page
     form = client.get(f"/board?board={found[1]}").get_data(as_text=True)
     assert '<option value="before fight" selected>' in form
     assert 'name="doing.defender" value="Dust Pixie"' in form

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, Protocol
 
 from judge.engine.game import Game
 from judge.engine.table.state import Zone
 from judge.errors import ScenarioError
-from judge.scenarios.goal import Settled
 from judge.show.context.addresses import Addresses
 from judge.show.context.games import Games
 from judge.show.context.library import Library
@@ -19,6 +18,32 @@ from judge.show.context.position import Position
 from judge.show.table import layout
 
 MOST_AMBER = 6  # so much more Æmber is offered to be asked about
+
+
+class Settled(Protocol):
+    """What is known of a goal, as ``judge.scenarios.goal`` and the API tell it."""
+
+    @property
+    def result(self) -> str:
+        """One of: possible, impossible, not settled."""
+
+    @property
+    def line(self) -> tuple[str, ...]:
+        """The answers that lead there."""
+
+    @property
+    def sure(self) -> bool:
+        """Whether neither chance nor the other player is asked on that line."""
+
+    @property
+    def tables(self) -> int:
+        """At how many it was looked."""
+
+    @property
+    def seconds(self) -> float:
+        """How long it took."""
+
+
 Settle = Callable[[str], Settled]  # from a goal to its answer
 
 
