@@ -61,7 +61,12 @@ def rendered(found: Page, status: int = 422) -> tuple[str, int]:
 
 def json_answer(body: Mapping[str, Plain], status: int = 200) -> Response:
     """JSON with the game's letters as they are."""
-    return Response(as_short_json(body) + "\n", status, mimetype="application/json")
+    return json_text(as_short_json(body), status)
+
+
+def json_text(text: str, status: int = 200) -> Response:
+    """JSON that is text already."""
+    return Response(text + "\n", status, mimetype="application/json")
 
 
 def error_answer(error: JudgeError, status: int) -> Response:

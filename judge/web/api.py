@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, cast, get_type_hints
 
@@ -21,6 +22,7 @@ from judge.show.api.operations import (
     ExploreAsked,
     check_scenario,
     explore,
+    explore_in_json,
     outcomes_address,
 )
 from judge.show.api.schema import RequestError, read
@@ -29,7 +31,7 @@ from judge.show.context.plain import answered, as_json, refused
 from judge.show.pages.job import ExplorationPage, exploration_page
 from judge.show.tree import outcomes
 from judge.web.access import seen_cases
-from judge.web.answers import json_answer, page
+from judge.web.answers import json_answer, json_text, page
 from judge.web.explorations import begin, settle, who_may_end
 from judge.web.failures import WebError, status_of
 from judge.web.limits import AT_ONCE, GRACE_SECONDS, HEAVY, pay, pay_for_saving, wait_for
@@ -58,7 +60,9 @@ def _view(operation: Operation) -> Any:
         if operation.id in ("keep-case", "revise-case"):
             pay_for_saving()
         body = _body(parts) if operation.method == "POST" else _query(operation, parts)
-        found = perform(operation, body)
+        found = perform(operation, body, explore_in_json)
+        if isinstance(found, str):
+            return json_text(found)
         return json_answer(answered(found, found.rulebook), _status(operation, found))
 
     return view
@@ -101,15 +105,15 @@ def _typed(text: str, kind: Any) -> Any:
     return int(text) if kind is int and text.isdecimal() and len(text) < 10 else text
 
 
-def perform(operation: Operation, body: Any) -> Any:
-    """The answer to a request: at once where that can be, else from a process of its own."""
+def perform(operation: Operation, body: Any, exploring: Callable[..., Any] = explore) -> Any:
+    """The answer to a request: at once where that can be, else from a process of its own. ``exploring``: what that does."""
     try:
         wanted = read(operation.asks, body)
     except RecursionError:
         raise RequestError("the body is nested too deeply") from None
     if not operation.heavy:
         return operation.run(_hand(), wanted)
-    return _heavy(operation, wanted)
+    return _heavy(operation, wanted, exploring)
 
 
 def _hand() -> Hand:
@@ -121,9 +125,9 @@ def _status(operation: Operation, found: Any) -> int:
     return 202 if isinstance(found, ExplorationPage) and found.open else operation.status
 
 
-def _heavy(operation: Operation, wanted: Any) -> Any:
+def _heavy(operation: Operation, wanted: Any, exploring: Callable[..., Any]) -> Any:
     if isinstance(wanted, ExploreAsked):
-        return _explored(wanted)
+        return _explored(wanted, exploring)
     if isinstance(wanted, CanAsked):
         return settle(wanted, paid=True)
     assert isinstance(wanted, CheckAsked)
@@ -134,7 +138,7 @@ def _heavy(operation: Operation, wanted: Any) -> Any:
     return wait_for(check_scenario, wanted, seconds=wanted.seconds * len(found.verdicts) + GRACE_SECONDS)
 
 
-def _explored(wanted: ExploreAsked) -> outcomes.OutcomesPage | ExplorationPage:
+def _explored(wanted: ExploreAsked, exploring: Callable[..., Any]) -> Any:
     if not wanted.background:
         _only_so_far(wanted)
     if wanted.states <= AT_ONCE.states and wanted.seconds <= AT_ONCE.seconds:
@@ -148,8 +152,7 @@ def _explored(wanted: ExploreAsked) -> outcomes.OutcomesPage | ExplorationPage:
         limits = outcomes.Limits(wanted.states, wanted.seconds, 0)
         job = begin(explore, (wanted,), limits, outcomes_address(library(), wanted))
         return exploration_page(library(), jobs(), job, wanted.rulebook, whole=True)
-    found: outcomes.OutcomesPage = wait_for(explore, wanted, seconds=wanted.seconds + GRACE_SECONDS)
-    return found
+    return wait_for(exploring, wanted, seconds=wanted.seconds + GRACE_SECONDS)
 
 
 def _only_so_far(wanted: ExploreAsked) -> None:

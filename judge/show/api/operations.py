@@ -20,7 +20,7 @@ from judge.show.context.finder import Finder
 from judge.show.context.games import Games
 from judge.show.context.library import Library
 from judge.show.context.packed import pack
-from judge.show.context.plain import told
+from judge.show.context.plain import answered, as_short_json, told
 from judge.show.context.position import MOST_CHOICES, Position
 from judge.show.editor import editor, paste
 from judge.show.pages import search
@@ -244,6 +244,12 @@ def explore(
     """Every distinct end of the position, within other limits than those asked for if they are given."""
     limits = limits or outcomes.Limits(wanted.states, wanted.seconds, outcomes.USUAL.effort)
     return outcomes.outcomes_page(library, games, _position(wanted), wanted.rulebook, limits=limits, tick=tick)
+
+
+def explore_in_json(library: Library, games: Games, wanted: ExploreAsked) -> str:
+    """The same as the text of its answer, made where the work is done: half a megabyte of it would hold the site up."""
+    found = explore(library, games, wanted)
+    return as_short_json(answered(found, found.rulebook))
 
 
 def can_happen(library: Library, games: Games, wanted: CanAsked) -> CanPage:
