@@ -8,6 +8,7 @@ from typing import ClassVar, Protocol
 
 from judge.engine.game import Game
 from judge.engine.table.state import Zone
+from judge.engine.tell.describe import name_of
 from judge.errors import ScenarioError
 from judge.show.context.addresses import Addresses
 from judge.show.context.games import Games
@@ -140,10 +141,8 @@ def _offers(game: Game, position: Position, to: Addresses) -> Iterator[tuple[str
     for side in (1 - state.active, state.active):
         for index in state.zone(side, Zone.LINE):
             handle, owner = board.handles[index], board.players[state.cards[index].owner]
-            name = board.tables.definition(state.cards[index]).name
-            number = f" {handle.partition('#')[2]}" if "#" in handle else ""
             goal = f"{handle} in {owner}.discard"
-            yield "creature", Offer(f"{name}{number} destroyed", goal, to.still(position.board, position.do, goal))
+            yield "creature", Offer(f"{name_of(game, index)} destroyed", goal, to.still(position.board, position.do, goal))
     me = board.players[state.active]
     keys, amber = len(state.players[state.active].keys) + 1, state.players[state.active].amber
     goal = f"{me}.keys >= {keys}"
