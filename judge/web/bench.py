@@ -29,30 +29,27 @@ def hand_out_bench(app: Flask) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Packs:
-    """The bench that lies here; ``text`` is its list as it was written."""
+    """The bench that lies here; ``text`` is its list as it was written, ``told`` what a page says of it."""
 
     folder: Path
     text: str
-
-    @property
-    def told(self) -> Bench:
-        """What a page says of it."""
-        listed = json.loads(self.text)
-        return Bench(**{name: listed[name] for name in ("version", "program", "date", "size", "sent")})
+    told: Bench
 
 
 def packs() -> Packs | None:
-    """The bench that lies here, if there is one."""
+    """The bench that lies here, if there is one; none where its list is damaged."""
     folder = bench_folder()
     try:
         return _read(folder, (folder / LIST).stat().st_mtime_ns)
-    except OSError:
+    except (OSError, ValueError, KeyError, TypeError):
         return None
 
 
 @lru_cache(maxsize=1)
 def _read(folder: Path, _changed: int) -> Packs:
-    return Packs(folder, (folder / LIST).read_text(encoding="utf-8"))
+    text = (folder / LIST).read_text(encoding="utf-8")
+    listed = json.loads(text)
+    return Packs(folder, text, Bench(**{name: listed[name] for name in ("version", "program", "date", "size", "sent")}))
 
 
 @bench.get("/bench.json")

@@ -61,3 +61,11 @@ def test_without_packs_there_is_no_button(client: FlaskClient, tmp_path: Path, m
     assert "Take the whole bench" not in client.get("/offline").get_data(as_text=True)
     assert client.get("/bench.json").status_code == 404
     assert client.get("/bench/0123456789ab/sw.mjs").status_code == 404
+
+
+@pytest.mark.parametrize("text", ['{"version": "0123', "[]", "{}", "\xff"])
+def test_a_damaged_list_is_none(client: FlaskClient, bench: Path, text: str) -> None:
+    """A copy that broke off takes no page away."""
+    (bench / "bench.json").write_bytes(text.encode("latin-1"))
+    assert "Take the whole bench along" not in client.get("/offline").get_data(as_text=True)
+    assert client.get("/bench.json").status_code == 404
