@@ -108,6 +108,17 @@ class Pool:
         """The cards that bear exactly this name in some language (case, accents, quotes and hyphens aside)."""
         return tuple(map(self._by_id.__getitem__, self.name_book.named(fold(name))))
 
+    def printed(self, name: str) -> tuple[Facts, ...]:
+        """The cards on which exactly this name is printed."""
+        return self._printed.get(name, ())
+
+    @cached_property
+    def _printed(self) -> dict[str, tuple[Facts, ...]]:
+        found: dict[str, tuple[Facts, ...]] = {}
+        for card in self:
+            found[card.printed_name] = (*found.get(card.printed_name, ()), card)
+        return found
+
     def find(self, text: str, *, limit: int = 20) -> list[Facts]:
         """Cards with this name or a part of it, in any language, misspelt or not; the best match first."""
         return [self._by_id[card_id] for card_id in self.name_book.like(fold(text), limit)]

@@ -27,6 +27,7 @@ class Corpus:
         self.places = places
         listed = list(entries)
         here = _places_by_entry(places, {entry.id for entry in listed})
+        self._standing: dict[tuple[str, str], tuple[Entry, ...]] = {}
         self._entries = {entry.id: replace(entry, places=tuple(here.get(entry.id, ()))) for entry in listed}
 
     def __len__(self) -> int:
@@ -50,6 +51,12 @@ class Corpus:
     def entries(self, kind: str | None = None) -> tuple[Entry, ...]:
         """All entries, or those of one kind, in the order of the current rulebook."""
         return self._in_order if kind is None else self._of_kind.get(kind, ())
+
+    def standing(self, kind: str, rulebook: str) -> tuple[Entry, ...]:
+        """The entries of a kind that stand in a rulebook; found once."""
+        if (kind, rulebook) not in self._standing:
+            self._standing[kind, rulebook] = tuple(each for each in self.entries(kind) if self.stands_in(each, rulebook))
+        return self._standing[kind, rulebook]
 
     def resolve(self, cite: str | Cite, rulebook: str = IN_FORCE) -> Entry:
         """The entry that a citation names, sure to stand in the rulebook and to have the item.

@@ -116,12 +116,8 @@ class Games:
 
     def scenarios_on(self, cards: Iterable[str]) -> list[Scenario]:
         """The scenarios with all these cards on their boards."""
-        quoted = [f'"{card}"' for card in cards]
-        found = []
-        for path, text in self._scenario_texts.items():
-            if all(card in text for card in quoted) and (scenario := self._read(path)) is not None:
-                found.append(scenario)
-        return found
+        first, *others = (self._files_naming.get(card, {}) for card in cards)
+        return [found for path in first if all(path in other for other in others) and (found := self._read(path))]
 
     def _read(self, path: Path) -> Scenario | None:
         """A scenario, read once: a card lies on the boards of hundreds, and halls ask for the same cards."""
@@ -144,7 +140,16 @@ class Games:
     @cached_property
     def cards_played(self) -> frozenset[str]:
         """The cards that some scenario has on its board."""
-        return frozenset(found for text in self._scenario_texts.values() for found in re.findall(r'"([^"\s]+)"', text))
+        return frozenset(self._files_naming)
+
+    @cached_property
+    def _files_naming(self) -> dict[str, dict[Path, None]]:
+        """The files of scenarios by each word that stands alone in quotes there, as a card's id does; in their order."""
+        found: dict[str, dict[Path, None]] = {}
+        for path, text in self._scenario_texts.items():
+            for word in re.findall(r'"([^"\s]+)"', text):
+                found.setdefault(word, {})[path] = None
+        return found
 
     def text(self, card_id: str, rulebook: str) -> tuple[str, ...]:
         """What a card does, in our words; put into words once."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import fields, replace
+from functools import lru_cache
 from itertools import combinations
 
 from judge.cite import parse_cite
@@ -94,5 +95,6 @@ def _on_cards(games: Games, cards: Sequence[str], typed: str) -> Scenario | None
     return None if alone else found
 
 
-def _stems(text: str) -> set[str]:
-    return {word[:5] for word in re.findall(r"\w+", text.lower()) if len(word) >= _LETTERS}
+@lru_cache(maxsize=4_000)  # those of every scenario, for each card that is asked for
+def _stems(text: str) -> frozenset[str]:
+    return frozenset(word[:5] for word in re.findall(r"\w+", text.lower()) if len(word) >= _LETTERS)

@@ -146,7 +146,7 @@ def card_page(library: Library, cards: Book, card_id: str, rulebook: str = "", g
         scenarios=tuple(scenario_link(each, book) for each in shown[:MOST_SCENARIOS]),
         more_scenarios=max(len(shown) - MOST_SCENARIOS, 0),
         other=library.card_links(
-            tuple(each.id for each in library.pool if each.printed_name == card.printed_name and each.id != card.id), book
+            tuple(each.id for each in library.pool.printed(card.printed_name) if each.id != card.id), book
         ),
     )
 

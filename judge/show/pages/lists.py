@@ -147,7 +147,7 @@ def group_of(library: Library, kind: str, book: str, *, full: bool = False) -> G
     """The entries of a kind that stand in a rulebook: how many, and with ``full`` which."""
     to = Addresses.of(book)
     address = {"faq": to.rulings(), "chart": to.charts()}.get(kind, to.entries(kind))
-    found = [entry for entry in library.corpus.entries(kind) if library.corpus.stands_in(entry, book)]
+    found = list(library.corpus.standing(kind, book))
     if kind == "glossary":
         found.sort(key=lambda entry: entry.title.lstrip("\"“'").casefold())
     links = tuple(library.link(entry, book) for entry in found) if full else ()
