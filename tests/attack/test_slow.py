@@ -17,7 +17,7 @@ from judge.web.buffered import HEAD_SECONDS
 from judge.web.worker import Worker
 from tests.attack.conftest import Note
 from tests.attack.served import LONG, Site, served
-from tests.attack.test_store import p95_of, under_load
+from tests.attack.test_store import hall, p95_of, under_load
 
 HALVES = {
     "heads": b"GET /search?q=ward HTTP/1.1\r\nHost: judge.example\r\nX-Long: ",
@@ -31,7 +31,7 @@ SECONDS = 10.0 if LONG else 1.0
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
-    with served(tmp_path_factory.mktemp("slow") / "home", "--rate", "0") as made:
+    with hall(tmp_path_factory.mktemp("slow") / "home") as made:
         yield made
 
 
