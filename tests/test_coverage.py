@@ -75,7 +75,7 @@ def without(rulebook: str, patch: Patch) -> Iterator[None]:
     whole = RULEBOOKS[rulebook]
     with pytest.MonkeyPatch.context() as undo:
         left = tuple(each for each in whole.patches if each is not patch)
-        undo.setitem(RULEBOOKS, rulebook, replace(whole, patches=left))
+        undo.setitem(RULEBOOKS.known, rulebook, replace(whole, patches=left))
         game_tables._chart_steps.cache_clear()
         yield
     game_tables._chart_steps.cache_clear()

@@ -20,6 +20,7 @@ HELD = {
     "tests/export/test_dataset.py": "cli/export",
     "tests/regression/test_plugin.py": "regression/claims regression/files",
     "tests/test_promises.py": "errors",
+    "tests/engine/test_switches.py": "engine/charts/switches",
     # The language of the cards, a file for each part of speech: all of it is read, checked and told.
     "tests/cards/check/test_grammar.py": "cards/nouns/",
     "tests/cards/test_book.py": "cards/definition",
@@ -38,7 +39,7 @@ HELD = {
     "tests/engine/test_batches.py": "engine/resolve/ops/sharing",
     "tests/engine/test_cannot_be_fought.py": "engine/resolve/refusals/defenders",
     "tests/engine/test_chains.py": "engine/table/chains",
-    "tests/engine/test_timed_end.py": "engine/table/timed_end",
+    "tests/engine/test_timed_end.py": "engine/table/timed_end engine/charts/timed engine/resolve/ops/timed",
     "tests/engine/compile/test_complete.py": "engine/compile/emit/emits",
     "tests/engine/test_chosen_amounts.py": "engine/compile/choice engine/resolve/ops/choice",
     "tests/engine/test_citations.py": "engine/charts/rulebooks engine/table/registry engine/table/rows",

@@ -9,7 +9,7 @@ import click
 from judge.cards.book import load_book
 from judge.cli.options import json_option
 from judge.cli.rulebooks import RULEBOOKS, diff_rulebooks
-from judge.cli.scenario import named
+from judge.cli.scenario import named, played
 from judge.scenarios.diff import Diff, diff
 from judge.scenarios.outcomes import Outcome
 from judge.show.context.plain import answered, as_json
@@ -29,7 +29,7 @@ def command(file: Path, left: str, right: str, every: bool, as_plain: bool) -> N
     if str(file) == RULEBOOKS:
         diff_rulebooks(left, right, every, as_plain)
         return
-    found = diff(named(file), load_book(), left, right)
+    found = diff(named(file), load_book(), played(left), played(right))
     click.echo(as_json(answered(found)) if as_plain else "\n".join(_lines(found)))
 
 

@@ -60,7 +60,7 @@ def command(
     click.secho(f"{scenario.title}  [rulebook {under}]\n", bold=True)
     if ruled:
         click.echo("\n".join((*answer_lines(ruled), "")))
-    for line in trace_lines(game, depth=depth or SHORT):
+    for line in trace_lines(game, depth=depth or SHORT, library=library):
         click.echo(line)
     click.echo("")
     click.echo("\n".join(table_lines(game.table)))

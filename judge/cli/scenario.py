@@ -11,6 +11,7 @@ from judge.errors import ScenarioError
 from judge.scenarios.check import rulebooks_of
 from judge.scenarios.read import load_scenario, scenario_files
 from judge.scenarios.scenario import Scenario
+from judge.show.context.library import Library
 
 
 def named(path: Path) -> Scenario:
@@ -21,12 +22,19 @@ def named(path: Path) -> Scenario:
     return load_scenario(files[0])
 
 
+def played(rulebook: str) -> str:
+    """A rulebook that the engine plays: one that it knows, or one that was taken in here and switched; else ScenarioError."""
+    if rulebook not in RULEBOOKS:
+        Library().look_again()
+    if rulebook not in RULEBOOKS:
+        raise ScenarioError(f"the engine knows no rulebook {rulebook!r}; it knows {', '.join(RULEBOOKS)}")
+    return rulebook
+
+
 def rulebook_for(scenario: Scenario, rulebook: str, corpus: Corpus | None = None) -> str:
     """The rulebook asked for, else the one in force if the scenario is about it, else its first."""
     if rulebook:
-        if rulebook not in RULEBOOKS:
-            raise ScenarioError(f"the engine knows no rulebook {rulebook!r}; it knows {', '.join(RULEBOOKS)}")
-        return rulebook
+        return played(rulebook)
     if not scenario.rulebooks and not scenario.rulings:
         return IN_FORCE
     under = rulebooks_of(scenario, corpus or load_corpus())

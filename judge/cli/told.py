@@ -10,6 +10,7 @@ import click
 from judge.engine.game import Game
 from judge.engine.tell.trace import DEPTHS, ROWS, SHORT
 from judge.engine.tell.view import Ask, TraceLine
+from judge.show.context.library import Library
 from judge.show.context.words import STEP_NAMES, house, sentence
 from judge.show.pages.ruled import Answer
 from judge.show.pages.text import wrapped
@@ -34,8 +35,9 @@ def answer_lines(ruled: Answer) -> Iterator[str]:
     yield wrapped(ruled.engine)
 
 
-def trace_lines(game: Game, since: int = 0, depth: str = ROWS) -> Iterator[str]:
-    """The trace from an answer on: every answer, and below it what it led to, each line with its citations."""
+def trace_lines(game: Game, since: int = 0, depth: str = ROWS, library: Library | None = None) -> Iterator[str]:
+    """The trace from an answer on: every answer, and below it what it led to, each line with its citations; with a ``library``
+    a passage that a newer rulebook has changed says so."""
     heard = since - 1
     for line in game.told(depth):
         if line.answer < since or not (line.says or line.notes):
@@ -45,16 +47,21 @@ def trace_lines(game: Game, since: int = 0, depth: str = ROWS) -> Iterator[str]:
             heard += 1
             if heard and not told_by_itself:
                 yield f"> {sentence(game.said[heard - 1])}"
-        yield from _line(line)
+        yield from _line(line, library)
     yield from (f"> {sentence(says)}" for says in game.said[max(heard, 0) :])
 
 
-def _line(line: TraceLine) -> Iterator[str]:
+def _line(line: TraceLine, library: Library | None) -> Iterator[str]:
     dent = "  " * (line.depth + 1)
-    cites = f"  [{', '.join(line.cites)}]" if line.cites else ""
+    cites = f"  [{', '.join(_cited(cite, library) for cite in line.cites)}]" if line.cites else ""
     says = f"{dent}{sentence(line.says)}{cites}"
     yield click.style(says, dim=True) if line.quiet else says
     yield from (f"{dent}  - {sentence(note)}" for note in line.notes)
+
+
+def _cited(cite: str, library: Library | None) -> str:
+    changed = library.changed_in(cite.partition("#")[0]) if library and library.newer else ""
+    return f"{cite}, changed in {changed}" if changed else cite
 
 
 def question_lines(asked: Ask) -> Iterator[str]:

@@ -16,6 +16,7 @@ from judge.paths import private_folder, user_folder
 _FORMAT = 1
 _ROOM = "official"
 _CURRENT = "current"  # names the document that the owner has made the current rulebook
+_SWITCHED = "switched"  # what the owner has said that each document rules otherwise
 _EARLIER = "earlier"  # where a document lies while another import of the same rulebook is shown
 
 
@@ -112,6 +113,7 @@ def throw_out(rulebook: str, home: Path | None = None) -> bool:
     if before:
         before[-1].replace(known[rulebook])
     else:
+        switch(rulebook, {}, home)
         known[rulebook].unlink()
     return True
 
@@ -134,6 +136,25 @@ def made_current(home: Path | None = None) -> str:
     except (OSError, UnicodeDecodeError):
         return ""
     return chosen if any(path.stem == chosen for path in folder.glob("*.json")) else ""
+
+
+def switched(home: Path | None = None) -> dict[str, dict[str, int]]:
+    """By document what its owner has said that it rules otherwise: names that the engine knows, each with its number (1: on)."""
+    try:
+        stored = json.loads((official_folder(home) / _SWITCHED).read_text(encoding="utf-8"))
+        return {book: {name: int(value) for name, value in chosen.items()} for book, chosen in stored.items()}
+    except (OSError, ValueError, AttributeError, TypeError):
+        return {}
+
+
+def switch(rulebook: str, chosen: Mapping[str, int], home: Path | None = None) -> bool:
+    """Say what a document that was taken in rules otherwise, in place of what was said before; False when it is not there."""
+    folder = official_folder(home)
+    if not any(path.stem == rulebook for path in folder.glob("*.json")):
+        return False
+    others = {book: said for book, said in switched(home).items() if book != rulebook}
+    _write(folder / _SWITCHED, json.dumps(others | ({rulebook: dict(chosen)} if chosen else {})))
+    return True
 
 
 def earlier_imports(rulebook: str, home: Path | None = None) -> int:

@@ -76,7 +76,7 @@ def _facts(document: OfficialDocument) -> Document:
         "",
         document.nearest,
         len(document.passages),
-        note=f"Taken in here from {document.source}; it can be read and compared, and is not played.",
+        note=f"Taken in here from {document.source}; it is read and compared, and played once its owner has switched something.",
     )
 
 

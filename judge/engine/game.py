@@ -12,6 +12,7 @@ from judge.engine.board.labels import Labels
 from judge.engine.board.laid import Board, Definitions
 from judge.engine.board.setup import lay_out
 from judge.engine.charts.readings import Reading, passed
+from judge.engine.charts.rulebooks import RULEBOOKS
 from judge.engine.resolve.moves import every_move
 from judge.engine.resolve.refusals.why_not import Reason, why_not
 from judge.engine.resolve.refusals.why_not_target import TARGET_KINDS, cards_beside, why_not_target
@@ -318,7 +319,8 @@ class Game(Played):
     def readings_passed(self) -> tuple[Reading, ...]:
         """The open readings of the rulebook that have decided something on the way."""
         log = self._machine.log or ()
-        return passed(cite for line in log for cite in (*line.cites, *(note.cite for note in line.notes)))
+        cites = (cite for line in log for cite in (*line.cites, *(note.cite for note in line.notes)))
+        return passed(cites, RULEBOOKS[self.rulebook].settled)
 
     @property
     def doubts(self) -> tuple[Problem, ...]:

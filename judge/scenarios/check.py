@@ -80,7 +80,7 @@ def rulebooks_of(scenario: Scenario, corpus: Standing) -> tuple[str, ...]:
     if not scenario.rulings:
         return (IN_FORCE,)
     entry = corpus.entry(scenario.rulings[0].partition("#")[0])
-    return tuple(rulebook for rulebook in RULEBOOKS if corpus.stands_in(entry, rulebook))
+    return tuple(rulebook for rulebook in RULEBOOKS.known if corpus.stands_in(entry, rulebook))
 
 
 def scenario_problem(scenario: Scenario) -> str:
@@ -189,7 +189,7 @@ def _judge(ready: Prepared, found: Exploration) -> Verdict:
     if result == "agrees" and unsettled:
         result, failures = "open", unsettled
     made = _verdict(ready.scenario, ready.rulebook, result, tuple(failures))
-    readings = tuple(each.id for each in passed(found.cites))
+    readings = tuple(each.id for each in passed(found.cites, RULEBOOKS[ready.rulebook].settled))
     return replace(made, states=len(found.nodes), ends=len(ends), seconds=found.seconds, passed=readings)
 
 

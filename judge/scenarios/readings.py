@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from judge.engine.board.laid import Definitions
 from judge.engine.charts.readings import BY_SLUG, Reading, passed
+from judge.engine.charts.rulebooks import RULEBOOKS
 from judge.engine.explore import Exploration
 from judge.errors import JudgeError, ScenarioError
 from judge.scenarios.check import explore_prepared
@@ -46,7 +47,7 @@ def compared(
     scenario: Scenario, book: Definitions, rulebook: str, found: Exploration, states: int, seconds: float
 ) -> tuple[Passed, ...]:
     """The readings that an exploration of a scenario passed through, each held against the same by the other reading."""
-    met = told(passed(found.cites), scenario.given.get("readings"))
+    met = told(passed(found.cites, RULEBOOKS[rulebook].settled), scenario.given.get("readings"))
     if not met or not found.exhausted:
         return met
     ends = _ends(scenario, book, rulebook, found)

@@ -12,6 +12,7 @@ from judge.cite import parse_cite
 from judge.corpus.load import Corpus
 from judge.engine.board.laid import Definitions
 from judge.engine.charts.readings import READINGS
+from judge.engine.charts.rulebooks import RULEBOOKS
 from judge.errors import JudgeError, Problem, ScenarioError
 from judge.paths import data_room
 from judge.scenarios.check import Result, Verdict, broken_file, rulebooks_of, totals
@@ -84,6 +85,8 @@ def _plan(paths: Iterable[Path], corpus: Corpus, rulebook: str, *, readings: boo
         except JudgeError as error:
             yield broken_file(f"{path.parent.name}/{path.stem}", error)
             continue
+        if rulebook not in RULEBOOKS.known and rulebook in RULEBOOKS:  # one that was taken in is asked for what its nearest is
+            under = tuple(rulebook if each == RULEBOOKS[rulebook].follows else each for each in under)
         yield from (Wanted(scenario, each, readings) for each in under if rulebook in ("", each))
 
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
+from judge.engine.charts.rulebooks import RULEBOOKS
 from judge.scenarios.source import Source
 
 Mood = Literal["always", "possible", "never"]
@@ -85,5 +86,6 @@ class Scenario:
         return self.id.partition("/")[0]
 
     def expected(self, rulebook: str) -> Expect:
-        """What is claimed under one rulebook."""
-        return self.expect_under.get(rulebook, self.expect)
+        """What is claimed under one rulebook; under one that was taken in what is claimed under the one that it follows."""
+        follows = RULEBOOKS[rulebook].follows if rulebook in RULEBOOKS else ""
+        return self.expect_under.get(rulebook) or self.expect_under.get(follows, self.expect)

@@ -188,7 +188,8 @@ def named_page(
 
 def _question(make: Callable[..., OutcomesPage], about: tuple[Any, ...], limits: Limits) -> str:
     """The same for the same question, put to the same version of the judge."""
-    return hashlib.sha256(repr((__version__, make.__name__, about, limits, named())).encode()).hexdigest()
+    asked = (__version__, make.__name__, about, limits, named(), parts.library().switched)
+    return hashlib.sha256(repr(asked).encode()).hexdigest()
 
 
 def who_asks() -> str:

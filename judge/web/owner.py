@@ -67,6 +67,17 @@ def current() -> Response:
     return redirect(addresses().imports(), 303)
 
 
+@owner.post("/import/switch")
+def switch() -> Response:
+    """What a rulebook that was taken in rules otherwise: rows and flags by their names, and numbers."""
+    _only_owner()
+    form = request.form
+    numbers = {name: form.get(name, type=int) for name in form.getlist("number")}
+    chosen = dict.fromkeys(form.getlist("on"), 1) | {name: said for name, said in numbers.items() if said is not None}
+    taking_in.switch_readings(library(), form.get("rulebook", ""), chosen)
+    return redirect(addresses().imports(), 303)
+
+
 @owner.get("/owner")
 def come_in() -> Response:
     """The address that was printed at the start: whoever has it sits at the machine."""

@@ -166,6 +166,7 @@ def teach_templates(app: Flask) -> None:
             "rulebooks": library().rulebooks,
             "in_force": IN_FORCE,
             "newer": library().newer,
+            "follows": library().follows(to.rulebook),
             "rulebook": to.rulebook if to.rulebook in known else IN_FORCE,
             "rulebook_asked": to.named,
             "drawn": DRAWN,

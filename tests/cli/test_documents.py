@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,7 @@ from click.testing import CliRunner, Result
 
 from judge.cli.main import main
 from judge.corpus.load import load_corpus
-from judge.corpus.official import keep, load_official
+from judge.corpus.official import keep, load_official, switched
 from tests.corpus.test_taken_in import of
 
 
@@ -51,6 +52,49 @@ def test_the_owner_makes_one_current_and_goes_back(home: Path) -> None:
     assert "nothing yet" in judge("documents", "--remove", "19.0").output
     assert load_official(home) == {}
     assert "[18.4:glossary:elusive]" in judge("show", "glossary:elusive").output
+
+
+CHAINED = "mulligan/seven-chains"
+
+
+@pytest.fixture
+def switchable(home: Path) -> Path:
+    """A home whose 19.0 changed what the rulebook says on mulligans and on the ready step."""
+    document = of("18.4", load_corpus())
+    keep(replace(document, changes={"changed": ("glossary:mulligan", "rules:step-4-ready-cards")}), home)
+    return home
+
+
+def test_the_owner_switches_what_it_rules_otherwise(switchable: Path) -> None:
+    """A reading, a row or a number; it is then played, and removing it takes all of that back."""
+    assert "to switch opening-hand" in judge("documents").output
+    assert judge("run", CHAINED, "--rulebook", "19.0", "--first").exit_code == 2
+    done = judge("documents", "--switch", "19.0", "opening-hand", "--switch", "19.0", "hand-size=7")
+    assert "played as 18.4 but for what is switched" in " ".join(done.output.split())
+    assert "switched hand-size=7" in done.output
+    parted = judge("diff", CHAINED, "18.4", "19.0").output
+    assert "the rule opening hand sheds" in parted
+    assert "19.0:glossary:chains" in parted
+    found = judge("check", "turn/the-last-card-of-a-deck", CHAINED, "--rulebook", "19.0")
+    assert (found.exit_code, "2 disagrees" in found.output) == (1, True)
+    told = judge("run", "turn/cards-are-readied-before-the-draw", "--rulebook", "19.0", "--first", "--depth", "rows").output
+    assert "Emily must draw 6" in told  # one is in her hand
+    assert "rules:step-4-ready-cards, changed in 19.0" in told
+    judge("documents", "--switch", "19.0", "opening-hand=off", "--switch", "19.0", "hand-size=off")
+    assert judge("run", CHAINED, "--rulebook", "19.0", "--first").exit_code == 2
+    judge("documents", "--switch", "19.0", "hand-size=7")
+    assert switched(switchable) == {"19.0": {"hand-size": 7}}
+    judge("documents", "--remove", "19.0")
+    judge("documents", "--remove", "19.0")
+    assert switched(switchable) == {}
+
+
+@pytest.mark.parametrize("said", ["nothing-such", "hand-size=many", "hand-size=100", "opening-hand=2"])
+def test_what_cannot_be_switched_is_a_mistake(switchable: Path, said: str) -> None:
+    """And nothing is switched by it."""
+    assert judge("documents", "--switch", "19.0", said).exit_code == 2
+    assert judge("documents", "--switch", "18.4", "opening-hand").exit_code == 2
+    assert switched(switchable) == {}
 
 
 @pytest.mark.parametrize("option", ["--current", "--remove"])

@@ -5,8 +5,11 @@ from __future__ import annotations
 import pytest
 
 from judge.corpus.load import load_corpus
+from judge.engine.board.as_given import as_given
+from judge.engine.game import Game
 from judge.engine.table.timed_end import Side, timed_end
-from judge.errors import PlayError
+from judge.errors import PlayError, SetupError
+from tests.engine.conftest import SmallBook
 
 FIRST, SECOND = "the first player", "the second player"
 
@@ -56,3 +59,31 @@ def test_a_number_that_cannot_be_is_refused(side: Side) -> None:
     """With what it may be."""
     with pytest.raises(PlayError, match="from 0 to"):
         timed_end(Side(), side)
+
+
+BOARD = {"time": 1, "began": "dan", "emily": {"keys": 1, "houses": ["dis"]}, "dan": {"amber": 2, "houses": ["dis"]}}
+
+
+def test_a_board_on_which_time_is_called_can_be_taken_over_in_any_turn(book: SmallBook) -> None:
+    """The position of each of the last turns is a board of its own, and ends as it would have ended."""
+    game = Game(BOARD, book)
+    rows = []
+    for move in ("end", "choose dis", "end"):
+        given = as_given(game.board, game.state, book) if game.question.kind == "move" else {}
+        rows += [given["time"]] if given else []
+        if given:
+            again = Game(given, book)
+            for rest in ("end", "choose dis", "end")[2 * (given["time"] - 1) :]:
+                again.play(rest)
+            assert again.winner == "emily"
+        game.play(move)
+    assert rows == [1, 2]
+    assert (game.winner, game.question) == ("emily", None)
+    assert game.trace[-1].cites == ("trg:tie-break#2",)
+
+
+def test_who_began_has_to_be_said(book: SmallBook) -> None:
+    """Where all is equal that player wins; nobody is taken for granted."""
+    with pytest.raises(SetupError) as wrong:
+        Game({**BOARD, "began": ""}, book)
+    assert [problem.where for problem in wrong.value.problems] == ["began"]

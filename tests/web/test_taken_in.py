@@ -11,6 +11,7 @@ from judge.corpus.load import load_corpus
 from judge.corpus.official import keep, make_current
 from judge.web.app import create_app
 from tests.corpus.test_taken_in import of
+from tests.web.conftest import OWNER, owning
 
 
 @pytest.fixture(scope="module")
@@ -20,7 +21,7 @@ def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[FlaskClient]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("JUDGE_HOME", str(home))
         keep(of("18.4", load_corpus()), home)
-        yield create_app().test_client()
+        yield owning(create_app(TESTING=True, OWNER_TOKEN=OWNER))
 
 
 @pytest.mark.parametrize(
@@ -64,3 +65,34 @@ def test_a_game_is_not_played_under_it(client: FlaskClient) -> None:
     answer = client.post("/api/v1/games/step?rulebook=19.0", json=body)
     assert answer.status_code == 422
     assert "18.4" in answer.get_json()["error"]["says"]
+
+
+def test_the_owner_switches_what_it_rules_otherwise(client: FlaskClient) -> None:
+    """Then boards are played by it, until all is switched back; what was worked out before is not shown."""
+    scenario = "/scenario/turn/cards-are-readied-before-the-draw?rulebook=19.0"
+    assert "Boards are played by 18.4" in client.get("/board?rulebook=19.0").get_data(as_text=True)
+    before = _claims(client, scenario)
+    form: dict[str, str | list[str]] = {"on": ["opening-hand"], "number": ["hand-size"], "hand-size": "7"}
+    assert _switched(client, form) == {"opening-hand": 1, "hand-size": 7}
+    band = client.get("/board?rulebook=19.0").get_data(as_text=True)
+    assert "Boards are played as by 18.4, but for what its owner has switched" in band
+    assert _claims(client, scenario) != before
+    body = {"given": {"anna": {"deck": 9, "houses": ["dis"]}, "dan": {}}, "do": ["end"], "rulebook": "19.0"}
+    assert len(client.post("/api/v1/games/step", json=body).get_json()["page"]["table"]["players"][0]["hand"]) == 7
+    assert _switched(client, {"number": ["hand-size"], "hand-size": "6"}) == {}
+    assert _claims(client, scenario) == before
+
+
+def _claims(client: FlaskClient, scenario: str) -> str:
+    """What a scenario comes to under a rulebook, on its page."""
+    answer: str = client.get(scenario.replace("?", ".json?")).get_json()["page"]["answer"]["engine"]
+    return answer
+
+
+def _switched(client: FlaskClient, form: dict[str, str | list[str]]) -> dict[str, int]:
+    """Send the form of the page as it stands; what is switched then."""
+    html = client.get("/import?rulebook=18.4").get_data(as_text=True)
+    token = html.partition('name="csrf_token" value="')[2].partition('"')[0]
+    assert client.post("/import/switch", data={**form, "rulebook": "19.0", "csrf_token": token}).status_code == 303
+    [document] = client.get("/import.json?rulebook=18.4").get_json()["page"]["documents"]
+    return {each["id"]: each["value"] for each in document["switches"] if each["on"]}

@@ -20,6 +20,7 @@ from judge.engine.board.setup import lay_out
 from judge.engine.board.spec import SIDE_ZONES, BoardSpec, CardSpec, CountedSpec, DoneSpec, LastingSpec, SideSpec
 from judge.engine.board.stack_as_given import UnsaidError, doing_of, shape, waiting
 from judge.engine.board.writing import write_board
+from judge.engine.charts.timed import row_reached
 from judge.engine.compile.forms import TOP
 from judge.engine.resolve.ops.permits import SPENT
 from judge.engine.table.machine import Machine
@@ -54,7 +55,7 @@ def as_given(
     tide = board.players[state.tide] if state.tide != NOBODY else "neutral"
     written = BoardSpec(
         active=board.players[state.active], house=state.house, first_turn=state.first_turn, doing=doing or None,
-        tide=tide if board.tables.has_tide else "", readings=board.readings,
+        tide=tide if board.tables.has_tide else "", readings=board.readings, time=_time(board, state), began=board.began,
         sides={board.players[player]: _side(board, m, player) for player in (0, 1)},
     )  # fmt: skip
     if doing:
@@ -67,6 +68,14 @@ def as_given(
     given = write_board(replace(written, done=DoneSpec(**dict(_done(board, m)))))
     _same_shape(board, state, lay(given, book, rulebook, readings))
     return given
+
+
+def _time(board: Board, state: State) -> int:
+    """The row of the end on time that the game is in by now."""
+    if not board.time:
+        return 0
+    over = [at for at, step in enumerate(board.tables.steps["turn"]) if step.row.id == "next"]
+    return row_reached(board.time, sum(state.stack[0].row > at for at in over))
 
 
 def lay(given: Mapping[str, Any], book: Definitions, rulebook: str, readings: Mapping[str, Any] | None) -> Board:

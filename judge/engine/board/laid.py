@@ -38,3 +38,5 @@ class Board:
     players: tuple[str, str]
     assumed: tuple[Note, ...] = ()  # what was done and is being done, for the first line of a trace
     readings: tuple[str, ...] = ()  # the open readings that it takes the other way
+    time: int = 0  # the row of the end on time in which it begins, and who began the game
+    began: str = ""

@@ -22,12 +22,14 @@ from judge.engine.board.reading import MOST_PROBLEMS, read_board
 from judge.engine.board.spec import ICONS, MOST_CARDS, SIDE_ZONES, STEPS, BoardSpec, CardSpec, SideSpec
 from judge.engine.board.unseen import among, told, unseen
 from judge.engine.charts.readings import turned
-from judge.engine.resolve.game_tables import Change, tables_for, unchanged
+from judge.engine.charts.timed import CALLED, timed_turns
+from judge.engine.resolve.game_tables import Change, GameTables, tables_for, unchanged
 from judge.engine.resolve.ops.enter import KIND_ZONE
-from judge.engine.table.machine import Machine
+from judge.engine.table.machine import Machine, Note
 from judge.engine.table.rules import KEY_COLORS
 from judge.engine.table.state import IN_PLAY, NOBODY, Card, Frame, Player, State, Zone, place
 from judge.engine.table.tables import Tables
+from judge.engine.table.timed_end import END_OF_TIME
 from judge.engine.table.unknown import UNKNOWN, is_one
 from judge.engine.words import derive
 from judge.errors import JudgeError, Problem, SetupError
@@ -103,10 +105,15 @@ def lay_out(
     tables = change(tables_for(tuple(layout.known.values()), rulebook, readings))
     tables = tables.with_tide() if read.tide else tables
     tables = tables.with_houses({read.house, *(house for side in sides for house in side.houses)} - {""})
+    if read.time:
+        tables = _timed(layout, tables, read.time, read.began)
     state.stack = _stack(state.step, tables)
     _armor_at_hand(state, tables)
     board = Board(state, tables, _handles(layout.names), layout.players, readings=read.readings)
+    board.time, board.began = read.time, read.began
     board.assumed = apply_done(board, read.done, layout.wrong)
+    if read.time:
+        board.assumed = (Note(CALLED[read.time], {"player": state.active}, f"{END_OF_TIME}#{read.time}", {}), *board.assumed)
     board.assumed += put_in_force(board, layout.about, read.done.lasting, read.doing, layout.wrong)
     if read.doing is None:
         _where_they_belong(layout, board)
@@ -115,6 +122,16 @@ def lay_out(
     if layout.problems:
         raise _refusal(layout.problems)
     return board
+
+
+def _timed(layout: _Layout, tables: GameTables, row: int, began: str) -> GameTables:
+    """The game ends on time: with the last turns in the place of those that go on."""
+    if began not in layout.players:
+        layout.wrong("began", "bad-value", "time has been called, so say who began the game: where all is equal that player wins")
+        return tables
+    for chart in timed_turns(row, layout.players.index(began)):
+        tables = tables.with_chart(chart)
+    return tables
 
 
 def _where_they_belong(layout: _Layout, board: Board) -> None:

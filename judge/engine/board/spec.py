@@ -279,6 +279,11 @@ class BoardSpec:
     house: str = said("the active house", of="house", default="", typed="Active house")
     step: str = said("the step of the turn", of="step", default="main", typed="Step")
     first_turn: bool = _mark("whether it is the first turn of the game", "first turn of the game")
+    time: int = said(
+        "which row of the end on time is going on, if time has been called: 1 the turn in which it was, 2 the whole turn after "
+        "it, 3 the one that ends with its forge step", default=0, most=3, typed="Time was called",
+    )  # fmt: skip
+    began: str = said("who began the game; asked for where time has been called", of="player", default="", typed="Began the game")
     tide: str = said("for whom the tide is high, or neutral", of="tide", default="", typed="High tide")
     readings: tuple[str, ...] = said(
         "the open readings of the rulebook that are taken the other way", default=(), of="reading",

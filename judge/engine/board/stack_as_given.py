@@ -53,13 +53,13 @@ def waiting(board: Board, frames: Sequence[Frame]) -> list[list[str]]:
 
 
 def shape(board: Board, frames: Sequence[Frame]) -> list[tuple[str, int]]:
-    """The procedures of a stack with their rows, without abilities of which nothing is left; a row that a set-up carries out
-    is past."""
+    """The procedures of a stack with how many rows are left of each, without abilities of which nothing is left; a row that a
+    set-up carries out is past."""
     found = [(frame.proc, frame.row) for frame in frames if frame.proc not in board.tables.abilities]
     proc, row = found[-1]
     if name := _BEFORE.get((proc, board.tables.steps[proc][row].row.id)):
         found[-1] = (proc, row_at(board.tables.steps[proc], BY_NAME[name].row))
-    return found
+    return [(proc, len(board.tables.steps[proc]) - row) for proc, row in found]
 
 
 class _Writer:

@@ -6,7 +6,7 @@ it decides something on the way, the trace cites it: so a result tells which rea
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -278,7 +278,7 @@ def wordings(readings: Mapping[str, Any]) -> tuple[str, ...]:
     return tuple(sorted(key for key, taken in readings.items() if key.startswith(KIND) and taken))
 
 
-def passed(cites: Iterable[str]) -> tuple[Reading, ...]:
-    """The readings among citations: those that have decided something on the way."""
+def passed(cites: Iterable[str], settled: Collection[str] = ()) -> tuple[Reading, ...]:
+    """The readings among citations: those that have decided something on the way, and that the rulebook has not ``settled``."""
     met = set(cites)
-    return tuple(reading for reading in READINGS if reading.id in met)
+    return tuple(reading for reading in READINGS if reading.id in met and reading.slug not in settled)

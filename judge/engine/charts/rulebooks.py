@@ -5,39 +5,83 @@ So the difference between two rulebooks can be listed, and one position run unde
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from judge.engine.charts import damage, moving, older, opening, places, play, prophecy, turn, use
+from judge.engine.charts import damage, moving, older, opening, places, play, prophecy, timed, turn, use
 from judge.engine.charts.older import Patch
 from judge.engine.charts.readings import BY_SLUG, KIND
+from judge.engine.charts.switches import patches_of
 from judge.engine.table.rows import If, Procedure, Repeat, Row
 from judge.engine.table.rules import Rules
 
+Switched = tuple[tuple[str, tuple[tuple[str, int], ...]], ...]  # by rulebook the names of what was switched, with their values
 
-@dataclass(frozen=True, slots=True)
+
+@dataclass(frozen=True, slots=True, eq=False)  # each is made once, and told from others by what it is
 class Rulebook:
-    """A version: its patches against the base, in order."""
+    """A version: its patches against the base, in order. One that its owner has taken in ``follows`` a known one but for what was
+    ``switched``."""
 
     name: str
     patches: tuple[Patch, ...] = ()
+    follows: str = ""
+    switched: tuple[tuple[str, int], ...] = ()
+
+    @property
+    def settled(self) -> tuple[str, ...]:
+        """The names of what was switched: a reading among them is not open any more."""
+        return tuple(name for name, _ in self.switched)
+
+
+class Rulebooks(Mapping[str, Rulebook]):
+    """The rulebooks that the engine plays: those that it knows, and those that an owner has taken in and switched."""
+
+    def __init__(self, known: Iterable[Rulebook]) -> None:
+        self.known = {book.name: book for book in known}
+        self._all = self.known
+
+    def __getitem__(self, name: str) -> Rulebook:
+        return self._all[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._all)
+
+    def __len__(self) -> int:
+        return len(self._all)
+
+    @property
+    def switched(self) -> Switched:
+        """Those taken in, each with what was switched: what was worked out under them holds as long as this is the same."""
+        return tuple((name, book.switched) for name, book in self._all.items() if book.follows)
+
+    def take_in(self, found: Mapping[str, tuple[str, Mapping[str, int]]]) -> None:
+        """Play these besides the known ones, and no others: each follows one of them, but for what was switched in it."""
+        made = {name: self._taken_in(name, *each) for name, each in found.items() if each[0] in self.known}
+        self._all = {**self.known, **made, **self.known} if made else self.known  # one that is known is played as it is known
+
+    def _taken_in(self, name: str, follows: str, chosen: Mapping[str, int]) -> Rulebook:
+        switched = tuple(sorted(chosen.items()))
+        now = self._all.get(name)
+        if now is not None and (now.follows, now.switched) == (follows, switched):
+            return now
+        return Rulebook(name, (*self.known[follows].patches, *patches_of(name, chosen)), follows, switched)
 
 
 # The base first: where a scenario names no rulebooks, they are tried in this order.
-RULEBOOKS = {
-    book.name: book
-    for book in (
+RULEBOOKS = Rulebooks(
+    (
         Rulebook("18.4"),
         Rulebook("1.2", older.IN_ALL),
         Rulebook("1.1", (*older.IN_ALL, *older.BEFORE_1_2, *older.IN_1_1)),
         Rulebook("1.0", (*older.IN_ALL, *older.BEFORE_1_2, *older.IN_1_0)),
     )
-}
+)
 
 BASE: dict[str, Procedure] = {
     procedure.id: procedure
-    for module in (turn, opening, play, use, damage, moving, places, prophecy)
+    for module in (turn, opening, play, use, damage, moving, places, prophecy, timed)
     for procedure in module.PROCEDURES
 }
 

@@ -66,7 +66,7 @@ class GameTables(Tables):
         self.definitions = {d.id: d for d in definitions}
         self.definitions |= forms.other_forms(self.definitions)
         self.copycats = {}
-        self.steps = dict(_chart_steps(rulebook, wordings(readings or {})))
+        self.steps = dict(_chart_steps(RULEBOOKS[rulebook], wordings(readings or {})))
         self.abilities = {}
         self.abilities_of = {}
         self.statics_of = {}
@@ -181,9 +181,9 @@ class GameTables(Tables):
 
 
 @lru_cache(maxsize=8)
-def _chart_steps(rulebook: str, otherwise: tuple[str, ...]) -> tuple[tuple[str, tuple[Step, ...]], ...]:
+def _chart_steps(rulebook: Rulebook, otherwise: tuple[str, ...]) -> tuple[tuple[str, tuple[Step, ...]], ...]:
     assert operations.LOADED
-    return tuple((name, _steps(flatten(procedure))) for name, procedure in charts(rulebook, otherwise).items())
+    return tuple((name, _steps(flatten(procedure))) for name, procedure in charts(rulebook.name, otherwise).items())
 
 
 _KEPT: dict[Any, tuple[tuple[Definition, ...], Rulebook, GameTables]] = {}

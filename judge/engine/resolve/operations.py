@@ -24,6 +24,7 @@ from judge.engine.resolve.ops import (
     prophecy,
     sharing,
     tide,
+    timed,
     turn,
     use,
     zones,
@@ -31,5 +32,6 @@ from judge.engine.resolve.ops import (
 
 LOADED = (
     amber, choice, costs, counters, creature, damage, destroyed, enter, fight, forms, hidden,
-    icons, keys, lasting, naming, opening, order, permits, places, play, prophecy, sharing, tide, turn, use, zones,
+    icons, keys, lasting, naming, opening, order, permits, places, play, prophecy, sharing, tide, timed, turn, use,
+    zones,
 )  # fmt: skip

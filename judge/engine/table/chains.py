@@ -18,8 +18,9 @@ HANDICAP_START = 4
 FIRST_HAND, OTHER_HAND, REFILL = 7, 6, 6
 PASS = "pass"
 # Up to 1.2 a chained deck had to win or lose more often before its number moved.
-IN_A_ROW = {"18.4": 2}
-EARLIER_IN_A_ROW = 3
+IN_A_ROW = 2
+SHEDDING = ("1.0", "1.1", "1.2")  # rulebooks by which dealing the opening hand sheds a chain
+EARLIER_IN_A_ROW = dict.fromkeys(SHEDDING, 3)
 
 
 class Result(Enum):
@@ -76,13 +77,13 @@ def hands(chains: int, rulebook: str = IN_FORCE) -> Hands:
         raise PlayError(f"a player has 0 to {MOST_CHAINS} chains, not {chains}")
     fewer = fewer_cards(chains)
     first, other = FIRST_HAND - fewer, OTHER_HAND - fewer
-    sheds = rulebook != IN_FORCE and chains > 0
+    sheds = rulebook in SHEDDING and chains > 0
     return Hands(chains, fewer, first, first - 1, other, other - 1, REFILL - fewer, chains - int(sheds))
 
 
 def in_a_row(rulebook: str = IN_FORCE) -> int:
     """How many equal results in a row move the handicap."""
-    return IN_A_ROW.get(rulebook, EARLIER_IN_A_ROW)
+    return EARLIER_IN_A_ROW.get(rulebook, IN_A_ROW)
 
 
 def handicap(results: Sequence[Result], rulebook: str = IN_FORCE, start: int = HANDICAP_START) -> tuple[Step, ...]:

@@ -62,10 +62,7 @@ def _rows(first: Side, second: Side, names: tuple[str, str]) -> Iterator[Step]:
     forging = [name for name, before, after in ((names[0], first, one), (names[1], second, other)) if before != after]
     who, forge = " and ".join(forging) or "nobody", "forge" if len(forging) > 1 else "forges"
     yield Step(f"{TIE_BREAK}#1", f"{who} {forge} a key for {KEY_COST}")
-    yield _more(2, "forged keys", (one.keys, other.keys), names)
-    yield _more(3, "Æmber in the pool", (one.amber, other.amber), names)
-    yield _more(4, "chains, of which fewer win", (one.chains, other.chains), names, fewer=True)
-    yield _more(5, "creatures in play", (one.creatures, other.creatures), names)
+    yield from (compared(row, one, other, names) for row in COMPARED)
     yield Step(f"{TIE_BREAK}#6", f"all is equal: {names[0]} wins", names[0])
 
 
@@ -74,9 +71,19 @@ def _forged(side: Side) -> Side:
     return replace(side, keys=side.keys + 1, amber=side.amber - KEY_COST) if side.amber >= KEY_COST else side
 
 
-def _more(row: int, what: str, numbers: tuple[int, int], names: tuple[str, str], *, fewer: bool = False) -> Step:
-    one, other = numbers
-    winner = "" if one == other else names[(one > other) is fewer]
+COMPARED = {
+    2: ("forged keys", "keys"),
+    3: ("Æmber in the pool", "amber"),
+    4: ("chains, of which fewer win", "chains"),
+    5: ("creatures in play", "creatures"),
+}
+
+
+def compared(row: int, first: Side, second: Side, names: tuple[str, str]) -> Step:
+    """A row of ``trg:tie-break`` that compares, with the winner by it."""
+    what, part = COMPARED[row]
+    one, other = getattr(first, part), getattr(second, part)
+    winner = "" if one == other else names[(one > other) is (part == "chains")]
     return Step(f"{TIE_BREAK}#{row}", f"{what}: {one} and {other}", winner)
 
 

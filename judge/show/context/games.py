@@ -48,6 +48,7 @@ class Games:
     def __init__(self, library: Library) -> None:
         self.library = library
         self._made: _Made | None = None
+        self._switched = RULEBOOKS.switched
         self._shown: dict[str, list[Scenario]] = {}
         self._openings: dict[tuple[str, str], Position] = {}
         self._scenarios_read: dict[Path, Scenario] = {}
@@ -82,6 +83,10 @@ class Games:
 
     def rulebook(self, wanted: str) -> str:
         """The rulebook itself where it can be played, else the one in force."""
+        if self._switched != RULEBOOKS.switched:  # the owner has said otherwise what one rules that was taken in
+            self._switched = RULEBOOKS.switched
+            for worked_out in (self.verdicts, self.sentences, self._openings):
+                worked_out.clear()
         return wanted if wanted in RULEBOOKS else IN_FORCE
 
     def replay(self, given: Mapping[str, Any], do: Iterable[str], rulebook: str) -> Game:

@@ -11,9 +11,10 @@ from judge.cards.shelf import shelf_stamp
 from judge.cite import IN_FORCE
 from judge.corpus.entry import ABSENT, CHANGED, Document, Entry
 from judge.corpus.load import Corpus, load_corpus
-from judge.corpus.official import OfficialDocument, load_official, made_current, official_stamp
+from judge.corpus.official import OfficialDocument, load_official, made_current, official_stamp, switched
 from judge.corpus.since import Line, load_line, number
 from judge.corpus.taken_in import with_taken_in
+from judge.engine.charts.rulebooks import RULEBOOKS, Switched
 from judge.errors import CorpusError
 from judge.show.context import words
 from judge.show.context.addresses import Addresses
@@ -50,6 +51,8 @@ class Library:
             self._taken_in, self._with_taken_in = taken_in, with_taken_in(self.shipped, dict(taken_in))
             self.__dict__.pop("rulebooks", None)
             self.__dict__.pop("newer", None)
+        said = switched()
+        RULEBOOKS.take_in({name: (book.nearest, said[name]) for name, book in taken_in if name in said})
         chosen = made_current()
         self._current = chosen if chosen in self.official and chosen != IN_FORCE else ""
         self._looked = time.monotonic()
@@ -110,6 +113,15 @@ class Library:
         entry = corpus.entry(entry_id) if entry_id in corpus else None
         changed = (book for book in reversed(self.newer) if entry and corpus.history(entry, book) in (CHANGED, ABSENT))
         return next(changed, "")
+
+    def follows(self, rulebook: str) -> str:
+        """The known rulebook as which one that was taken in is played, but for what is switched in it; "" where it is not."""
+        return RULEBOOKS[rulebook].follows if rulebook in RULEBOOKS else ""
+
+    @property
+    def switched(self) -> Switched:
+        """What is switched in those that were taken in: what was worked out under them holds as long as this is the same."""
+        return RULEBOOKS.switched
 
     @property
     def current(self) -> str:

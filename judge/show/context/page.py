@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -25,7 +26,7 @@ class Page:
 
     template: ClassVar[str]
     # The only rulebooks that the page can follow; empty for all.
-    rulebooks: ClassVar[tuple[str, ...]] = ()
+    rulebooks: ClassVar[Collection[str]] = ()
     # Whether it is given to players on paper: it ends with its address as a QR code.
     handed: ClassVar[bool] = False
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar
@@ -64,7 +64,7 @@ class BoardPage(Page):
     """The form."""
 
     template: ClassVar[str] = "board.html"
-    rulebooks: ClassVar[tuple[str, ...]] = tuple(RULEBOOKS)
+    rulebooks: ClassVar[Collection[str]] = RULEBOOKS
     longest_name: ClassVar[int] = sides.LONGEST_NAME
     constants: ClassVar[Callable[[], dict[str, Any]]] = staticmethod(constants)
     inputs: ClassVar[Callable[..., tuple[Input, ...]]] = staticmethod(inputs_of)
@@ -130,7 +130,7 @@ def draft_page(
         halves=(_half(draft, PLAYERS[0]), _half(draft, PLAYERS[1])),
         houses=tuple(Named(each, words.house(each)) for each in (*ALL_HOUSES, *_new_houses(library, typed.given))),
         steps=tuple(Named(each, words.STEP_NAMES[each]) for each in STEPS),
-        moments=tuple(_moment(each) for each in moments_in(book if book in RULEBOOKS else BoardPage.rulebooks[0])),
+        moments=tuple(_moment(each) for each in moments_in(games.rulebook(book))),
         flaws=flaws,
         table=_table(games, typed.given, book) if packed else None,
         packed=packed,
@@ -161,7 +161,7 @@ def _moment(moment: Moment) -> Named:
 
 def _table(games: Games, given: Mapping[str, Any], book: str) -> Table | None:
     try:
-        game = Game(given, games.playable, book if book in RULEBOOKS else BoardPage.rulebooks[0])
+        game = Game(given, games.playable, games.rulebook(book))
     except JudgeError:
         return None
     table = game.table_of(game.board.state)

@@ -29,7 +29,7 @@ def from_form(form: Mapping[str, str]) -> Draft:
     """What stands in the fields; a number that is none counts as 0."""
     board = _values("board", form, "")
     board |= {"active": board["active"] if board["active"] in PLAYERS else "emily", "step": form.get("step", "main")}
-    board |= {"tide": board["tide"] if board["tide"] in PLAYERS else "", "cards": _text(form, "cards")}
+    board |= {name: board[name] if board[name] in PLAYERS else "" for name in ("tide", "began")} | {"cards": _text(form, "cards")}
     done = _values("done", form, "done.") | {"more": _text(form, "done.more")}
     doing = {name: _text(form, f"doing.{name}") for name in PARTS}
     return {**board, "so_far": {**done, **doing}, **{player: _side(form, player) for player in PLAYERS}}
@@ -108,7 +108,7 @@ def _moved(cards: tuple[Any, ...], button: str, n: int) -> tuple[Any, ...]:
 def mirrored(draft: Draft) -> Draft:
     """The sides change places with the names that they were given, and so does whose turn it is."""
     moved = {_OTHER[each]: {**draft[each], "was": draft[each]["was"] or each} for each in PLAYERS}
-    return {**draft, **moved, "active": _OTHER[draft["active"]], "tide": _OTHER.get(draft["tide"], "")}
+    return {**draft, **moved, **{name: _OTHER.get(draft[name], "") for name in ("active", "tide", "began")}}
 
 
 _WHOLE: dict[str, Callable[[Draft], Draft]] = {"mirror": mirrored, "clear": lambda _: from_form({})}

@@ -28,7 +28,7 @@ def fill(given: Mapping[str, Any], pool: Pool) -> Draft:
     return {
         **board,
         "active": places.get(given.get("active", ""), ORDER[0]),
-        "tide": places.get(given.get("tide", ""), ""),
+        **{name: places.get(given.get(name, ""), "") for name in ("tide", "began")},
         "so_far": {**done, "more": inline(left), **moment.fill(given.get("doing"), pool)},
         **{player: halves[player] for player in PLAYERS},
         "cards": "\n".join(f"{name} = {{{inline(card)}}}" for name, card in _table(given.get("cards")).items()),

@@ -32,8 +32,7 @@ class Typed:
         self._which = Which(pool)
         said = _said(draft)
         self.given = dict(self._fields("board", {**draft, "active": said[draft["active"]]}, ""))
-        if draft["tide"]:
-            self.given["tide"] = said[draft["tide"]]
+        self.given |= {name: said[draft[name]] for name in ("tide", "began") if draft[name]}
         own: dict[str, Any] = self._lines(draft["cards"], "cards")
         self._own = frozenset(own)
         for player in ORDER:

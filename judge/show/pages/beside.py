@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from difflib import SequenceMatcher
 from itertools import zip_longest
@@ -82,7 +82,7 @@ class BesidePage(Page):
 
     template: ClassVar[str] = "beside.html"
     handed: ClassVar[bool] = True
-    rulebooks: ClassVar[tuple[str, ...]] = tuple(RULEBOOKS)
+    rulebooks: ClassVar[Collection[str]] = RULEBOOKS
 
     scenario: Link | None = told("the scenario that is compared; null for a board of one's own")
     left: Compared = told("the other branch, or the other rulebook")

@@ -133,6 +133,8 @@ def _places(draft: Draft, given: Mapping[str, Any]) -> Iterator[tuple[tuple[str,
     yield ("", "Step"), draft["step"]
     yield ("", "High tide"), title(name_of(draft, draft["tide"])) if draft["tide"] else ""
     yield ("", "First turn"), _shown(draft["first_turn"])
+    yield ("", "Time called, row"), _shown(draft["time"])
+    yield ("", "Began the game"), title(name_of(draft, draft["began"])) if draft["began"] else ""
     for part, name in (("done", "Done this turn"), ("doing", "Being done"), ("cards", "Cards of its own")):
         yield ("", name), json.dumps(given[part], ensure_ascii=False) if part in given else ""
     for player in PLAYERS:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
@@ -36,7 +37,7 @@ class PlayPage(Page):
 
     template: ClassVar[str] = "play.html"
     handed: ClassVar[bool] = True
-    rulebooks: ClassVar[tuple[str, ...]] = tuple(RULEBOOKS)
+    rulebooks: ClassVar[Collection[str]] = RULEBOOKS
 
     board: str = told("the board, packed")
     do: tuple[str, ...] = told("the moves and answers so far")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -30,7 +31,7 @@ class RevisePage(Page):
     """The last look at a board before it goes into its case."""
 
     template: ClassVar[str] = "revise.html"
-    rulebooks: ClassVar[tuple[str, ...]] = tuple(RULEBOOKS)
+    rulebooks: ClassVar[Collection[str]] = RULEBOOKS
 
     id: str = told("the case's id")
     case_title: str = told("the case's title")

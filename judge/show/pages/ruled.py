@@ -7,6 +7,7 @@ from dataclasses import dataclass, fields
 from judge.cite import IN_FORCE, parse_cite
 from judge.corpus.entry import Entry
 from judge.engine.charts.readings import READINGS, Reading
+from judge.engine.charts.rulebooks import RULEBOOKS
 from judge.scenarios.check import check, rulebooks_of
 from judge.scenarios.scenario import Scenario
 from judge.show.context import words
@@ -47,7 +48,8 @@ class Answer(Certain):
 def answer(library: Library, games: Games, scenario: Scenario, rulebook: str = "") -> Answer | None:
     """What a scenario comes to, and what its first ruling answers: under the rulebook asked for if the scenario is about it,
     else under the one in force, else under the first that it is about. None where it shows no ruling."""
-    about = rulebooks_of(scenario, library.corpus)
+    known = rulebooks_of(scenario, library.corpus)
+    about = (*known, *(name for name, taken_in in RULEBOOKS.items() if taken_in.follows in known))
     book = next((each for each in (rulebook, IN_FORCE, *about) if each in about), "")
     if not scenario.rulings or not book:
         return None
@@ -125,6 +127,9 @@ def _engine(found: Verdict) -> str:
     match found.result:
         case "agrees":
             return f"The engine agrees under rulebook {found.rulebook}: all that is claimed holds on every branch ({looked})."
+        case "disagrees" if follows := RULEBOOKS[found.rulebook].follows:
+            says = "; ".join(found.failures)
+            return f"As rulebook {found.rulebook} is switched here, it ends otherwise than under {follows}: {says} ({looked})."
         case "disagrees":
             return f"The engine disagrees under rulebook {found.rulebook}: {'; '.join(found.failures)} ({looked})."
         case _:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
@@ -63,7 +63,7 @@ class SavedPage(Page):
 
     template: ClassVar[str] = "saved.html"
     handed: ClassVar[bool] = True
-    rulebooks: ClassVar[tuple[str, ...]] = tuple(RULEBOOKS)
+    rulebooks: ClassVar[Collection[str]] = RULEBOOKS
 
     id: str = told("the case's id")
     saved: Case = told("the case as it is kept")
@@ -87,7 +87,7 @@ class SavedFormPage(Page):
     """The form for what people write about a case."""
 
     template: ClassVar[str] = "saved_form.html"
-    rulebooks: ClassVar[tuple[str, ...]] = tuple(RULEBOOKS)
+    rulebooks: ClassVar[Collection[str]] = RULEBOOKS
     longest: ClassVar[Mapping[str, int]] = LONGEST
 
     id: str = told("the case's id; empty for a new one")

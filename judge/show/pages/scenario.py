@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from functools import partial
 from typing import ClassVar
@@ -61,7 +62,7 @@ class ScenarioPage(Page):
 
     template: ClassVar[str] = "scenario.html"
     handed: ClassVar[bool] = True
-    rulebooks: ClassVar[tuple[str, ...]] = tuple(RULEBOOKS)
+    rulebooks: ClassVar[Collection[str]] = RULEBOOKS
 
     id: str = told("theme and name")
     asks: str = told("the question")

@@ -6,10 +6,13 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
+from judge.corpus.entry import ABSENT, CHANGED
 from judge.corpus.importing import jobs
 from judge.corpus.importing.guard import FORMATS, MAX_BYTES
 from judge.corpus.importing.run import load_importer
-from judge.corpus.official import OfficialDocument, earlier_imports, make_current, throw_out
+from judge.corpus.official import OfficialDocument, earlier_imports, make_current, switch, switched, throw_out
+from judge.engine.charts.rulebooks import RULEBOOKS
+from judge.engine.charts.switches import MOST, SWITCHES
 from judge.errors import CorpusError, ImportRefusedError, UnknownEntryError
 from judge.show.context.addresses import Addresses
 from judge.show.context.finder import Finder
@@ -39,6 +42,18 @@ _CHANGES = {
 
 
 @dataclass(frozen=True, slots=True)
+class Switched:
+    """A row of a chart, a flag or a number of the engine that the owner can switch for a document."""
+
+    id: str = told("its name")
+    says: str = told("what is played when it is on")
+    value: int = told("1 where it is on, 0 where it is not; of a number the number")
+    number: int | None = told("of a number what holds where nobody has said otherwise")
+    on: bool = told("whether the owner has switched it")
+    changed: tuple[Link, ...] = told("the entries ruling on it whose passages the document changed")
+
+
+@dataclass(frozen=True, slots=True)
 class TakenIn:
     """A document that was taken in."""
 
@@ -53,6 +68,8 @@ class TakenIn:
         "how many imports of this rulebook were put aside for this one; removing it brings the last back", default=0
     )
     current: bool = told("whether the owner has made it the current rulebook", default=False)
+    played: str = told("the rulebook that it is played as, but for what is switched; empty while it is not played", default="")
+    switches: tuple[Switched, ...] = told("what can be switched, that of changed passages first", default=())
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -135,18 +152,51 @@ def import_page(library: Library, owner: bool, rulebook: str = "") -> ImportPage
         title="Official documents",
         rulebook=library.rulebook(rulebook),
         owner=owner,
-        documents=tuple(_taken_in(each, each.rulebook in known, library.current) for each in documents),
+        documents=tuple(_taken_in(library, each, each.rulebook in known) for each in documents),
         formats=tuple(FORMATS),
         limit=MAX_BYTES,
         files=MOST_FILES,
     )
 
 
-def _taken_in(document: OfficialDocument, known: bool, current: str) -> TakenIn:
+def _taken_in(library: Library, document: OfficialDocument, known: bool) -> TakenIn:
     changed = sum(len(document.changes.get(sort, ())) for sort in ("new", "changed", "gone"))
     earlier = earlier_imports(document.rulebook)
-    about = (document.nearest, document.date, changed, earlier, document.rulebook == current)
-    return TakenIn(document.rulebook, document.source, len(document.passages), known, *about)
+    about = (document.nearest, document.date, changed, earlier, document.rulebook == library.current)
+    played = RULEBOOKS[document.rulebook].follows if document.rulebook in RULEBOOKS else ""
+    switches = () if known or document.nearest not in RULEBOOKS.known else _switches(library, document.rulebook)
+    return TakenIn(document.rulebook, document.source, len(document.passages), known, *about, played, switches)
+
+
+def _switches(library: Library, rulebook: str) -> tuple[Switched, ...]:
+    """Everything that can be switched in a document, that of which it changed a passage first."""
+    chosen, corpus = switched().get(rulebook, {}), library.corpus
+    found = []
+    for each in SWITCHES.values():
+        entries = [corpus.entry(entry_id) for entry_id in each.entries if entry_id in corpus]
+        entries = [entry for entry in entries if corpus.history(entry, rulebook) in (CHANGED, ABSENT)]
+        changed = tuple(library.link(entry, rulebook) for entry in entries)
+        value = chosen.get(each.id, each.number or 0)
+        found.append(Switched(each.id, each.says, value, each.number, each.id in chosen, changed))
+    return tuple(sorted(found, key=lambda each: (not each.on, not each.changed)))
+
+
+def switch_readings(library: Library, rulebook: str, chosen: Mapping[str, int]) -> None:
+    """Say what a document that was taken in rules otherwise, for the engine to play it; nothing: it is not played.
+
+    Raises CorpusError for a document that is not there, for what cannot be switched, and for a number that nobody can mean.
+    """
+    for name, value in chosen.items():
+        if name not in SWITCHES:
+            raise CorpusError(f"nothing is called {name!r}; there are {', '.join(SWITCHES)}", where="switch")
+        if not 0 <= value <= (MOST if SWITCHES[name].number is not None else 1):
+            raise CorpusError(f"{name} is a number from 0 to {MOST}", where="switch")
+    document = library.official.get(rulebook)
+    if document is None or document.nearest not in RULEBOOKS.known or rulebook in RULEBOOKS.known:
+        raise CorpusError(f"no rulebook {rulebook!r} that could be switched was taken in here", where="rulebook")
+    usual = {each.id: each.number or 0 for each in SWITCHES.values()}
+    switch(rulebook, {name: value for name, value in chosen.items() if value != usual[name]})
+    library.look_again()
 
 
 def take_in(finder: Finder, files: Iterable[tuple[str, bytes]], stated: str = "") -> str:

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
-from typing import ClassVar
+from dataclasses import asdict, dataclass, fields
+from typing import Any, ClassVar
 
 from judge.engine.table.timed_end import END_OF_TIME, TIE_BREAK, Side, timed_end
+from judge.show.context.addresses import Addresses
 from judge.show.context.library import Library
+from judge.show.context.packed import pack
 from judge.show.context.page import Link, Page
 from judge.show.context.plain import told
+from judge.show.editor.sides import PLACES
 
 SOURCES = (END_OF_TIME, TIE_BREAK, "trg:round-time")
 WHO = ("first", "second")
@@ -37,6 +40,7 @@ class TimePage(Page):
     rows: tuple[Looked, ...] = told("the rows up to the one that decides")
     winner: str = told("who wins")
     rests_on: tuple[Link, ...] = told("the entries that say so, with their sources")
+    board: str = told("a board on which time is called in the turn of the first player, with these numbers")
 
 
 def sides(given: Mapping[str, int]) -> tuple[Side, Side]:
@@ -57,4 +61,13 @@ def time_page(library: Library, first: Side, second: Side, rulebook: str = "") -
         rows=rows,
         winner=rows[-1].winner,
         rests_on=library.links(SOURCES, book),
+        board=Addresses.of(book).board(pack(_board(first, second))),
     )
+
+
+def _board(first: Side, second: Side) -> dict[str, Any]:
+    """The numbers as a board; creatures are cards, which a number is not."""
+    sides = {name: asdict(side) for name, side in zip(PLACES, (first, second), strict=True)}
+    for side in sides.values():
+        del side["creatures"]
+    return {"time": 1, "began": PLACES[0], **sides}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import ClassVar
 
@@ -133,7 +133,7 @@ class OutcomesPage(Page):
 
     template: ClassVar[str] = "outcomes.html"
     handed: ClassVar[bool] = True
-    rulebooks: ClassVar[tuple[str, ...]] = tuple(RULEBOOKS)
+    rulebooks: ClassVar[Collection[str]] = RULEBOOKS
 
     board: str = told("the board, packed")
     do: tuple[str, ...] = told("the moves and answers before the position")
@@ -360,7 +360,10 @@ def _page(about: _About, found: Exploration) -> OutcomesPage:
         further=None if whole or about.look.far else _further(about),
         starts=about.starts,
         no_longer=about.no_longer,
-        readings=tuple(about.by_reading(each) for each in passed({*found.cites, *(each.id for each in game.readings_passed)})),
+        readings=tuple(
+            about.by_reading(each)
+            for each in passed({*found.cites, *(met.id for met in game.readings_passed)}, RULEBOOKS[game.rulebook].settled)
+        ),
         back=scenario_link(scenario_asked, game.rulebook).address if scenario_asked else about.position.play(to),
         table=layout.lay(game.table, about.before, about.ink, game.winner),
     )

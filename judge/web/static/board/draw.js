@@ -132,7 +132,7 @@ const half = (state, side, act, far) => {
 
 const turn = (state, act) => {
   const { board } = state;
-  const [flaws, doubts] = [state.flaws, state.doubts].map((all) => all.filter(({ field }) => ["active", "house", "step", "tide", "given", "first_turn"].includes(field) || field.startsWith("do")));
+  const [flaws, doubts] = [state.flaws, state.doubts].map((all) => all.filter(({ field }) => ["active", "house", "step", "tide", "given", "first_turn", "time", "began"].includes(field) || field.startsWith("do")));
   const doing = [board.doing].flat().at(-1)?.moment;
   const idle = board.step === "main" && !board.house;
   return el("button", { type: "button", class: `mid turn-of${flaws.length ? " wrong" : ""}`, "data-key": "turn", "aria-haspopup": "dialog", "aria-label": `${turnName(board)}${flaws.map(({ says }) => `, problem: ${says}`).join("")}${doubts.map(({ says }) => `, doubt: ${says}`).join("")}, change`, onclick: () => act.turn() },

@@ -53,7 +53,7 @@ export const turnSheet = (state, act) => {
   return {
     title: "The turn",
     nodes: [
-      flawsOf(state, ["active", "house", "step", "tide", "given", "first_turn"]),
+      flawsOf(state, ["active", "house", "step", "tide", "given", "first_turn", "time", "began"]),
       [...state.flaws, ...state.doubts].filter(({ field }) => field.startsWith("do")).map(({ says }) => el("p", { class: "flaw" }, says)),
       toggles("Whose turn", [...SIDES].reverse().map((side) => ({ value: side, name: `${titleOf(state.board, side)}'s turn`, on: board.active === side })), (value) => put("active", value, `${titleOf(state.board, value)}'s turn`)),
       el("section", {}, el("h3", {}, "Active house"), toggles("Active house", houses.map((each) => ({ value: each, name: houseName(each), on: board.house === each })),
@@ -61,6 +61,9 @@ export const turnSheet = (state, act) => {
       el("section", {}, el("h3", {}, "Step"), toggles("Step", Object.entries(STEPS).map(([value, name]) => ({ value, name, on: board.step === value })), (value) => put("step", value, `Now ${STEPS[value]}`))),
       el("section", {}, toggles("Game", [{ value: "first_turn", name: "first turn of the game", on: board.first_turn }], (value, on) => put(value, on, on ? "First turn of the game" : "Not the first turn")),
         toggles("Tide", [["", "no high tide"], ...SIDES.map((side) => [side, `high tide: ${titleOf(state.board, side)}`])].map(([value, name]) => ({ value, name, on: board.tide === value })), (value) => put("tide", value, value ? `High tide for ${titleOf(state.board, value)}` : "No high tide"))),
+      el("section", {}, el("h3", {}, "Time"),
+        toggles("Time", ["not called", "called in this turn", "called: last whole turn", "called: last turn, up to its forge step"].map((name, value) => ({ value, name, on: (board.time ?? 0) === value })), (value) => state.change(value ? "Time is called" : "Time is not called", (changed) => Object.assign(changed, { time: value, began: value ? changed.began || "emily" : "" }))),
+        Boolean(board.time) && toggles("Began the game", SIDES.map((value) => ({ value, name: `${titleOf(state.board, value)} began the game`, on: board.began === value })), (value) => put("began", value, `${titleOf(state.board, value)} began the game`))),
       el("details", { "data-keep": "readings" }, el("summary", { "data-key": "readings" }, "Where the rulebook is open"),
         el("p", { class: "quiet" }, "Play by the other reading of:"),
         toggles("Readings", Object.entries(SPEC.readings).map(([value, name]) => ({ value, name, on: board.readings?.includes(value) })), (value, on) => put("readings", on ? [...(board.readings ?? []), value] : board.readings.filter((each) => each !== value), on ? "The other reading" : "Our reading"))),
