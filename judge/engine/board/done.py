@@ -6,7 +6,8 @@ said), ``discarded`` from hand,
 ``used``, ``reaped``, ``destroyed``, ``spent`` (a permission of
 theirs is used up), ``fought``: ``{card, against}``. Where the cards are not on the board: ``from_hand`` (how many were played
 or discarded from the hand), ``names`` (card id: how often played or used), players under ``destroyed`` (who had a creature
-destroyed) and ``forged``. In this step: ``acted`` (something was played, used or discarded), ``omega`` (a card has ended it);
+destroyed) and ``forged``. A card that was ``destroyed`` and has ``fought`` was destroyed in that fight; of several keys a player
+has forged the last ones. In this step: ``acted`` (something was played, used or discarded), ``omega`` (a card has ended it);
 ``prophecy``: one was activated. ``lasting``: see ``lasting``. ``last_turn``: what the other player did in the turn
 before, as far as cards ask for it. ``counted``: such a count by itself, ``{event = "IsPlayed(...)", me = "emily", player =
 "emily", times = 2}``; where cards ask which keys were forged, a colour of
@@ -31,7 +32,8 @@ from judge.engine.resolve.ops.play import count_play
 from judge.engine.resolve.ops.use import begin_use
 from judge.engine.table.machine import Machine, Note
 from judge.engine.table.state import NOBODY, Event, index_of, ref
-from judge.engine.table.writes import HAPPENED, HOUSE_CHOSEN, add_flag, happened, set_card
+from judge.engine.table.unknown import is_one
+from judge.engine.table.writes import HAPPENED, HOUSE_CHOSEN, LAST_TURN, add_flag, set_card
 from judge.engine.words import derive, record
 
 CARDS = {
@@ -51,6 +53,7 @@ _CITES = {
 }  # fmt: skip
 
 
+_AFTER_THE_CHOICE = ("main", "ready", "draw", "end")  # the steps in which the house of the turn has been chosen
 _OF_EACH_TYPE = "each_type=True"  # of a limit on the cards that are played
 
 
@@ -58,6 +61,7 @@ def apply_done(board: Board, done: DoneSpec, wrong: Wrong) -> tuple[Note, ...]:
     """Put what was done into the table; what is assumed comes back. ``wrong(place, code, sentence)`` hears of every problem."""
     teller = _Done(board, wrong)
     teller.take(done, "done")
+    teller.house_chosen()
     board.state = teller.m.s
     board.state.flags = {key: n for key, n in board.state.flags.items() if n}
     first, *rest = teller.notes or (None,)
@@ -73,12 +77,14 @@ class _Done:
         self.m.s = board.state
         self.me = board.state.active
         self.counted: set[str] = set()  # the events whose counts are told by themselves
+        self.foes: dict[str, str] = {}  # who fought whom
         self.notes: list[Note] = []
 
     def take(self, done: DoneSpec | LastTurnSpec, at: str) -> None:
         """Enter everything that was done: what is listed, then the sums."""
         told = [(key, getattr(done, key)) for key in done.order if key in fields_of(type(done))]
         self.counted = {count.event for count in done.counted} if isinstance(done, DoneSpec) else set()
+        self.foes = {one: other for f in done.fought for one, other in ((f.card, f.against), (f.against, f.card))}
         for key, value in sorted(told, key=lambda item: not isinstance(item[1], tuple)):
             if value is not None:  # what could not be read has been told already
                 self._enter(key, value, f"{at}.{key}")
@@ -110,6 +116,8 @@ class _Done:
                     player = self.board.players.index(name)
                     record.note(self.m, Event("forged", NOBODY, player))
                     self._note("{player} has forged a key", "glossary:forge", player=player)
+                if self.counted.isdisjoint(self.board.tables.rules.key_colors):
+                    self._keys(value)
             case "lasting", _:
                 self._lasting(value, at)
             case "last_turn", LastTurnSpec():
@@ -120,6 +128,12 @@ class _Done:
             case _:
                 self._cards(key, value, at)
 
+    def house_chosen(self) -> None:
+        """The active house is the one that its player chose this turn, if no other is told."""
+        s, told = self.m.s, [key for key in self.m.s.flags if key[0] != LAST_TURN and HOUSE_CHOSEN in key]
+        if s.house and s.step in _AFTER_THE_CHOICE and not told:
+            record.note_house(self.m, self.me)
+
     # --- what was done with cards
 
     def _cards(self, key: str, handles: tuple[str, ...], at: str) -> None:
@@ -127,7 +141,7 @@ class _Done:
         for handle in handles:
             if key == "destroyed" and handle in self.board.players:
                 player = self.board.players.index(handle)
-                add_flag(self.m, "destroyed", player)
+                self._creature_of(player)
                 self._note("a creature of {player} was destroyed", "glossary:destroyed", player=player)
             elif (index := self.index(handle, at)) is not None:
                 found.append(ref(index, self.m.s.cards[index].obj))
@@ -151,11 +165,38 @@ class _Done:
                 if key == "reaped":
                     record.note(self.m, Event("reaps", reference, self.me))
             case "destroyed":
-                event = Event("destroyed", reference, card.ctrl)
-                happened(self.m, event)
-                record.note(self.m, event)
+                self._destroyed(reference)
             case _:
                 self._spent(reference, at)
+
+    def _destroyed(self, reference: int) -> None:
+        """A card was destroyed: in the fight that it was in, if one is told."""
+        card, handle = self.m.s.cards[index_of(reference)], self.board.handles[index_of(reference)]
+        event = Event("destroyed", reference, card.ctrl)
+        if self.foes.get(handle) in self.board.handles:
+            foe = self.board.handles.index(self.foes[handle])
+            event = event._replace(other=ref(foe, self.m.s.cards[foe].obj), how="fight")
+        if is_one(card) or self.board.tables.definition(card).type in ("creature", "token creature"):
+            add_flag(self.m, "destroyed", card.ctrl)
+        record.note(self.m, event)
+
+    def _creature_of(self, player: int) -> None:
+        """A creature of this player was destroyed, nobody says which: it counts for whatever asks no more than whose it was."""
+        add_flag(self.m, "destroyed", player)
+        for number, event in enumerate(self.board.tables.counted):
+            if not isinstance(event, w.IsDestroyed) or event != w.IsDestroyed(event.tests) or repr(event) in self.counted:
+                continue
+            for me in (0, 1):
+                fits = {w.Type("creature"): True, w.Property.FRIENDLY: me == player, w.Property.ENEMY: me != player}
+                if all(fits.get(test) for test in event.tests):
+                    add_flag(self.m, HAPPENED, number, me, player)
+
+    def _keys(self, forgers: tuple[str, ...]) -> None:
+        """Which keys those were: as many as the player has forged now, of several the last ones."""
+        for name in dict.fromkeys(forgers):
+            player = self.board.players.index(name)
+            for color in self.m.s.players[player].keys[-forgers.count(name) :]:
+                record.note_key(self.m, player, color)
 
     def _spent(self, reference: int, at: str) -> None:
         """A permission of a constant ability to play so many cards has been used (glossary:lasting-effects)."""
@@ -234,10 +275,11 @@ class _Done:
         kept, cards = self.m.s.flags, self.m.s.cards
         notes, self.notes = self.notes, []
         self.me, self.m.s.active, self.m.s.flags = 1 - self.me, 1 - self.me, {}
-        if isinstance(deeds.played, tuple):
-            self.take(deeds, at)
+        if isinstance(deeds.played, int):
+            says = "of the turn before it is told which cards were played, or how many of each type"
+            self.wrong(f"{at}.played", "bad-value", says)
         else:
-            self.wrong(f"{at}.played", "bad-value", "of the turn before it is told which cards were played")
+            self.take(deeds, at)
         record.at_turn_end(self.m, self.me)
         self.m.s.flags = {**kept, **self.m.s.flags}
         self.m.s.cards = cards

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from judge.engine.table.machine import Machine
-from judge.engine.table.state import HIDDEN, IN_PLAY, ORDERED, Card, Event, Lasting, Zone, place
+from judge.engine.table.state import HIDDEN, IN_PLAY, ORDERED, Card, Lasting, Zone, place
 
 RAN_OUT = "ran out"  # the flag of a player whose last card has just left the deck
 TURN_ENDS = "turn ends"  # the flag of a turn that an effect has ended
@@ -135,8 +135,3 @@ def end_lasting_of(m: Machine, reference: int) -> None:
     """A card leaves play: what lasts as long as it is there ends."""
     m.s.lasting = tuple(x for x in m.s.lasting if not (x.until == "leaves" and x.source == reference))
     m.s.derived = None
-
-
-def happened(m: Machine, event: Event) -> None:
-    """Remember for this turn that something happened to a card under a player."""
-    add_flag(m, event.kind, event.player)

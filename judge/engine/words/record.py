@@ -9,7 +9,7 @@ from __future__ import annotations
 from judge.cards.nouns.conditions import WasDestroyed
 from judge.cards.nouns.event_words import by_anyone, kind_of
 from judge.engine.table.machine import Machine
-from judge.engine.table.state import NOBODY, Env, Event
+from judge.engine.table.state import NOBODY, Env, Event, Zone, index_of
 from judge.engine.table.writes import DIED, HAPPENED, HOUSE_CHOSEN, LAST_TURN, add_flag
 from judge.engine.words import collect
 
@@ -29,6 +29,14 @@ def note(m: Machine, event: Event) -> None:
             env: Env = {"me": me, "self": NOBODY, "source": NOBODY, "it": event.card, "event_player": event.player}
             if collect.event_fits(m, env, by_anyone(noun), event):
                 add_flag(m, HAPPENED, at, me, event.player)
+
+
+def note_destroyed(m: Machine, event: Event) -> None:
+    """A card is being destroyed and lies still where it was: of a creature it is remembered too whose it was, for whatever asks
+    whether a creature was destroyed this turn."""
+    if m.s.cards[index_of(event.card)].zone == Zone.LINE:
+        add_flag(m, event.kind, event.player)
+    note(m, event)
 
 
 def note_key(m: Machine, player: int, color: str) -> None:

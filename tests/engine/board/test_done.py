@@ -115,6 +115,28 @@ def test_a_number_of_plays_is_none_of_those_that_a_card_asks_more_of(book: Any) 
     assert len(game.trace[0].notes) == 2
 
 
+@pytest.mark.parametrize(
+    ("asks", "gained"), [("(ENEMY, Type('creature'))", 2), ("(Type('creature'),)", 3), ("(Type('creature'), Trait('imp'))", 0)]
+)
+def test_creatures_told_by_whose_they_were_count_for_whatever_asks_no_more(shop: Any, asks: str, gained: int) -> None:
+    """Which of the creatures of a player were destroyed need not be told, unless a card asks for more than whose they were."""
+    shop.add("tally", "action", "dis", f"Play(Gain(Happened(IsDestroyed({asks}))))")
+    given = board(destroyed=["other", "emily", "other"])
+    given["emily"]["hand"] = ["tally"]
+    assert Game.replay(given, ["play tally"], shop).table["players"][0]["amber"] == gained
+
+
+def test_how_many_of_each_type_were_played_in_the_turn_before(shop: Any) -> None:
+    """It is told as for this turn; a mere number is refused."""
+    event = "IsPlayed(by=OPPONENT, tests=(Type('creature'),))"
+    shop.add("tally", "action", "dis", f"Play(Gain(Happened({event}, turn=THEIR_LAST_TURN)))")
+    given = board(last_turn={"played": {"creature": 3, "action": 1}})
+    given["emily"]["hand"] = ["tally"]
+    assert Game.replay(given, ["play tally"], shop).table["players"][0]["amber"] == 3
+    with pytest.raises(SetupError, match="how many of each type"):
+        Game(given | {"done": {"last_turn": {"played": 3}}}, shop)
+
+
 def test_sums_come_on_top_of_what_is_listed(shop: Any) -> None:
     """A number is of all cards, those listed included."""
     flags = laid(shop, {"names": {"imp": 3}, "reaped": ["imp"], "from_hand": 0, "discarded": ["habit"]}).state.flags

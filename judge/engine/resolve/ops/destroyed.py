@@ -13,7 +13,7 @@ from judge.engine.table.machine import Machine
 from judge.engine.table.registry import operation
 from judge.engine.table.resolving import resolve
 from judge.engine.table.state import NOBODY, SAVED, Env, Event, Frame, Trigger, Zone, index_of
-from judge.engine.table.writes import happened, set_card
+from judge.engine.table.writes import set_card
 from judge.engine.words import collect, derive, evaluate, record
 from judge.engine.words.cannot import why_spared
 from judge.engine.words.memory import remember, with_upgrades
@@ -163,8 +163,7 @@ def put_into_discard_piles(m: Machine, env: Env) -> None:
         events.append(Event("leaves", reference, ctrl))
     for event in events:
         if event.kind == "destroyed":
-            happened(m, event)
-            record.note(m, event)
+            record.note_destroyed(m, event)
     env["reactions"] = (*m.s.after, *(t for event in events for t in collect.reacting(m, event, leaving, tuple(events))))
     remember(m, *with_upgrades(m, leaving), reactions=bool(env["reactions"]))
     m.s.after = ()

@@ -12,7 +12,7 @@ from judge.engine.table.machine import Machine
 from judge.engine.table.registry import operation
 from judge.engine.table.state import IN_PLAY, NOBODY, ZONES, Env, Event, Trigger, Zone, index_of, looks
 from judge.engine.table.unknown import SCRAP, has, is_one
-from judge.engine.table.writes import end_lasting_of, happened, move_out_of_play, set_card, set_zone
+from judge.engine.table.writes import end_lasting_of, move_out_of_play, set_card, set_zone
 from judge.engine.words import collect, derive, evaluate, record
 from judge.engine.words.cannot import kept_in_archives
 from judge.engine.words.memory import remember, upgrades_on, with_upgrades
@@ -139,8 +139,7 @@ def _left_early(m: Machine, env: Env, reference: int) -> None:
     """A card tagged for destruction goes elsewhere: it still counts as destroyed (glossary:destroyed)."""
     batch = next((f.env for f in m.frames if f.proc == "destroyed" and f.env.get("open")), env)
     event = destroyed_event(m, batch, reference)
-    happened(m, event)
-    record.note(m, event)
+    record.note_destroyed(m, event)
     seen = collect.reacting(m, event, leaving=env["moving"])
     if m.tables.rules.tagged_watcher_resolves:
         seen = tuple(t._replace(bound=(*t.bound, (collect.STANDS, 1))) for t in seen)
