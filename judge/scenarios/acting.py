@@ -13,18 +13,15 @@ from typing import Any
 
 from judge.cards import nouns as w
 from judge.cards.nouns.base import walk
+from judge.engine.resolve.settle import settling
 from judge.engine.table.machine import Machine
 from judge.engine.table.state import IN_PLAY, Zone
 from judge.engine.words import derive
 from judge.engine.words.evaluate import PLACES
+from judge.scenarios.facets import is_told
 
 IN_ROWS = -1  # in place of the number of a zone: in play
 ANYWHERE = frozenset((IN_ROWS, Zone.HAND, Zone.DECK, Zone.DISCARD, Zone.ARCHIVES, Zone.PURGED, Zone.UNDER))
-# Nobody says what these can bring about.
-_UNTOLD = (
-    w.RefersTo, w.TextOf, w.AlsoAs, w.ResolvesAgain, w.Fulfill, w.TurnOver, w.WhileIn, w.StandInLine, w.SwapZones, w.SwapCards,
-    w.CountsAsArtifact, w.CountsAsCopy, w.AtWill,
-)  # fmt: skip
 _OTHER_HOUSES = (w.BelongsTo, w.BecomeActive)
 READYING = (w.Ready, w.Enters, w.MayEnterAnywhere)
 USING = (w.Use, w.FightWith, w.ReapWith)
@@ -63,9 +60,10 @@ class Acting:
         self.acts: tuple[Acts, ...] = ()
         self.kinds: frozenset[type] = frozenset()
         self.played_anyhow: set[int] = set()
+        self.put: set[int] = set()  # cards that an effect may put into play
         self.fetched: set[int] = set()  # cards that an effect may bring to a hand
         self.turned: set[int] = set()  # cards in play that may come under the other player
-        self._resolved = False  # whether an effect may resolve what stands under a precursor of any card
+        self.as_tokens: set[int] = set()  # cards from anywhere that may become token creatures
         self._any_to_play = self._any_to_use = self._tokens = False
         self.everything = self._is_untold()
         if not self.everything:
@@ -80,7 +78,14 @@ class Acting:
             turned
             or any(card.copy_of and not card.facedown for card in s.cards)
             or any(s.zone(p, Zone.PROPHECIES) for p in (0, 1))
+            or self._is_unsettled()
         )
+
+    def _is_unsettled(self) -> bool:
+        """Whether something happens by itself as soon as anything is done: a board may be laid out so."""
+        probe = Machine(self.m.tables)
+        probe.load(self.m.save())
+        return settling(self.m.tables)(probe)
 
     def _settle(self) -> None:
         before = -1
@@ -89,22 +94,27 @@ class Acting:
             self._moves()
             self.acts = tuple(self._acting())
             self.kinds = frozenset(type(part) for acts in self.acts for part in words_of(acts.noun))
-            if not self.kinds.isdisjoint(_UNTOLD):
+            if not all(map(_is_told, (acts.noun for acts in self.acts))):
                 self.everything = True
                 return
             for acts in self.acts:
                 for part in words_of(acts.noun):
                     self._widen(acts, part)
-            self._resolved = self._resolved or w.Resolve in self.kinds
-            if not self.kinds.isdisjoint((w.MakeToken, w.Flip)):
-                self._tokens = True
+            self._tokens = self._tokens or w.MakeToken in self.kinds or bool(self.as_tokens)
 
     def parts(self) -> Iterable[object]:
         """Every word of every ability that may act."""
         return (part for acts in self.acts for part in words_of(acts.noun))
 
+    def wards(self) -> bool:
+        """Whether a card may be warded some time."""
+        return any(card.ward for card in self.m.s.cards) or any(
+            isinstance(part, w.WardIt) or "warded" in (getattr(part, "how", ""), getattr(part, "entering", ""))
+            for part in self.parts()
+        )
+
     def _size(self) -> int:
-        flags = self._any_to_play + self._any_to_use + self._tokens + self._resolved
+        flags = self._any_to_play + self._any_to_use + self._tokens
         return (
             sum(map(len, self.where))
             + len(self.playable)
@@ -113,6 +123,7 @@ class Acting:
             + flags
             + len(self.played_anyhow)
             + len(self.turned)
+            + len(self.as_tokens)
         )
 
     def _moves(self) -> None:
@@ -123,7 +134,7 @@ class Acting:
         readied = not self.kinds.isdisjoint((*READYING, w.PutIntoPlay, w.PlayCard))
         for index, card in enumerate(m.s.cards):
             places = self.where[index]
-            mine = card.owner == self.me or index in self.turned
+            mine = card.owner == self.me or self._changes_sides(index)
             at_hand = card.owner == self.me and Zone.HAND in places
             if at_hand and (self._any_to_play or card.copy_of or m.s.house in derive.printed_houses(card)):
                 self.playable.add(index)
@@ -134,7 +145,7 @@ class Acting:
                 places |= {IN_ROWS, Zone.DISCARD}
                 if "draw" in card.icons or w.WouldResolveIcon in self.kinds or w.IconAgain in self.kinds:
                     self._may_come(set(self._lying(_DRAWN)), Zone.HAND)
-            if self._tokens and Zone.DECK in places:
+            if self._tokens and (Zone.DECK in places or index in self.as_tokens):
                 places.add(Zone.DISCARD)
                 if readied:
                     self.usable.add(index)
@@ -173,7 +184,7 @@ class Acting:
                     yield Acts(noun, index, side, asked=isinstance(noun, _ASKED))
             if card.id != m.tables.identity(card):  # a token creature, as long as it is one
                 for noun in m.tables.definitions[card.id].abilities:
-                    if len(self.where[index]) > 2 or w.Flip in self.kinds:
+                    if len(self.where[index]) > 2:
                         yield Acts(noun, index, side, asked=False)
         if self._tokens:
             for player in m.s.players:
@@ -196,8 +207,6 @@ class Acting:
 
     def _may_act(self, index: int, noun: w.Ability) -> bool:
         places = self.where[index]
-        if self._resolved and isinstance(noun, w.Resolving):
-            return True
         match noun:
             case w.Play() | w.PlayCost() | w.AsUpgrade():
                 return index in self.playable
@@ -249,6 +258,12 @@ class Acting:
                 self._may_come(self.found(acts, who), Zone.ARCHIVES)
             case w.Purge(who=who):
                 self._may_come(self.found(acts, who), Zone.PURGED)
+            case w.MustLeave(who=who, to=to) | w.LeavesTo(who=who, to=to):
+                self._may_come(self.found(acts, who), _TO[to])
+            case w.MakeToken(of=of) if of is not None:
+                self.as_tokens |= self.found(acts, of)
+            case w.After(event=w.EndOfTurn() | w.Draws() | w.DeckShuffled() | w.DiscardShuffled()) if _wants_cards(part):
+                self._may_come(set(self._lying(_DRAWN)), Zone.HAND)  # those drawn in the draw step as well
             case w.PutUnder(who=who):
                 self._may_come(self.found(acts, who), Zone.UNDER)
             case w.Discard(who=who):
@@ -257,14 +272,19 @@ class Acting:
                 found = self.found(acts, who)
                 self.played_anyhow |= found
                 self.turned |= {index for index in found if yours or acts.sides != {cards[index].owner}}
-            case w.PutIntoPlay(who=who, under=under):
+            case w.PutIntoPlay(who=who, under=under, token=token):
                 found = self.found(acts, who)
+                self.as_tokens |= found if token else set()
                 self._may_come(found, IN_ROWS)
+                self.put |= found
                 self.turned |= {i for i in found if under is not w.Player.YOU or acts.sides != {cards[i].owner}}
             case w.Attach(who=who):
                 self._may_come(self.found(acts, who), IN_ROWS)
+                self.put |= self.found(acts, who)
             case w.TakeControl(who=who) | w.YouControl(who=who) | w.Use(who=who, yours=True):
                 self.turned |= self.found(acts, who)
+            case w.Use(who=who) | w.FightWith(who=who) | w.ReapWith(who=who):  # of others than the active player as well
+                self.turned |= {index for index in self.found(acts, who) if cards[index].ctrl != self.me}
             case w.SwapControl():
                 self.turned |= {index for index, places in enumerate(self.where) if IN_ROWS in places}
             case _:
@@ -362,6 +382,15 @@ class Acting:
         return acts.sides if w.Property.FRIENDLY in tests else frozenset((0, 1))
 
 
+@lru_cache(maxsize=8192)
+def _is_told(noun: object) -> bool:
+    return all(map(is_told, words_of(noun)))
+
+
+def _wants_cards(noun: object) -> bool:
+    return any(isinstance(part, w.PlayCard | w.PutIntoPlay | w.Discard) for part in words_of(noun))
+
+
 def _narrowing(who: object) -> tuple[str | None, tuple[object, ...]]:
     """The type of the cards of a selector of cards in play, and the tests that all of its cards have passed."""
     match who:
@@ -394,6 +423,7 @@ def _bound(noun: w.Ability, name: str) -> list[object]:
     return found
 
 
+@lru_cache(maxsize=8192)
 def is_given(noun: w.Ability) -> bool:
     """Whether an ability gives another one, so that its words may be those of a card of anybody."""
     return any(isinstance(part, w.Gains) and isinstance(part.what, w.Ability) for part in words_of(noun))

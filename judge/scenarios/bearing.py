@@ -8,7 +8,7 @@ move only used up its card. A word that can bring about anything makes all moves
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import partial
+from functools import lru_cache, partial
 from typing import Any
 
 from judge.cards import nouns as w
@@ -21,11 +21,15 @@ from judge.scenarios.expression import Expression, Term
 from judge.scenarios.facets import (
     ALL,
     COMING,
+    DRAWING,
     FIGHT,
+    HIT,
+    HITTING,
     HURTING,
     ICONS,
     MOVING,
     PLAYS,
+    PROTECTION,
     STOP,
     USES,
     Facets,
@@ -62,6 +66,18 @@ def _is_a_move(m: Machine) -> bool:
     return bool(m.frames and m.frames[-1].proc == "use" and m.frames[-1].env.get("as_move"))
 
 
+@lru_cache(maxsize=8192)
+def _hits(noun: object) -> bool:
+    """Whether an ability may make cards leave."""
+    return any(isinstance(part, HITTING) for part in words_of(noun))
+
+
+@lru_cache(maxsize=8192)
+def _lasts(noun: object) -> bool:
+    """Whether it makes something last."""
+    return any(isinstance(part, w.Lasting) for part in words_of(noun))
+
+
 class Bearing:
     """For one search: made of the table at its start. ``everything``: all may matter."""
 
@@ -76,6 +92,7 @@ class Bearing:
         self.harms = {target: Most(m, self.acting, target) for target in self.targets}
         self.everything = ALL in goal or self.acting.everything
         self.relevant: set[Acts] = set()
+        self._keywords: dict[str, bool] = {}
         self._touched: dict[Acts, tuple[Facets, Facets]] = {}
         if not self.everything:
             self._close(goal)
@@ -98,7 +115,8 @@ class Bearing:
         self.targets.add(index)
         about = {"at!", "hurt!", "heal!", "status!", "power!", "armor!"}
         if term.form == "in zone":
-            return about
+            drawn = {"chains", *DRAWING} if term.b.endswith((".hand", ".deck")) else set()
+            return about | drawn
         if term.form == "is" and term.b in ("ready", "exhausted", "stunned", "warded", "enraged"):
             return about | {"ready+", "ready-", "status", "calm"}
         if term.form == "number" and term.b in ("damage", "amber", "power", "armor"):
@@ -117,7 +135,7 @@ class Bearing:
         if who is w.Ref.THIS and acts.card >= 0 and not is_given(acts.noun):
             return self._sides(acts.sides), acts.card in self.targets
         rows = frozenset(side for side, place in self.acting.spots(acts, who) if place == IN_ROWS)
-        return self._sides(rows), any(self.m.s.cards[target].ctrl in rows for target in self.targets)
+        return self._sides(rows), not self.targets.isdisjoint(self.acting.found(acts, who))
 
     # --- what bears on it
 
@@ -125,8 +143,10 @@ class Bearing:
         self.facets = {*goal, *_ALWAYS}
         m = self.m
         laden = any(card.amber for card in m.s.cards)
+        self.wards = self.acting.wards()
         for acts in self.acting.acts:
-            self._touched[acts] = touched(acts.noun, self._sides(acts.sides), partial(self._reach, acts))
+            sides = frozenset((0, 1)) if is_given(acts.noun) else self._sides(acts.sides)
+            self._touched[acts] = touched(acts.noun, sides, partial(self._reach, acts))
             laden = laden or "amber" in self._touched[acts][1]
             if any(isinstance(part, w.UseCost | w.PlayCost) for part in words_of(acts.noun)):
                 self.relevant.add(acts)  # whether it can be paid decides what can be done
@@ -141,13 +161,18 @@ class Bearing:
                     self.relevant.add(acts)
                     self.facets |= reads
                     self._bearer(acts)
+                if acts in self.relevant and _hits(acts.noun) and not self.facets.isdisjoint(HIT & writes):
+                    self.facets |= PROTECTION
             self._moves()
-            if ALL in self.facets or any(ALL in self._touched[acts][1] for acts in self.relevant):
-                self.everything = True
-                return
-        read = ((acts.asked, facet) for acts in self.relevant for facet in self._touched[acts][0])
-        # What an ability that is asked for makes last may hear of the end of the turn.
-        heard = {facet for asked, facet in read if not asked or facet.startswith("ev:")}
+            if "ev:readied" in self.facets:
+                self.facets.add("ready-")  # only what is exhausted is readied when the turn ends
+            if not self.facets.isdisjoint(("ev:draws", "ev:shuffled", "ev:discard-shuffled")):
+                self.facets |= {"hand0", "deck0", "discard0", "chains"}  # the hand is refilled when the turn ends
+            if not self.wards:
+                self.facets.discard("ward")
+        # What an ability that is asked for makes last may be about the end of the turn.
+        read = ((acts, facet) for acts in self.relevant for facet in self._touched[acts][0])
+        heard = {facet for acts, facet in read if not acts.asked or facet.startswith("ev:") or _lasts(acts.noun)}
         self.end = not _ENDING.isdisjoint(goal | heard)
 
     def _bearer(self, acts: Acts) -> None:
@@ -168,7 +193,11 @@ class Bearing:
             self.facets |= {"ready+", "status", "control", USES}
         if any(map(self._fights, acting.usable)):
             self.facets |= {"power0", "power!", "armor0", "armor!"}
-            self.facets |= {"order1", "fewer1", "more1"} if self._taunts() else set()
+            if self._has_keyword("hazardous") or w.BeforeFight in acting.kinds:  # attackers may die before they strike
+                self.facets |= {"heal0", "ward"}
+            if any(map(self._fights_anybody, acting.usable)):
+                self.facets |= PROTECTION
+            self.facets |= {"order1", "fewer1", "more1"} if self._has_keyword("taunt") else set()
             if not acting.kinds.isdisjoint((*READYING, *USING)):
                 self.facets |= {"hurt0", "heal0", "calm"}
         played = [i for i in acting.playable if self._plays(i)]
@@ -179,18 +208,16 @@ class Bearing:
         if any(m.tables.definition(m.s.cards[i]).type == "upgrade" for i in played):
             self.facets |= {"more0", "more1"}
 
-    def _taunts(self) -> bool:
-        """Whether a creature may have taunt, so that it matters who stands beside it."""
-        m = self.m
-        printed = ("taunt" in m.tables.definition(card).keywords for card in m.s.cards)
-        given = (part for acts in self.acting.acts for part in words_of(acts.noun) if isinstance(part, w.Keyword | w.KeywordsOf))
-        return any(printed) or any(isinstance(part, w.KeywordsOf) or part.name == "taunt" for part in given)
-
-    def _splashes(self) -> bool:
-        m = self.m
-        printed = ("splash-attack" in m.tables.definition(card).keywords for card in m.s.cards)
-        given = (part for acts in self.acting.acts for part in words_of(acts.noun) if isinstance(part, w.Keyword | w.KeywordsOf))
-        return any(printed) or any(isinstance(part, w.KeywordsOf) or part.name == "splash-attack" for part in given)
+    def _has_keyword(self, name: str) -> bool:
+        """Whether a creature may have a keyword, printed or given."""
+        found = self._keywords.get(name)
+        if found is None:
+            m = self.m
+            printed = any(name in m.tables.definition(card).keywords for card in m.s.cards)
+            given = (part for part in self.acting.parts() if isinstance(part, w.Keyword | w.KeywordsOf))
+            found = printed or any(isinstance(part, w.KeywordsOf) or part.name == name for part in given)
+            self._keywords[name] = found
+        return found
 
     def _has(self, index: int, *kinds: type, bold: tuple[w.Bold, ...] = ()) -> bool:
         """Whether an ability of these kinds that matters is on the card, or may be given to it."""
@@ -217,7 +244,7 @@ class Bearing:
 
     def _fights_anybody(self, index: int) -> bool:
         """Whether a fight against another than those asked about matters."""
-        others = _FIGHT if self._splashes() else {facet for facet in _FIGHT if not facet.endswith("!")}
+        others = _FIGHT if self._has_keyword("splash-attack") else {facet for facet in _FIGHT if not facet.endswith("!")}
         if self._writes(frozenset(others)):
             return True
         return self._has(index, w.AfterFight, w.BeforeFight, w.UseCost, bold=(w.Bold.AFTER_FIGHT,))
@@ -255,7 +282,8 @@ class Bearing:
             case "use":
                 return self._uses(index)
             case "unstun":
-                return self._writes(("status", "status!", "ready-")) and not self.acting.kinds.isdisjoint((*READYING, *USING))
+                set_off = index in self.targets or self._has(index, w.UseCost)
+                return set_off or self._writes(("stunned", "ready-", "ev:used")) or not self.acting.kinds.isdisjoint(READYING)
             case "play":
                 return self._plays(index)
             case "discard":

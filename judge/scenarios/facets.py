@@ -24,7 +24,7 @@ def _of_each(*names: str) -> tuple[str, ...]:
     return tuple(f"{name}{side}" for name in names for side in (0, 1))
 
 
-GOING = (*_of_each("fewer", "order", "discard"), "at!", "upgrades", "under", "ev:destroyed", "ev:leaves", "gone")
+GOING = (*_of_each("fewer", "order", "discard"), "at!", "upgrades", "under", "ev:destroyed", "ev:leaves", "gone", "ward")
 HURTING = (*_of_each("hurt"), "hurt!", "status!", "ev:dealt", "ev:armor", "damage-dealt", *GOING)
 MOVING = (
     *_of_each("hand", "deck", "discard"),
@@ -43,39 +43,39 @@ PLAYS, USES = "plays", "uses"  # that cards are played, or used, by the effect o
 TURNING = (*COMING, *GOING, "arts", "house", "ready+", "control", USES)
 POWER, ARMOR = (*_of_each("power"), "power!"), (*_of_each("armor"), "armor!")
 _DAMAGE = (*_of_each("hurt"), "hurt!", *_of_each("heal"), "heal!")
+STUNNED, WARDED = ("status", "status!", "stunned"), ("ward", "status!")
 _SELF = {  # what is changed from what it is: read as well as written
-    w.Heal: _DAMAGE, w.Stun: ("status", "status!"), w.Unstun: ("status", "status!"),
-    w.WardIt: ("status", "status!"), w.Unward: ("status", "status!"), w.MoveWard: ("status", "status!"),
+    w.Heal: _DAMAGE, w.Stun: STUNNED, w.Unstun: STUNNED, w.WardIt: WARDED, w.Unward: WARDED, w.MoveWard: WARDED,
     w.Enrage: ("status", "status!"), w.PutCounter: ("counters",), w.LoseArmor: (*ARMOR, *GOING), w.RaiseTide: ("tide",
     "chains", "ev:tide"),
     w.ResetTide: ("tide",), w.Exhaust: ("ready-",), w.GainChains: ("chains",), w.PowerCounter: (*POWER, "counters"),
     w.Unforge: ("keys",), w.Shuffle: DRAWING, w.BecomeActive: ("house", "ev:house"), w.Ready: ("ready+", "ready-", "ev:readied"),
 }  # fmt: skip
 _WRITES: dict[type, tuple[str, ...]] = {
+    w.RemoveCounter: ("counters", *POWER, *GOING), w.ClearCounters: ("counters", *POWER, *STUNNED, "calm", *GOING),
+    w.MoveCounter: ("counters", *POWER, *HURTING, *_DAMAGE), w.Redistribute: ("amber", *_DAMAGE, *HURTING),
+    w.Swap: ("amber", *_DAMAGE, *HURTING, *STUNNED, "calm", "counters", *POWER, *ARMOR),
+    w.Forge: ("keys", "pool0", "pool1", "amber", "ev:forged"),
     w.Deal: HURTING, w.DealSpread: HURTING, w.Destroy: (*GOING, "arts"), w.Sacrifice: (*GOING, "arts"), w.Return: MOVING,
     w.Put: MOVING,
     w.Archive: MOVING, w.Purge: MOVING, w.PutUnder: (*MOVING, "ev:put-under"), w.Discard: (*MOVING, "ev:discarded"),
     w.Draw: DRAWING, w.Refill: DRAWING, w.DiscardUntil: (*DRAWING, "ev:discarded"), w.Search: DRAWING, w.Reveal: (),
-    w.MakeToken: (*COMING, *DRAWING), w.RemoveCounter: ("counters", *POWER, *GOING),
-    w.ClearCounters: ("counters", *POWER, "status", "status!", *GOING),
-    w.MoveCounter: ("counters", *POWER, *HURTING, *_DAMAGE),
-    w.ToFlank: _of_each("order"), w.Reposition: _of_each("order"), w.Rearrange: _of_each("order"),
+    w.MakeToken: (*COMING, *DRAWING, USES), w.ToFlank: _of_each("order"), w.Reposition: _of_each("order"),
+    w.Rearrange: _of_each("order"),
     w.EndTurn: (STOP,), w.EndStep: (STOP,), w.ExtraTurn: (), w.Bind: (), w.ChooseHouse: (), w.ChooseTrait: (),
     w.ChooseNumber: (), w.NameCard: (), w.Exalt: ("amber", "ev:exalted"),
-    w.Forge: ("keys", "pool0", "pool1", "amber", "ev:forged"),
-    w.PlayCard: (*COMING, *MOVING, "ev:played", "ev:put-down", "ev:icon-resolved", PLAYS), w.PutIntoPlay: (*COMING, *MOVING,
-    PLAYS),
+    w.PlayCard: (*COMING, *MOVING, "ev:played", "ev:put-down", "ev:icon-resolved", "ev:attached", PLAYS, USES),
+    w.PutIntoPlay: (*COMING, *MOVING, "ev:attached", PLAYS, USES, "ready+"),
     w.Attach: (*COMING, *MOVING, "ev:attached", PLAYS), w.Use: (*FIGHT, *HURTING, USES), w.FightWith: (*FIGHT, *HURTING, USES),
-    w.ReapWith: (*FIGHT, USES), w.TakeControl: TURNING, w.SwapControl: TURNING, w.Resolve: (PLAYS, USES),
-    w.Flip: (*TURNING, *POWER, *ARMOR, *MOVING, "keywords", PLAYS), w.Redistribute: ("amber", *_DAMAGE, *HURTING),
-    w.Swap: ("amber", *_DAMAGE, *HURTING, "status", "status!", "calm", "counters", *POWER),
+    w.ReapWith: (*FIGHT, USES), w.TakeControl: TURNING, w.SwapControl: TURNING,
     # constant abilities
     w.YouControl: TURNING, w.CountsAsCreature: (*TURNING, *POWER), w.MustLeave: MOVING, w.LeavesTo: MOVING,
     w.GetsSpentAmber: ("pool0", "pool1"), w.TopRevealed: _of_each("deck"),
     w.Power: (*POWER, *GOING), w.SetPower: (*POWER, *GOING), w.ArmorPlus: ARMOR, w.SetArmor: ARMOR,
     w.Loses: ("keywords",), w.LosesTraits: ("keywords",), w.LosesAbilities: ("can",), w.Cannot: ("can",),
     w.ConsideredFlank: _of_each("order"), w.FightDamage: ("can",), w.CannotDamage: ("can",), w.Ignores: ("can",),
-    w.TauntsFarther: ("can",), w.OnlyFights: ("can",), w.CannotBeFought: ("can",), w.Enters: ("ready+", "status"),
+    w.TauntsFarther: ("can",), w.OnlyFights: ("can",), w.CannotBeFought: ("can",),
+    w.Enters: ("ready+", "status", "stunned", "ward"),
     w.MustChoose: (), w.CannotChoose: (), w.MayPlay: ("can",), w.MayUse: ("can",), w.PlayLimit: ("can",), w.CannotPlay: ("can",),
     w.CannotUse: ("can",), w.AttachesTo: ("can",), w.ArchivedFaceup: (), w.PlayOnlyIf: ("can",), w.KeyCost: ("keys",),
     w.CountsAsHaunted: ("discard0", "discard1"), w.HandSize: DRAWING, w.DrawMore: DRAWING, w.SpendAmberOn: ("keys",),
@@ -87,6 +87,7 @@ _READS: dict[type, tuple[str, ...]] = {
     w.Artifact: ("arts",), w.Upgrade: ("upgrades",), w.InPlay: ("arts", "upgrades", "more0", "more1"),
     w.UpgradesOn: ("upgrades",),
     w.Neighbors: _of_each("order"), w.Under: ("under",), w.PurgedBy: ("purged",), w.HalfLine: _of_each("order"),
+    w.Draw: _of_each("deck", "discard"),
     w.PowerAtMost: POWER, w.PowerAtLeast: POWER, w.WeakerThan: POWER, w.StrongerThan: POWER,
     w.MostPowerful: POWER, w.LeastPowerful: POWER, w.PowerOf: POWER, w.PowersAmong: POWER,
     w.ArmorOf: ARMOR, w.ArmorLost: ARMOR, w.AmberOn: ("amber",), w.PowerCountersOn: ("counters",),
@@ -98,15 +99,20 @@ _READS: dict[type, tuple[str, ...]] = {
     w.Keys: ("keys",), w.CurrentCost: ("keys",), w.KeyColors: ("keys",), w.KeyForged: ("keys",), w.TideHigh: ("tide",),
     w.TideLow: ("tide",), w.DestroyedThisTurn: ("ev:destroyed",), w.WasDestroyed: ("ev:destroyed",), w.FirstUse: ("ev:used",),
     w.UpTo: (), w.AnyNumber: POWER,
+    # effects: what they find there, or are paid with
+    w.RemoveCounter: ("counters", *POWER), w.ClearCounters: ("counters", *POWER, *STUNNED), w.Redistribute: ("amber", *_DAMAGE),
+    w.MoveCounter: ("counters", *POWER, *_DAMAGE), w.Swap: ("amber", *_DAMAGE, *STUNNED, "calm", "counters", *POWER),
+    w.Forge: ("keys", "pool0", "pool1", "amber"),
 }  # fmt: skip
 # For these it matters who is not there; for those that only find cards it does not, as long as the one meant is.
 _COUNTING = (
     w.Count, w.HousesAmong, w.LargestHouse, w.TraitsAmong, w.PowersAmong, w.PowerOf, w.MostPowerful, w.LeastPowerful, w.Exists,
     w.ForEach, w.OneByOne, w.ThisWay, w.IfYouDo, w.HowMany, w.Overwhelmed, w.ShareHouse, w.ShareType, w.AnyNumber, w.OneOfEach,
     w.ArmorOf, w.AmberOn, w.DamageOn, w.CountersOn, w.PowerCountersOn, w.Repeat, w.DestroyedBy, w.IsTrue, w.Such, w.Random,
+    w.IconsOn, w.HalfLine,
 )  # fmt: skip
 _OF_PROPERTY: dict[w.Property, tuple[str, ...]] = {
-    w.Property.DAMAGED: _READS[w.DamageOn], w.Property.STUNNED: ("status", "status!"), w.Property.WARDED: ("status", "status!"),
+    w.Property.DAMAGED: _READS[w.DamageOn], w.Property.STUNNED: STUNNED, w.Property.WARDED: WARDED,
     w.Property.ENRAGED: ("status", "status!", "calm"), w.Property.EXHAUSTED: ("ready+", "ready-"),
     w.Property.READY: ("ready+", "ready-"),
     w.Property.WITH_AMBER: ("amber",), w.Property.ACTIVE_HOUSE: ("house",), w.Property.EVEN_POWER: POWER,
@@ -118,7 +124,7 @@ _IN_LINE = (
 # Words that touch nothing by themselves; what stands in them does.
 _NOTHING = (
     w.Seq, w.Together, w.May, w.If, w.ChooseOne, w.Lasting, w.Not, w.Any, w.All, w.Unless, w.AtLeast, w.MoreThan, w.YourTurn,
-    w.Even, w.Half, w.Third, w.Times, w.Plus, w.Minus, w.Capped, w.Fixed, w.ChosenNumber, w.EventAmount, w.IconsOn, w.Choose,
+    w.Even, w.Half, w.Third, w.Times, w.Plus, w.Minus, w.Capped, w.Fixed, w.ChosenNumber, w.EventAmount, w.Proceed, w.Choose,
     w.The,
     w.Both, w.Named, w.NamedAs, w.Type, w.ControlledBy, w.OwnedBy, w.InSet, w.SharesName, w.SharesType, w.LastHouse, w.Fighting,
     w.Play, w.Action, w.Omni, w.BeforeFight, w.AfterFight, w.AfterReap, w.Slash, w.While, w.UseCost, w.PlayCost, w.After, w.Fate,
@@ -138,6 +144,13 @@ ICONS: dict[str, tuple[str, ...]] = {
     "aember": ("pool0", "pool1"), "capture": ("pool0", "pool1", "amber", "ev:captured"), "damage": HURTING,
     "power": (*POWER, "counters"), "draw": DRAWING, "discard": (*MOVING, "ev:discarded"),
 }  # fmt: skip
+
+
+def is_told(part: object) -> bool:
+    """Whether it is said here what a word touches."""
+    if isinstance(part, w.Instead) and not isinstance(part.event, w.WouldResolveIcon):
+        return type(part.event) in INSTEAD
+    return type(part) in _LISTED or isinstance(part, (*_ARMS, *_UNTOUCHING))
 
 
 def instead(event: w.Coming) -> tuple[str, ...]:
@@ -226,14 +239,11 @@ def _note(part: object, sides: frozenset[int], reach: Callable[[object], Reach],
     kind = type(part)
     if isinstance(part, _COUNTING):
         reads.update(_of_each("more", "fewer"))
-    if kind in _SELF:
-        reads.update(_narrowed(part, _SELF[kind], reach))
-        writes.update(_narrowed(part, _SELF[kind], reach))
-    elif kind in _WRITES:
-        writes.update(_narrowed(part, _WRITES[kind], reach))
-    elif kind in _READS:
-        reads.update(_READS[kind])
-    elif not (_wealth(part, sides, reads, writes) or _selecting(part, sides, reads) or isinstance(part, _UNTOUCHING)):
+    reads.update(_narrowed(part, _SELF.get(kind, ()), reach))
+    reads.update(_READS.get(kind, ()))
+    writes.update(_narrowed(part, (*_SELF.get(kind, ()), *_WRITES.get(kind, ())), reach))
+    told = kind in _LISTED or _wealth(part, sides, reads, writes) or _selecting(part, sides, reads, writes)
+    if not (told or isinstance(part, _UNTOUCHING)):
         reads.add(ALL)
         writes.add(ALL)
     if isinstance(part, w.Instead):
@@ -242,7 +252,16 @@ def _note(part: object, sides: frozenset[int], reach: Callable[[object], Reach],
         writes.update(GOING)
 
 
+_LISTED = frozenset((*_SELF, *_WRITES, *_READS))
+# What makes cards leave play, or moves them, unless they are protected; what that makes of the cards, and what protects them.
+HITTING = (
+    w.Deal, w.DealSpread, w.Destroy, w.Sacrifice, w.Return, w.Put, w.Archive, w.Purge, w.PutUnder, w.Discard, w.Power, w.SetPower,
+    w.LoseArmor, w.RemoveCounter, w.MoveCounter, w.Redistribute, w.Use, w.FightWith,
+)  # fmt: skip
+HIT = frozenset(name for name in (*HURTING, *MOVING) if not name.endswith("!") and name != "ward")
+PROTECTION = frozenset(("ward", *POWER, *ARMOR, *_of_each("heal")))
 _PLAIN = (str, int, tuple, w.Ref, w.Player, w.Deed, w.Place, w.Bold, w.Until, w.Turn, w.Whole, type(None), w.Event, w.Coming)
+_EACH = (w.Creature, w.InPlay, w.Artifact, w.Both, w.Neighbors)  # each of them takes its part
 _CHANGES = (w.TakeFromSupply, w.DealToThis, w.AlsoToThis, w.DealDivided, w.MoreDamage)
 _UNTOUCHING: tuple[Any, ...] = (*_COUNTING, *_NOTHING, *_PLAIN, *_CHANGES, w.Destroyed, w.Scrap)
 
@@ -262,6 +281,7 @@ def _wealth(part: object, sides: frozenset[int], reads: set[str], writes: set[st
         case w.Capture(of=of):
             pools = {f"pool{p}" for p in _players(of, sides)}
             reads |= pools
+            reads.update(_of_each("fewer") if isinstance(part.on, _EACH) else ())
             writes |= pools
             writes.update(("amber", "ev:captured"))
         case w.Pay():
@@ -269,7 +289,10 @@ def _wealth(part: object, sides: frozenset[int], reads: set[str], writes: set[st
             writes.update(("pool0", "pool1"))
         case w.MoveAmber():
             reads.update(("pool0", "pool1", "amber"))
+            reads.update(_of_each("fewer") if isinstance(part.to, _EACH) else ())
             writes.update(("pool0", "pool1", "amber"))
+        case w.IconAs(icon=icon):
+            writes.update(ICONS[icon])
         case w.Pool(of=of):
             reads.update(f"pool{p}" for p in _players(of, sides))
         case _:
@@ -277,7 +300,14 @@ def _wealth(part: object, sides: frozenset[int], reads: set[str], writes: set[st
     return True
 
 
-def _selecting(part: object, sides: frozenset[int], reads: set[str]) -> bool:
+# What ``_wealth`` and ``_selecting`` speak of.
+_ARMS = (
+    w.Gain, w.Lose, w.Steal, w.Capture, w.Pay, w.MoveAmber, w.IconAs, w.Pool, w.Creature, w.In, w.Top, w.Bottom, w.Haunted,
+    w.Property, w.Happened, w.FirstTime,
+)  # fmt: skip
+
+
+def _selecting(part: object, sides: frozenset[int], reads: set[str], writes: set[str]) -> bool:
     match part:
         case w.Creature(tests=tests):
             reads.update(f"more{p}" for p in _whose(tests, sides))
@@ -285,13 +315,15 @@ def _selecting(part: object, sides: frozenset[int], reads: set[str]) -> bool:
             reads.update(_zone(zone, _players(of, sides)))
         case w.Top(of=of, zone=zone) | w.Bottom(of=of, zone=zone):
             reads.update(_zone(zone or w.Place.DECK, _players(of, sides)))
+            if zone in (None, w.Place.DECK):  # a deck that runs out is made anew
+                writes.update(f"{name}{p}" for p in _players(of, sides) for name in ("deck", "discard"))
         case w.Haunted(of=of):
             reads.update(f"discard{p}" for p in _players(of, sides))
         case w.Property():
             reads.update(_OF_PROPERTY.get(part, ()))
             if part in _IN_LINE:
                 reads.update(_of_each("order"))
-        case w.Happened(event=event):
+        case w.Happened(event=event) | w.FirstTime(event=event):
             reads.add(f"ev:{kind_of(event)}")
         case _:
             return False

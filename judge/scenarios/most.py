@@ -30,29 +30,33 @@ class Most:
         count = len(m.s.cards)
         self.played, self.left, self.scrapped = [NONE] * count, [NONE] * count, [NONE] * count
         self.used, self.once = [NONE] * count, [NONE] * count  # what each use brings, and what only the first one does
+        self.costs = [NONE] * count
         self.reacting: list[tuple[str, Worth]] = []  # how often: by kind of event, or "plays", "uses", "leaves"
         self.from_supply = w.TakeFromSupply in acting.kinds
         self.laden = any(card.amber and card.ctrl != self.me for card in m.s.cards) or bool(acting.turned)
+        self.laden = self.laden or not acting.kinds.isdisjoint((w.Redistribute, w.Swap))
         self.made = 1.0
         if not acting.everything:
             self._cards()
             f, r = self._extras(m)[1:]
             self.made = 1 + f + r  # how often a lasting effect is made by one ability
-            self.reacting = [(kind, each.times(self.made) if lasts else each) for kind, each, lasts in self._reactions()]
+            self.reacting = [(kind, each.times(n)) for kind, each, n in self._reactions()]
 
     # --- once
 
     def _cards(self) -> None:
         acting, cards = self.acting, self.m.s.cards
         ways: dict[int, dict[str, Worth]] = {}
-        enter_ready = any(isinstance(part, w.MayEnterAnywhere) or _readies_others(part) for part in acting.parts())
         for index in range(len(cards)):
             definition = self.m.tables.definition(cards[index])
             reaps = definition.type in ("creature", "token creature") or w.CountsAsCreature in acting.kinds
             ways[index] = {"reap": Worth(gain=1.0) if reaps or cards[index].zone == Zone.DECK else NONE}
             ways[index]["fight"] = Worth(harm=self._blow(index)) if reaps or cards[index].zone == Zone.DECK else NONE
-            self.played[index] = self._icons(index) + (Worth(uses=1.0) if enter_ready else NONE)
+            self.played[index] = self._icons(index) + (Worth(uses=1.0) if self.words.enter_ready else NONE)
         for acts in acting.acts:
+            for part in words_of(acts.noun):
+                if isinstance(part, w.Capture | w.Exalt | w.MoveAmber):
+                    self._lay(acts, part)
             if acts.card < 0:
                 continue
             noun, index = acts.noun, acts.card
@@ -64,17 +68,16 @@ class Most:
                     self.left[index] += given
                 elif moment == "scrap":
                     self.scrapped[index] += given
+                elif isinstance(noun, w.UseCost):
+                    self.costs[index] += given
                 elif _only_first(noun):
                     self.once[index] += given
                 else:
                     ways[index][moment] = ways[index].get(moment, NONE) + given
             if isinstance(noun, w.While) and noun.what == w.Enters(w.Ref.THIS, "ready"):
                 self.played[index] += Worth(uses=1.0)
-            for part in words_of(noun):
-                if isinstance(part, w.Capture | w.Exalt | w.MoveAmber):
-                    self._lay(acts, part)
         for index, way in ways.items():
-            self.used[index] = best(way.values())
+            self.used[index] = best(way.values()) + self.costs[index]
             self.played[index] += self.left[index] + self.once[index]
 
     def _lay(self, acts: Acts, part: w.Capture | w.Exalt | w.MoveAmber) -> None:
@@ -132,13 +135,15 @@ class Most:
             case w.Keyword(name=name, x=x):
                 if name == "poison" or not isinstance(x, int):
                     return inf
-                return float(x) if name in ("assault", "splash-attack") else 0.0
+                if name not in ("assault", "splash-attack"):
+                    return 0.0
+                return inf if _again(acts, self.acting) else float(x)
             case w.PowerCounter(n=n):
-                return inf if _again(acts.noun) or not isinstance(n, int) else float(n)
+                return inf if _again(acts, self.acting) or not isinstance(n, int) else float(n)
             case w.Power(n=n, who=who) if isinstance(n, int):
                 if n < 0:
                     return inf if self.words.meant(acts, who) or is_given(acts.noun) else 0.0
-                return inf if _again(acts.noun) else float(n)
+                return inf if _again(acts, self.acting) else float(n)
             case w.Power() | w.SetPower():
                 return inf
             case w.MustLeave(who=who) | w.SetArmor(who=who) | w.ArmorPlus(who=who):
@@ -149,31 +154,34 @@ class Most:
     def damage(self, m: Machine) -> float:
         """How much less damage than it takes can be dealt to the creature that is asked about: 0 or less if it may do."""
         card = m.s.cards[self.target]
-        if self.acting.everything or card.zone != Zone.LINE:
+        if self.acting.everything or card.zone != Zone.LINE or self.stronger == inf:
             return 0.0
         printed = m.tables.definition(card)
         power = min(derive.power(m, self.target), printed.power + card.power)
         needed = power - card.damage + max(0, min(derive.armor_left(m, self.target), printed.armor - card.armor_used))
         return needed - self._found(m).harm
 
-    def _reactions(self) -> Iterable[tuple[str, Worth, bool]]:
+    def _reactions(self) -> Iterable[tuple[str, Worth, float]]:
+        """What reacts, by kind of event: what it brings, and how many of it there may be."""
         for acts in self.acting.acts:
             noun = acts.noun
             if isinstance(noun, w.After):
-                yield kind_of(noun.event), self.words.worth(acts, noun.do), False
+                yield kind_of(noun.event), self.words.worth(acts, noun.do), 1.0
             elif isinstance(noun, w.Instead) and not isinstance(noun.do, w.Change):
-                yield "any", self.words.worth(acts, noun.do), False
+                yield "any", self.words.worth(acts, noun.do), 1.0
             elif acts.card < 0 and isinstance(noun, w.Resolving) and not isinstance(noun, w.Instead):  # of a token creature
-                yield from ((moment, self.words.worth(acts, noun.do), False) for moment in _times(noun))
+                yield from ((moment, self.words.worth(acts, noun.do), 1.0) for moment in _times(noun))
+            made = inf if isinstance(noun, w.After | w.Instead | w.While) or _loops(noun) else self.made
             for part, lasts in _inner(noun):
+                n = made if lasts else 1.0
                 if isinstance(part, w.Resolving) and not isinstance(getattr(part, "do", None), w.Change):
                     each = self.words.worth(acts, part.do)
                     if isinstance(part, w.After):
-                        yield kind_of(part.event), each.times(len(self.m.s.cards)), lasts
+                        yield kind_of(part.event), each.times(len(self.m.s.cards)), n
                     elif isinstance(part, w.Instead | w.Scrap):
-                        yield "any", each, lasts
+                        yield "any", each, n
                     else:
-                        yield from ((moment, each, lasts) for moment in _times(part))
+                        yield from ((moment, each, n) for moment in _times(part))
 
     # --- on a table
 
@@ -198,7 +206,7 @@ class Most:
             found, f, r = self._extras(m, readied)
             times = self._times(m, found, f, r)
         more = total(each.times(times.get(kind, inf)) for kind, each in self.reacting if each != NONE)
-        again = any(each.plays or (each.uses and kind not in _SELDOM) for kind, each in self.reacting)
+        again = any(each.plays or each.enters or (each.uses and kind not in _SELDOM) for kind, each in self.reacting)
         return NO_END if again else found + more
 
     def _times(self, m: Machine, found: Worth, f: float, r: float) -> dict[str, float]:
@@ -225,13 +233,13 @@ class Most:
     def _extras(self, m: Machine, readied: float = 0.0) -> tuple[Worth, float, float]:
         """What is played and used brings together, and how much more may be played, and used, than now."""
         acting = self.acting
-        now = [best((self.played[i], self.scrapped[i])) for i in m.s.zone(self.me, Zone.HAND) if i in acting.playable]
+        now = [self.played[i] + self.scrapped[i] for i in m.s.zone(self.me, Zone.HAND) if i in acting.playable]
         now += [self.scrapped[i] for i, card in enumerate(m.s.cards) if card.zone != Zone.HAND or i not in acting.playable]
         now += [self.used[i] for i in self._ready(m)]
         now += [self.left[i] + self.once[i] for i, card in enumerate(m.s.cards) if card.zone in IN_PLAY]
         found = total(now)
-        again = (i for i in acting.playable if i in acting.fetched or i in acting.played_anyhow)
-        play = best(best((self.played[i], self.scrapped[i])) for i in again)
+        again = acting.put | (acting.playable & (acting.fetched | acting.played_anyhow))
+        play = best(self.played[i] + self.scrapped[i] for i in again)
         use = best(self.used[i] for i in acting.usable)
         f, r = found.plays, found.uses + readied
         f1, r1 = product(play.plays, f) + product(use.plays, r), product(play.uses, f) + product(use.uses, r)
@@ -249,11 +257,15 @@ _NOT_PLAIN = (
 )  # fmt: skip
 
 
-def _again(noun: w.Ability) -> bool:
-    """Whether an effect may make others stronger more often than once."""
-    return any(isinstance(part, w.ForEach | w.OneByOne | w.Repeat | w.Lasting) for part in words_of(noun)) or not isinstance(
-        noun, w.While | w.Play
-    )
+def _again(acts: Acts, acting: Acting) -> bool:
+    """Whether an effect may come about more often than once; a lasting one counts for each time that it is made."""
+    replayed = acts.card in acting.fetched or acts.card in acting.played_anyhow
+    by_others = is_given(acts.noun) and any(isinstance(part, w.Lasting | w.PowerCounter) for part in words_of(acts.noun))
+    return replayed or by_others or _loops(acts.noun) or not isinstance(acts.noun, w.While | w.Play)
+
+
+def _loops(noun: w.Ability) -> bool:
+    return any(isinstance(part, w.ForEach | w.OneByOne | w.Repeat) for part in words_of(noun))
 
 
 def _moments(noun: w.Ability) -> tuple[str, ...]:
@@ -270,7 +282,7 @@ def _moments(noun: w.Ability) -> tuple[str, ...]:
         case w.Action() | w.Omni():
             return (repr(noun),)
         case w.UseCost():
-            return ("reap", "fight")
+            return ("reap",)  # or any other
         case w.PlayCost():
             return ("play",)
         case w.Destroyed():
@@ -310,7 +322,3 @@ def _inner(noun: w.Ability) -> Iterable[tuple[w.Ability, bool]]:
             yield part.ability, False
         elif isinstance(part, w.Attach) and part.text is not None:
             yield part.text, True
-
-
-def _readies_others(part: object) -> bool:
-    return isinstance(part, w.Enters) and part.how == "ready" and part.who is not w.Ref.THIS

@@ -69,7 +69,10 @@ class Words:
 
     def __init__(self, acting: Acting, target: int = -1) -> None:
         self.acting, self.me, self.target = acting, acting.me, target
-        self.discarding = not acting.kinds.isdisjoint((w.Discard, w.DiscardUntil)) or acting.icon("discard")
+        again = (w.Discard, w.DiscardUntil, w.PlayCard, w.PutIntoPlay, w.MakeToken)
+        mine = target >= 0 and acting.m.s.cards[target].owner == acting.me  # it can be discarded from the hand
+        self.discarding = mine or not acting.kinds.isdisjoint(again) or acting.icon("discard")
+        self.enter_ready = any(isinstance(part, w.MayEnterAnywhere) or _readies_others(part) for part in acting.parts())
 
     def worth(self, acts: Acts, do: object) -> Worth:
         """What an effect may bring."""
@@ -155,11 +158,12 @@ class Words:
                 return Worth(plays=cards, uses=cards if entering == "ready" else 0.0)
             case w.PutIntoPlay(who=who, ready=ready) | w.StandInLine(who=who, ready=ready):
                 cards = self.count(acts, who)
-                return Worth(plays=cards, enters=cards, uses=cards if ready else 0.0)
+                return Worth(plays=cards, enters=cards, uses=cards if ready or self.enter_ready else 0.0)
             case w.Attach(who=who):
                 return Worth(plays=self.count(acts, who))
             case w.MakeToken(n=n, by=by):
-                return Worth(enters=self.most(acts, n))
+                made = inf if do.of is not None else self.most(acts, n)
+                return Worth(enters=made, uses=made if self.enter_ready else 0.0)
             case w.Ready(who=who):
                 able = self.acting.usable - (
                     set() if w.MakeToken in self.acting.kinds else self.acting.usable - self.acting.found(acts, who)
@@ -212,6 +216,10 @@ class Words:
                 return float(self.acting.number(acts, who))
             case _:
                 return inf
+
+
+def _readies_others(part: object) -> bool:
+    return isinstance(part, w.Enters) and part.how == "ready" and part.who is not w.Ref.THIS
 
 
 def product(a: float, b: float) -> float:

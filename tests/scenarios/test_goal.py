@@ -73,6 +73,25 @@ def test_a_goal_that_cannot_be_asked_is_told_with_its_place(goal: str, says: str
     assert says in f"{caught.value.where} {caught.value.says}"
 
 
+TIRED = {"exhausted": True}
+WEASAND = {"battleline": ["troll", {"card": "weasand", **TIRED}], "hand": ["take-a-break"]}
+ODD = [
+    ("troll in emily.discard", "saurian", {"battleline": ["troll", {"card": "rampaging-brutodon", "stunned": True}]}, {}),
+    ("dust-imp in emily.hand", "dis", {"battleline": ["dust-imp"]}, {"battleline": ["troll"]}),
+    ("sacro-thief in emily.discard", "shadows", {"battleline": [{"card": "sacro-thief", **TIRED}], "hand": ["hit-and-run"]}, {}),
+    ("soleft.damage >= 1", "unfathomable", {"battleline": ["soleft"]}, {"battleline": ["cosmicrux"]}),
+    ("troll in otto.discard", "dis", {"hand": ["fear", "mind-barb"]}, {"battleline": ["troll"]}),
+    ("weasand in emily.discard", "shadows", WEASAND, {"battleline": ["troll"], "hand": ["anger"]}),
+]
+
+
+@pytest.mark.parametrize(("goal", "house", "emily", "otto"), ODD, ids=[odd[0] for odd in ODD])
+def test_what_comes_about_on_odd_ways_is_not_called_impossible(goal: str, house: str, emily: object, otto: object) -> None:
+    """A cost of use that is paid although the creature only loses its stun; a card drawn back in the draw step; one returned and
+    discarded as a move, or from the other hand; one that is readied only if it was used; one that must leave as laid out."""
+    assert asked(goal, {"house": house, "emily": emily, "otto": otto}).result == "possible"
+
+
 def test_an_unknown_card_leaves_it_open() -> None:
     """What hangs on a card that nobody knows is neither possible nor impossible, unless it is chance that answers."""
     given = {"house": "brobnar", "emily": {"hand": 1, "battleline": ["troll"]}, "otto": {}}
