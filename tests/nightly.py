@@ -80,9 +80,9 @@ PARTS = {
     ),
     "ends": Part(
         "the reduced search on 1,000 random boards, what can happen this turn on 500, against plain searches and random turns",
-        (*PYTEST, "-n", "2", "tests/engine/footprints", "tests/scenarios/test_goal.py", "tests/scenarios/test_reached.py"), 480,
+        (*PYTEST, "-n", "2", "tests/engine/footprints", "tests/scenarios/test_goal.py", "tests/scenarios/test_reached.py"), 330,
         env={
-            "JUDGE_ENDS_BOARDS": "1000", "JUDGE_ENDS_STATES": "1500", "JUDGE_GOAL_BOARDS": "500", "JUDGE_REACHED_BOARDS": "1000",
+            "JUDGE_ENDS_BOARDS": "1000", "JUDGE_ENDS_STATES": "1500", "JUDGE_GOAL_BOARDS": "500", "JUDGE_REACHED_BOARDS": "500",
         },
         env_short={
             "JUDGE_ENDS_BOARDS": "20", "JUDGE_ENDS_STATES": "150", "JUDGE_GOAL_BOARDS": "20", "JUDGE_REACHED_BOARDS": "20",

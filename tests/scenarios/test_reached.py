@@ -1,6 +1,6 @@
 """What a random turn has come to is possible, so no search may call it impossible: on boards of the whole pool, rare words first.
 
-``JUDGE_REACHED_BOARDS`` says on how many boards (``make nightly``: 1,000).
+``JUDGE_REACHED_BOARDS`` says on how many boards (``make nightly``: 500).
 """
 
 from __future__ import annotations
