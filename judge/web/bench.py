@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import lru_cache
 from pathlib import Path
 
@@ -49,7 +49,7 @@ def packs() -> Packs | None:
 def _read(folder: Path, _changed: int) -> Packs:
     text = (folder / LIST).read_text(encoding="utf-8")
     listed = json.loads(text)
-    return Packs(folder, text, Bench(**{name: listed[name] for name in ("version", "program", "date", "size", "sent")}))
+    return Packs(folder, text, Bench(**{each.name: listed[each.name] for each in fields(Bench) if each.name in listed}))
 
 
 @bench.get("/bench.json")

@@ -64,6 +64,7 @@ def serving(home: Path, *options: str) -> Iterator[str]:
 def running(home: Path, *command: str, port: int = 0) -> Iterator[str]:
     """A module that serves a site on the port that it is told last, in a process of its own; its address."""
     with socket.socket() as free:
+        free.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)  # where a site was before, browsers may still hang up
         free.bind(("127.0.0.1", port))
         port = int(free.getsockname()[1])
     env = {**os.environ, "JUDGE_HOME": str(warmed(home)), "DATABASE_URL": "", "JUDGE_OWNER_TOKEN": AT_HAND}

@@ -183,14 +183,14 @@ def test_a_damaged_snapshot_costs_time_and_nothing_else(phone: Phone) -> None:
     damage = """async () => {
       const [name] = (await caches.keys()).filter((each) => /^judge-bench-[0-9a-f]+$/u.test(each));
       const pack = await caches.open(name);
-      const [kept] = (await pack.keys()).filter(({ url }) => url.endsWith("/snapshot"));
+      const [kept] = (await pack.keys()).filter(({ url }) => url.includes("/snapshot-"));
       await pack.put(kept, new Response(new Uint8Array(1000)));
       return (await pack.keys()).length;
     }"""
     assert phone.page.evaluate(damage)
     phone.kill_worker()
     assert phone.go("/card/troll") == "bench"
-    assert not phone.page.evaluate("() => caches.match(`${document.documentElement.dataset.bench}snapshot`).then(Boolean)")
+    assert not phone.page.evaluate("() => caches.match(`${document.documentElement.dataset.bench}snapshot-3`).then(Boolean)")
 
 
 def test_what_does_not_fit_is_told_and_not_claimed_to_be_kept(phone: Phone) -> None:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import ast
 import json
 import struct
 from pathlib import Path
 
 import pytest
 
+from judge.errors import StoreError
 from judge.pocket import packs
+from judge.pocket.stand_ins import unsaved
 from judge.pocket.stand_ins.resvg_py import svg_to_bytes
 
 
@@ -54,3 +57,35 @@ def test_what_a_browser_cannot_draw_is_told() -> None:
     """The pictures of links are a server's; whatever asks for one here fails by itself alone."""
     with pytest.raises(OSError, match="drawn by a server"):
         svg_to_bytes("<svg/>")
+
+
+def test_what_the_first_start_had_no_use_for_follows_later(tmp_path: Path) -> None:
+    """A module of a library, or a whole package of Python's own; never anything of ours, nor what Python starts with."""
+    ours, later = tmp_path / "ours", tmp_path / "later"
+    for name in ("flask/__init__", "flask/app", "flask/cli", "judge/cite", "encodings/cp437"):
+        (ours / name).parent.mkdir(parents=True, exist_ok=True)
+        (ours / f"{name}.pyc").write_bytes(b"")
+    packs._put_aside(ours, later, {"flask", "flask/app"})
+    assert [path.relative_to(later).as_posix() for path in later.rglob("*.pyc")] == ["flask/cli.pyc"]
+    packs._put_aside(ours, later, {"json"}, depth=1)
+    assert sorted(path.relative_to(ours).as_posix() for path in ours.rglob("*.pyc")) == ["encodings/cp437.pyc", "judge/cite.pyc"]
+
+
+def test_until_they_are_there_saved_cases_say_what_they_need() -> None:
+    """Whatever is asked of them is refused as a store that cannot be reached, which no other page minds."""
+    cases = unsaved.Cases(unsaved.Database(unsaved.database_url()))
+    for asked in (lambda: cases.last(3), lambda: unsaved.Shelf(cases.database).find(()), lambda: unsaved.Events().guarded()):
+        with pytest.raises(StoreError, match="second part of the bench"):
+            asked()
+
+
+def test_every_name_of_the_saved_cases_has_its_stand_in() -> None:
+    """What the rest of the program imports of those modules is there, or the bench could not start."""
+    wanted = set()
+    for name, path in packs._sources().items():
+        if name not in {f"store/{each}" for each in (*packs.STORE, *packs.STOOD_FOR)}:
+            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+                if isinstance(node, ast.ImportFrom) and f"{(node.module or '').rpartition('.')[2]}.py" in packs.STOOD_FOR:
+                    wanted |= {each.name for each in node.names if (node.module or "").startswith("judge.store.")}
+    assert len(wanted) >= 8
+    assert not [name for name in wanted if not hasattr(unsaved, name)]

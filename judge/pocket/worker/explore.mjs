@@ -1,6 +1,6 @@
 // A long exploration, in a worker of the page that shows it: the bench goes on answering, and the page may end this at any time.
 import { PLAN } from "./plan.mjs";
-import { start } from "./python.mjs";
+import { ALL_PACKS, PACKS, snapshotOf, start } from "./python.mjs";
 
 const BASE = new URL("./", import.meta.url).href;
 
@@ -17,8 +17,11 @@ const tell = (to) => (states, waiting, seconds) => {
   return asked.status === 200 ? asked.responseText : "";
 };
 
-const snapshot = async () => {
-  const found = await (await caches.open(`judge-bench-${PLAN.version}`)).match(`${BASE}snapshot`);
+// Saved cases have no part in it; but whichever snapshot there is, is quicker than none.
+const ofPack = async (name) => (await caches.open(`judge-bench-${PLAN.version}`)).match(BASE + name);
+const packs = async () => ((await ofPack(ALL_PACKS.at(-1))) ? ALL_PACKS : PACKS);
+const snapshot = async (wanted) => {
+  const found = await ofPack(snapshotOf(wanted));
   return found ? new Uint8Array(await found.arrayBuffer()) : null;
 };
 
@@ -28,8 +31,8 @@ self.addEventListener("message", async ({ data: { job, address } }) => {
   const alive = setInterval(tell(to), 5000, 0, 0, 0);
   let end;
   try {
-    const given = { base: BASE, read, host: self.location.hostname };
-    const bench = await start({ ...given, snapshot: await snapshot() }).catch(() => start(given));
+    const given = { base: BASE, read, packs: await packs(), host: self.location.hostname };
+    const bench = await start({ ...given, snapshot: await snapshot(given.packs) }).catch(() => start(given));
     clearInterval(alive);
     end = bench.explore(new URL(address, self.location.origin).href, tell(to));
   } catch (wrong) {

@@ -3,6 +3,9 @@ import createPyodideModule from "./pyodide.asm.mjs";
 import { loadPyodide } from "./pyodide.mjs";
 
 export const PACKS = ["program.pack", "home.pack"];
+// What saved cases need besides; a snapshot of the memory is of one or the other.
+export const ALL_PACKS = [...PACKS, "saved.pack"];
+export const snapshotOf = (packs) => `snapshot-${packs.length}`;
 export const KEPT = "/judge/kept";
 const HEADER_BYTES = 4;
 const STEP_BYTES = 8 * 1024 * 1024;
@@ -50,7 +53,7 @@ export const start = async ({ base, read, packs = PACKS, snapshot = null, kept =
     _makeSnapshot: true,
     ...(snapshot ? { _loadSnapshot: snapshot } : {}),
   });
-  return new Bench(python, key, host);
+  return new Bench(python, packs, key, host);
 };
 
 export const putBack = (files, kept) => {
@@ -61,8 +64,8 @@ export const putBack = (files, kept) => {
 };
 
 class Bench {
-  constructor(python, key, host) {
-    this.python = python;
+  constructor(python, packs, key, host) {
+    [this.python, this.packs, this.isWhole] = [python, packs, packs.length === ALL_PACKS.length];
     this.room = python.pyimport("judge.pocket.door");
     this.room.door().awaken(key, host);
   }

@@ -1,11 +1,10 @@
 // The service worker of a device that has taken the bench along. Where the network answers, the server does; where it does not,
 // Python answers here, behind the same addresses. It is of one version: a newer one comes when the reader asks for it.
 import { PLAN } from "./plan.mjs";
-import { putBack, start } from "./python.mjs";
+import { ALL_PACKS, PACKS, putBack, snapshotOf, start } from "./python.mjs";
 
 const BASE = new URL("./", import.meta.url).href;
 const PACK = `judge-bench-${PLAN.version}`;
-const SNAPSHOT = `${BASE}snapshot`;
 const STATIC = `judge-bench-static-${PLAN.version}`;
 const SEEN = "judge-seen";
 const MOST_SEEN = 200;
@@ -60,10 +59,13 @@ const key = async () => {
 let bench = null; // the promise of it
 let isWarm = false;
 
+const isWhole = async () => Boolean(await ofBench(BASE + PLAN.later.name));
+
 const begin = async () => {
+  const packs = (await isWhole()) ? ALL_PACKS : PACKS;
   const kept = (await onShelf("readonly", (store) => store.get("files"))) ?? {};
-  const given = { base: BASE, read, kept, key: await key(), host: self.location.hostname };
-  const snapshot = await ofBench(SNAPSHOT);
+  const given = { base: BASE, read, packs, kept, key: await key(), host: self.location.hostname };
+  const snapshot = await ofBench(BASE + snapshotOf(packs));
   if (snapshot) {
     try {
       const found = await start({ ...given, snapshot: new Uint8Array(await snapshot.arrayBuffer()) });
@@ -71,7 +73,7 @@ const begin = async () => {
       return found;
     } catch (wrong) { // damaged, or too large for the memory that is left: the cold start never needs it
       console.warn("the snapshot cannot be used", wrong);
-      await (await caches.open(PACK)).delete(SNAPSHOT);
+      await (await caches.open(PACK)).delete(BASE + snapshotOf(packs));
     }
   }
   return start(given);
@@ -82,14 +84,29 @@ const awake = () => {
   return bench;
 };
 
+// What saved cases need follows the bench; whoever opens them first may be sooner, and then it is fetched now.
+const complete = async () => {
+  if (!(await isWhole())) {
+    const answer = await outside(BASE + PLAN.later.name);
+    const bytes = await answer.clone().arrayBuffer();
+    const sum = Array.from(new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+    if (sum !== PLAN.later.sha256) throw new Error(`${PLAN.later.name} did not arrive whole`);
+    await (await caches.open(PACK)).put(BASE + PLAN.later.name, new Response(bytes, { headers: { "Content-Type": "application/octet-stream" } }));
+  }
+  if (bench && !(await bench).isWhole) [bench, isWarm] = [null, false];
+};
+
 // The first start is slow: once it is done its memory is kept, so that the next ones take a second.
 const prepare = async () => {
+  if (await isWhole()) await complete();
   const found = await awake();
   if (isWarm || (navigator.deviceMemory ?? LEAST_MEMORY) < LEAST_MEMORY) return;
   found.warmUp();
   isWarm = true;
   try {
-    await (await caches.open(PACK)).put(SNAPSHOT, new Response(found.snapshot()));
+    const pack = await caches.open(PACK);
+    if (found.isWhole) await pack.delete(BASE + snapshotOf(PACKS));
+    await pack.put(BASE + snapshotOf(found.packs), new Response(found.snapshot()));
   } catch (wrong) { // no room: every start is a cold one
     console.warn("the snapshot is not kept", wrong);
   }
@@ -115,7 +132,7 @@ const fromBench = async (request, body) => {
     console.error(wrong);
     return words(NOT_READY, 503);
   }
-  return inTurn(async () => {
+  const answered = await inTurn(async () => {
     const { status, fields, body: answer } = found.answer({ method: request.method, address: request.url, fields: fieldsOf(request) }, body);
     const changed = found.changed();
     if (changed) {
@@ -130,6 +147,8 @@ const fromBench = async (request, body) => {
     }
     return response(request, status, fields, answer);
   });
+  if (answered.status !== 503 || found.isWhole) return answered;
+  return complete().then(() => fromBench(request, body), () => answered); // without a network it says what it needs
 };
 
 const fieldsOf = (request) => {
@@ -223,7 +242,7 @@ self.addEventListener("message", (event) => {
   if (!port) return;
   const told = async () => {
     if (event.data === "prepare") await prepare();
-    return { version: PLAN.version, program: PLAN.program, date: PLAN.date, warm: Boolean(await ofBench(SNAPSHOT)) };
+    return { version: PLAN.version, program: PLAN.program, date: PLAN.date, whole: await isWhole() };
   };
   event.waitUntil(told().then((found) => port.postMessage(found), (wrong) => port.postMessage({ failed: String(wrong) })));
 });

@@ -29,7 +29,8 @@ class Bench:
     program: str = told("the version of the judge in them")
     date: str = told("when they were made")
     size: int = told("how many bytes the device keeps of them")
-    sent: int = told("how many bytes are sent")
+    sent: int = told("how many bytes are sent at first")
+    later: int = told("how many bytes follow, for saved cases", default=0)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
