@@ -118,7 +118,10 @@ def _show(outcome: Outcome, left_out: bool) -> None:
     state = "stored" if outcome.stored else "unchanged"
     click.echo(f"{outcome.rulebook}: {count}, {outcome.seconds:.1f} s, {state} ({outcome.source})")
     signs = ", ".join(f"“{sign}”" for sign in outcome.signs) or "its passages"
-    click.echo(f"  recognised by {signs}; nearest is {outcome.nearest}, {outcome.differ} differ from its entries")
+    if outcome.nearest:
+        click.echo(f"  recognised by {signs}; nearest is {outcome.nearest}, {outcome.differ} differ from its entries")
+    else:
+        click.echo(f"  a tournament document, recognised by {signs}; its sections stand beside the entries on tournaments")
     lost = sum(lines for lines, _ in outcome.left_out)
     click.echo(f"  {outcome.lines} lines: {outcome.in_entries} in entries, {outcome.headings} headings, {lost} left out")
     for miss in outcome.misses:

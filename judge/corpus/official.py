@@ -49,6 +49,19 @@ class OfficialDocument:
         return (own,) if own else tuple(passage for passage in self.passages if passage.ours == entry_id)
 
 
+_OF_TOURNAMENTS = "trg-"
+
+
+def tournament_id(version: str) -> str:
+    """What a tournament document of a version is called."""
+    return f"{_OF_TOURNAMENTS}{version}"
+
+
+def is_of_tournaments(rulebook: str) -> bool:
+    """Whether a document of this name is one on tournaments, and no rulebook."""
+    return rulebook.startswith(_OF_TOURNAMENTS)
+
+
 def official_folder(home: Path | None = None) -> Path:
     """Where the documents are kept."""
     return (home or user_folder()) / _ROOM
@@ -204,4 +217,4 @@ def _passages(rows: list[dict[str, Any]]) -> Iterator[Passage]:
     for row in rows:
         spans = tuple((first, last) for first, last in row.pop("spans", ()))
         pages = tuple(row.pop("pages", ()))
-        yield Passage(**{"ours": "", "text": ""} | row, spans=spans, pages=pages)
+        yield Passage(**{"ours": "", "text": "", "section": ""} | row, spans=spans, pages=pages)

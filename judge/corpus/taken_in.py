@@ -11,19 +11,55 @@ from dataclasses import replace
 from judge.corpus.entry import ABSENT, CHANGED, KINDS, SAME, Document, Entry, Place
 from judge.corpus.importing.model import Passage
 from judge.corpus.load import Corpus
-from judge.corpus.official import OfficialDocument
+from judge.corpus.official import OfficialDocument, is_of_tournaments
 from judge.corpus.since import number
 
+SAYS = "Answered by {document}, imported here."
+LEADS = "**{document}, imported here, says it below.** Where our words differ from it, the document leads."
+OWN_SECTION = "A section of {document}, imported here: its own words stand below. Nothing is written about it in our words."
 NOT_WRITTEN_YET = "An entry of rulebook {rulebook}, which was taken in here; nothing is written about it in our words yet."
 
 
 def with_taken_in(corpus: Corpus, official: Mapping[str, OfficialDocument]) -> Corpus:
     """The corpus with every document taken in that is none of its own; the very same corpus where there is none."""
     known = {document.id for document in corpus.documents}
+    if on_tournaments := [document for document in official.values() if is_of_tournaments(document.rulebook)]:
+        corpus = _with_tournaments(corpus, on_tournaments)
     for document in official.values():
         if document.rulebook not in known and document.nearest in known:
             corpus = _with(corpus, document)
     return corpus
+
+
+def _with_tournaments(corpus: Corpus, documents: Iterable[OfficialDocument]) -> Corpus:
+    """The entries on tournaments that a document of the owner answers, and those that it alone has."""
+    answered: dict[str, str] = {}
+    fresh: dict[str, Entry] = {}
+    for document in documents:
+        for passage in document.passages:
+            if passage.ours in corpus:
+                answered[passage.ours] = document.rulebook
+            else:
+                fresh[passage.id] = _own_section(passage, document)
+    entries = [_answered(entry, answered[entry.id]) if entry.id in answered else entry for entry in corpus]
+    return Corpus([*entries, *fresh.values()], corpus.documents, corpus.places)
+
+
+def _answered(entry: Entry, document: str) -> Entry:
+    """What was not in the documents here is: what said so is left out, and the imported document leads."""
+    _, _, rest = entry.body.partition("\n\n")
+    gap = entry.certainty == "unknown"
+    body = rest if gap else entry.body
+    summary = SAYS.format(document=document) if gap else entry.summary
+    return replace(entry, body=f"{LEADS.format(document=document)}\n\n{body}", summary=summary, certainty="stated")
+
+
+def _own_section(passage: Passage, document: OfficialDocument) -> Entry:
+    body = OWN_SECTION.format(document=document.rulebook)
+    sources = (document.source,)
+    return Entry(
+        passage.id, passage.title, body, certainty="stated", force="now", known_to=document.rulebook, sources=sources
+    )
 
 
 def _with(corpus: Corpus, document: OfficialDocument) -> Corpus:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import partial
 from itertools import takewhile
 from pathlib import Path
@@ -21,6 +21,8 @@ from judge.corpus.importing.prints import Book, load_prints
 from judge.corpus.importing.reading import Reading, known_titles, read_source
 from judge.corpus.importing.recognise import Compared, Recognised, candidate, printed_date, settle
 from judge.corpus.importing.settle import Settler
+from judge.corpus.importing.tournament import heading_names, is_tournament, lines_in, tournament_document
+from judge.corpus.load import load_corpus
 from judge.corpus.official import OfficialDocument, keep, load_official
 from judge.corpus.places import load_documents, load_places
 from judge.paths import data_room
@@ -48,6 +50,7 @@ class Importer:
     home: Path | None = None
     scenarios: Path | None = None
     unnumbered: frozenset[str] = frozenset()
+    headings: Mapping[str, str] = field(default_factory=dict)
 
     def take(self, path: Path, progress: Progress | None = None, stated: str = "") -> Outcome:
         """Import a file of the disk."""
@@ -64,6 +67,8 @@ class Importer:
         tell(STEPS[0], 0, len(STEPS))
         reading = read_source(name, data, known_titles(self.places))
         tell(STEPS[1], 1, len(STEPS))
+        if is_tournament(reading.source):
+            return self._take_tournament(reading.source, tell, stated, began)
         who = candidate(reading.source, self.books, stated)
         tell(STEPS[2], 2, len(STEPS))
         match = self._match(reading, who)
@@ -98,6 +103,19 @@ class Importer:
             differ=len(compared.changed) + len(compared.gone) + len(compared.new),
         )
 
+    def _take_tournament(self, source: Source, tell: Progress, stated: str, began: float) -> Outcome:
+        """A document on tournaments, which no rulebook is compared with."""
+        document, who = tournament_document(source, self.headings, stated)
+        tell(STEPS[3], 3, len(STEPS))
+        stored = keep(document, self.home)
+        tell("done", len(STEPS), len(STEPS))
+        inside, heads, left = accounted(source, lines_in(document, source.blocks), frozenset())
+        signs = tuple(sign.says for sign in who.signs)
+        return Outcome(
+            source.name, document.rulebook, False, "", 0, len(document.passages), (), source.lines, inside, heads, left, stored,
+            perf_counter() - began, signs=signs,
+        )  # fmt: skip
+
     def _match(self, reading: Reading, who: Recognised) -> _Match:
         places = [place for place in self.places if place.rulebook == who.nearest]
         book = self.books[who.nearest]
@@ -124,7 +142,8 @@ def load_importer(folder: Path | None = None, home: Path | None = None) -> Impor
     """The importer for a corpus folder (the project's own when none is given)."""
     room = folder or data_room("rules_corpus")
     unnumbered = frozenset(document.id for document in load_documents(room) if not document.numbered)
-    return Importer(load_places(room), load_prints(room), home, data_room("scenarios"), unnumbered)
+    names = heading_names(load_corpus(folder), room)
+    return Importer(load_places(room), load_prints(room), home, data_room("scenarios"), unnumbered, names)
 
 
 def _compared(match: _Match) -> Compared:

@@ -11,7 +11,7 @@ from judge.cards.shelf import shelf_stamp
 from judge.cite import IN_FORCE
 from judge.corpus.entry import ABSENT, CHANGED, Document, Entry
 from judge.corpus.load import Corpus, load_corpus
-from judge.corpus.official import OfficialDocument, load_official, made_current, official_stamp, switched
+from judge.corpus.official import OfficialDocument, is_of_tournaments, load_official, made_current, official_stamp, switched
 from judge.corpus.since import Line, load_line, number
 from judge.corpus.taken_in import with_taken_in
 from judge.engine.charts.rulebooks import RULEBOOKS, Switched
@@ -49,12 +49,14 @@ class Library:
         taken_in = tuple(self.official.items())
         if taken_in != self._taken_in:
             self._taken_in, self._with_taken_in = taken_in, with_taken_in(self.shipped, dict(taken_in))
+            self._html.clear()
             self.__dict__.pop("rulebooks", None)
             self.__dict__.pop("newer", None)
         said = switched()
         RULEBOOKS.take_in({name: (book.nearest, said[name]) for name, book in taken_in if name in said})
         chosen = made_current()
-        self._current = chosen if chosen in self.official and chosen != IN_FORCE else ""
+        readable = chosen in self.official and not is_of_tournaments(chosen)
+        self._current = chosen if readable and chosen != IN_FORCE else ""
         self._looked = time.monotonic()
 
     @cached_property

@@ -10,7 +10,7 @@ from judge.corpus.entry import ABSENT, CHANGED
 from judge.corpus.importing import jobs
 from judge.corpus.importing.guard import FORMATS, MAX_BYTES
 from judge.corpus.importing.run import load_importer
-from judge.corpus.official import OfficialDocument, earlier_imports, make_current, switch, switched, throw_out
+from judge.corpus.official import OfficialDocument, earlier_imports, is_of_tournaments, make_current, switch, switched, throw_out
 from judge.engine.charts.rulebooks import RULEBOOKS
 from judge.engine.charts.switches import MOST, SWITCHES
 from judge.errors import CorpusError, ImportRefusedError, UnknownEntryError
@@ -165,6 +165,7 @@ def _taken_in(library: Library, document: OfficialDocument, known: bool) -> Take
     about = (document.nearest, document.date, changed, earlier, document.rulebook == library.current)
     played = RULEBOOKS[document.rulebook].follows if document.rulebook in RULEBOOKS else ""
     switches = () if known or document.nearest not in RULEBOOKS.known else _switches(library, document.rulebook)
+    known = known or is_of_tournaments(document.rulebook)  # of a kind that is
     return TakenIn(document.rulebook, document.source, len(document.passages), known, *about, played, switches)
 
 
@@ -219,7 +220,7 @@ def remove(finder: Finder, rulebook: str) -> None:
 
 def choose(library: Library, rulebook: str) -> None:
     """Make a document that was taken in the current rulebook, "" the one in force; CorpusError for one that is not there."""
-    if not make_current(rulebook):
+    if is_of_tournaments(rulebook) or not make_current(rulebook):
         raise CorpusError(f"no rulebook {rulebook!r} was taken in here", where="rulebook")
     library.look_again()
 

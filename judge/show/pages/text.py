@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from judge.cite import IN_FORCE
 from judge.corpus.entry import CHANGED
+from judge.corpus.official import is_of_tournaments
 from judge.show.context.library import Library
 from judge.show.context.page import Link
 from judge.show.pages.entry import OTHERWISE, EntryPage, Standing
@@ -61,9 +62,10 @@ def _entry(library: Library, page: EntryPage) -> Iterator[str]:
 def _official(page: EntryPage) -> Iterator[str]:
     """The passage of the rulebook followed, and which others were taken in."""
     for passage in page.official:
-        if passage.rulebook == page.rulebook:
+        if passage.rulebook == page.rulebook or is_of_tournaments(passage.rulebook):
             yield from _passage(passage)
-    others = dict.fromkeys(each.rulebook for each in page.official if each.rulebook != page.rulebook)
+    books = (each.rulebook for each in page.official if not is_of_tournaments(each.rulebook))
+    others = dict.fromkeys(book for book in books if book != page.rulebook)
     if others:
         yield wrapped(f"Official text in {', '.join(others)} too (--rulebook, or --json for all)")
     yield ""
