@@ -19,6 +19,7 @@ HELD = {
     "tests/assist/test_server.py": "cli/mcp",
     "tests/export/test_dataset.py": "cli/export",
     "tests/regression/test_plugin.py": "regression/claims regression/files",
+    "tests/show/pages/test_played_hits.py": "show/context/scenario_facts",
     "tests/test_promises.py": "errors",
     "tests/engine/test_switches.py": "engine/charts/switches",
     # The language of the cards, a file for each part of speech: all of it is read, checked and told.

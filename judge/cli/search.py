@@ -11,21 +11,28 @@ from judge.cli.options import json_option, rulebook_option
 from judge.show.context.finder import Finder
 from judge.show.context.library import Library
 from judge.show.context.plain import answered, as_json
-from judge.show.pages.search import Asked, Found, SearchPage, search_page
+from judge.show.pages.search import SCENARIO, Asked, Found, SearchPage, search_page
 from judge.show.pages.text import wrapped
 
 
 @click.command(name="search")
 @click.argument("words", nargs=-1, required=True)
-@click.option("--kind", default="", help="Only glossary, faq, errata, chart, card ...")
+@click.option("--kind", default="", help="Only glossary, faq, errata, chart, card, scenario ...")
 @click.option("--card", default="", help="Only what names this card.")
+@click.option("--rule", default="", help="Of scenarios only those that show this entry.")
 @click.option("--page", default=1, show_default=True, type=click.IntRange(1, 10))
 @rulebook_option
 @json_option
-def command(words: tuple[str, ...], kind: str, card: str, page: int, rulebook: str, as_plain: bool) -> None:
+def command(words: tuple[str, ...], kind: str, card: str, rule: str, page: int, rulebook: str, as_plain: bool) -> None:
     """Search for WORDS: a rule, a card, or the question itself."""
     library = Library()
-    found = search_page(library, Finder(library), Asked(" ".join(words), kind, card, page=page), rulebook or library.current)
+    finder, asked = Finder(library), Asked(" ".join(words), kind, card, page=page, rule=rule)
+    found = search_page(library, finder, asked, rulebook or library.current)
+    if kind == SCENARIO:
+        from judge.show.context.games import Games  # cold start: entries are looked up without the engine
+        from judge.show.pages.played_hits import scenarios_alone
+
+        found = scenarios_alone(library, Games(library), finder, found, asked)
     click.echo(as_json(answered(found, found.rulebook)) if as_plain else _text(found))
 
 

@@ -6,6 +6,7 @@ from judge.search.door import open_search
 from judge.search.kinds import CardSeen, Correction, Facet, Hit, Results, SynonymUse
 from judge.search.offline import offline_index
 from judge.search.room import Search
+from judge.search.words import stems
 
 __all__ = [
     "CardSeen",
@@ -19,4 +20,5 @@ __all__ = [
     "official_words",
     "offline_index",
     "open_search",
+    "stems",
 ]

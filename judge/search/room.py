@@ -38,6 +38,10 @@ class Search:
         """What is searched."""
         return self._index
 
+    def weights(self, query: str) -> dict[str, float]:
+        """The stems that a query asks for, each with its weight."""
+        return self._index.reader.read(query, self._index.rulebooks).stems()
+
     def search(
         self,
         query: str,

@@ -29,6 +29,7 @@ from judge.show.pages import (
     lists,
     manual,
     play,
+    played_hits,
     quiz,
     rulebooks,
     scenario,
@@ -73,11 +74,12 @@ def front() -> Page:
 def results() -> Page:
     """The results for a query."""
     given = request.args
-    number = given.get("page", 1, type=int)
-    asked = search.Asked(given.get("q", ""), given.get("kind", ""), given.get("card", ""), given.get("house", ""), number)
+    narrowed = {name: given.get(name, "") for name in ("q", "kind", "card", "house", "rule")}
+    asked = search.Asked(**narrowed, page=given.get("page", 1, type=int))
     found = search.search_page(library(), finder(), asked, rulebook_asked())
     answered = search.with_answer(library(), games(), best.best, found, asked)
-    return search.with_cases(shelf(), seen_cases, answered, asked)
+    with_cases = search.with_cases(shelf(), seen_cases, answered, asked)
+    return played_hits.with_played(library(), games(), finder(), shelf(), seen_cases, with_cases, asked)
 
 
 @page(site, "/entries")

@@ -74,7 +74,7 @@ ADDRESSES = [
 ]
 # Routes that lead on to another address, take a form or give a file instead of showing a page.
 REDIRECTS = {"site.switch", "site.compare_chosen", "site.set_up", "site.kept"}
-REDIRECTS |= {"owner.upload", "owner.remove", "owner.enter", "owner.come_in", "owner.current"}  # see test_import
+REDIRECTS |= {"owner.upload", "owner.remove", "owner.enter", "owner.come_in", "owner.current", "owner.switch"}  # see test_import
 REDIRECTS |= {"owner.progress", "owner.progress_plain"}
 REDIRECTS |= {f"api.{each.id}" for each in OPERATIONS} | {"api.describe", "api_people.attempt", "watch.metrics"}  # see test_api
 # A case has its own tests in test_cases and test_revising, an event in test_events, both forms of their pages among them.

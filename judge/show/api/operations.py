@@ -26,6 +26,7 @@ from judge.show.editor import editor, paste
 from judge.show.pages import search
 from judge.show.pages.job import ExplorationPage, exploration_page
 from judge.show.pages.new_card import NewCardPage, new_card_page
+from judge.show.pages.played_hits import with_played
 from judge.show.table.moments import depth_of
 from judge.show.table.reopened import NoLonger, reopened
 from judge.show.tree import outcomes
@@ -172,9 +173,10 @@ class SearchAsked:
     """A query."""
 
     q: str = asked("rules, rulings, cards or the question itself", most=200)
-    kind: str = asked("only entries of this kind, such as faq", most=40, default="")
+    kind: str = asked("only entries of this kind, such as faq; scenario and case for those", most=40, default="")
     card: str = asked("only entries that name this card, by id", most=120, default="")
     house: str = asked("only cards of this house", most=40, default="")
+    rule: str = asked("of scenarios only those that show this entry, by id", most=120, default="")
     page: int = asked("the page of the results", least=1, most=search.MOST_PAGES, default=1)
     rulebook: str = asked(RULEBOOK, most=16, default="")
 
@@ -276,10 +278,13 @@ def check_scenario(library: Library, games: Games, wanted: CheckAsked) -> Checke
     return Checked(rulebook=next(iter(rulebooks), library.rulebook("")), verdicts=verdicts)
 
 
-def look_up(library: Library, finder: Finder, shelf: Shelf, cases: Callable[[], Cases], wanted: SearchAsked) -> search.SearchPage:
+def look_up(
+    library: Library, games: Games, finder: Finder, shelf: Shelf, cases: Callable[[], Cases], wanted: SearchAsked
+) -> search.SearchPage:
     """The results for a query."""
-    given = search.Asked(wanted.q, wanted.kind, wanted.card, wanted.house, wanted.page)
-    return search.with_cases(shelf, cases, search.search_page(library, finder, given, wanted.rulebook), given)
+    given = search.Asked(wanted.q, wanted.kind, wanted.card, wanted.house, wanted.page, wanted.rule)
+    found = search.with_cases(shelf, cases, search.search_page(library, finder, given, wanted.rulebook), given)
+    return with_played(library, games, finder, shelf, cases, found, given)
 
 
 def check_board(library: Library, games: Games, wanted: BoardAsked) -> editor.BoardChecked:
@@ -333,7 +338,7 @@ OPERATIONS = (
     ),
     Operation(
         "search", "POST", "/search", "Rules, rulings and cards for a query", SearchAsked, search.SearchPage,
-        lambda at, wanted: look_up(at.library, at.finder, at.shelf, at.cases, wanted),
+        lambda at, wanted: look_up(at.library, at.games, at.finder, at.shelf, at.cases, wanted),
         {"q": "ward after it is tagged"}, group="look up",
     ),
     Operation(

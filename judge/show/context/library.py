@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import time
 from collections.abc import Mapping
 from functools import cached_property
@@ -14,12 +15,12 @@ from judge.corpus.load import Corpus, load_corpus
 from judge.corpus.official import OfficialDocument, is_of_tournaments, load_official, made_current, official_stamp, switched
 from judge.corpus.since import Line, load_line, number
 from judge.corpus.taken_in import with_taken_in
-from judge.engine.charts.rulebooks import RULEBOOKS, Switched
 from judge.errors import CorpusError
 from judge.show.context import words
 from judge.show.context.addresses import Addresses
 from judge.show.context.page import Link
 
+_RULEBOOKS = "judge.engine.charts.rulebooks"
 _FRESH = 1.0  # seconds for which what was taken in counts as looked at
 
 __all__ = ["IN_FORCE", "Library", "card_line"]
@@ -34,6 +35,7 @@ class Library:
         self._html: dict[tuple[str, str, str], str] = {}
         self._taken_in: tuple[tuple[str, OfficialDocument], ...] | None = None
         self._current = ""
+        self._played: dict[str, tuple[str, dict[str, int]]] = {}
         self._looked = self._shelf_seen = -_FRESH
         self._pool: tuple[str, Pool] | None = None
 
@@ -53,7 +55,7 @@ class Library:
             self.__dict__.pop("rulebooks", None)
             self.__dict__.pop("newer", None)
         said = switched()
-        RULEBOOKS.take_in({name: (book.nearest, said[name]) for name, book in taken_in if name in said})
+        self._let_play({name: (book.nearest, said[name]) for name, book in taken_in if name in said})
         chosen = made_current()
         readable = chosen in self.official and not is_of_tournaments(chosen)
         self._current = chosen if readable and chosen != IN_FORCE else ""
@@ -118,12 +120,20 @@ class Library:
 
     def follows(self, rulebook: str) -> str:
         """The known rulebook as which one that was taken in is played, but for what is switched in it; "" where it is not."""
-        return RULEBOOKS[rulebook].follows if rulebook in RULEBOOKS else ""
+        return self._played.get(rulebook, ("", {}))[0]
 
     @property
-    def switched(self) -> Switched:
+    def switched(self) -> str:
         """What is switched in those that were taken in: what was worked out under them holds as long as this is the same."""
-        return RULEBOOKS.switched
+        return repr(self._played)
+
+    def _let_play(self, played: dict[str, tuple[str, dict[str, int]]]) -> None:
+        """Let the engine play what was taken in and switched; who has switched nothing needs no engine for that."""
+        if played or _RULEBOOKS in sys.modules:
+            from judge.engine.charts.rulebooks import RULEBOOKS  # cold start: looking a rule up needs no engine
+
+            RULEBOOKS.take_in(played)
+        self._played = played
 
     @property
     def current(self) -> str:

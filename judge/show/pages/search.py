@@ -97,13 +97,24 @@ class SearchPage(Page):
     narrowed: tuple[Choice, ...] = told("what the results are narrowed to; following one lifts it")
     often: tuple[Link, ...] = told("what people look up most, shown while nothing is typed")
     of_event: OfEvent = told("saved cases on the same cards, beside the first page of a query", default=OfEvent())
+    scenarios: tuple[Found, ...] = told("the first scenarios that show it, on the first page of a query", default=())
     answer: Best | None = told("the answer in one sentence; null where nothing answers, and on later pages", default=None)
     language: str = told("the language of a query that is not in English; empty for English", default="")
     read_as: str = told("such a query in words of this game", default="")
     covered: bool = told("false where so little of the query stands anywhere that nothing is claimed", default=True)
 
 
-TITLES = {"kind": "What", "rulebook": "Stands in rulebook", "card": "Names the card", "house": "House"}
+SCENARIO, CASE = "scenario", "case"  # kinds of hits that are no entries
+TITLES = {
+    "kind": "What",
+    "rulebook": "Stands in rulebook",
+    "card": "Names the card",
+    "house": "House",
+    "rule": "Shows the rule",
+    SCENARIO: "Scenarios",
+    CASE: "Saved cases",
+}
+_OF_ENTRIES = ("kind", "rulebook", "card", "house")
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,10 +126,11 @@ class Asked:
     card: str = ""
     house: str = ""
     page: int = 1
+    rule: str = ""
 
     def narrowed(self) -> dict[str, str]:
         """The facets in force."""
-        chosen = {"kind": self.kind, "card": self.card, "house": self.house}
+        chosen = {"kind": self.kind, "card": self.card, "house": self.house, "rule": self.rule}
         return {name: value for name, value in chosen.items() if value}
 
 
@@ -144,8 +156,8 @@ def search_page(library: Library, finder: Finder, asked: Asked, rulebook: str = 
             if hit.kind != "card" or hit.id in library.pool  # one of the user's own may be gone already
         ),
         number=number,
-        before=_address(asked, book, {}, number - 1) if number > 1 else "",
-        after=_address(asked, book, {}, number + 1) if more else "",
+        before=at(asked, book, {}, number - 1) if number > 1 else "",
+        after=at(asked, book, {}, number + 1) if more else "",
         did_you_mean=_meant(found, follows),
         also=tuple(f"{use.means} (for “{use.said}”)" for use in found.synonyms),
         cards=library.card_links(tuple(dict.fromkeys(seen.id for seen in found.cards if seen.sure))[:4], book),
@@ -217,7 +229,7 @@ def _facet(library: Library, asked: Asked, name: str, values: tuple[Counted, ...
         Choice(
             _label(library, name, value.value),
             value.count,
-            _address(asked, book, {name: value.value}),
+            at(asked, book, {name: value.value}),
             value.value == chosen,
         )
         for value in values
@@ -227,28 +239,31 @@ def _facet(library: Library, asked: Asked, name: str, values: tuple[Counted, ...
 
 def _facets(switchable: bool) -> list[str]:
     """The facets to show; who names a rulebook in the query cannot be led to another by the address."""
-    return [name for name in TITLES if switchable or name != "rulebook"]
+    return [name for name in _OF_ENTRIES if switchable or name != "rulebook"]
 
 
 def _rulebooks(library: Library, asked: Asked, values: tuple[Counted, ...], book: str) -> tuple[Choice, ...]:
     """The same query in another rulebook, with how many of the results stand there."""
     counts = {value.value: value.count for value in values}
     found = [(each.id, counts.get(each.id, 0)) for each in library.rulebooks]
-    return tuple(Choice(each, count, _address(asked, each, {}), each == book) for each, count in found if count)
+    return tuple(Choice(each, count, at(asked, each, {}), each == book) for each, count in found if count)
 
 
 def _lifted(library: Library, asked: Asked, name: str, value: str, book: str) -> Choice:
-    return Choice(_label(library, name, value), 0, _address(asked, book, {name: ""}), True)
+    return Choice(_label(library, name, value), 0, at(asked, book, {name: ""}), True)
 
 
 def _label(library: Library, name: str, value: str) -> str:
     if name == "kind":
-        return words.SECTIONS.get(value, "Cards" if value == "card" else value)
+        return words.SECTIONS.get(value, "Cards" if value == "card" else TITLES.get(value, value))
+    if name == "rule":
+        return library.corpus.name(value)
     if name == "card":
         return library.pool.card(value).name if value in library.pool else value
     return words.house(value)
 
 
-def _address(asked: Asked, book: str, changed: dict[str, str], page: int = 1) -> str:
+def at(asked: Asked, book: str, changed: dict[str, str], page: int = 1) -> str:
+    """The address of the same query with other facets, or another page."""
     facets = {**asked.narrowed(), **changed}
     return Addresses.of(book).search(asked.q, **facets, page="" if page == 1 else str(page))

@@ -1,0 +1,42 @@
+"""What the files of the scenarios say of themselves, read without reading their boards: for lists and the search."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Container, Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from judge.search import stems
+
+_TEXT = re.compile(r'^(title|asks)\s*=\s*"((?:[^"\\]|\\.)*)"', re.MULTILINE)
+_LISTED = re.compile(r"^(ruling|rulebooks)\s*=\s*(\[[^\]]*\]|\"[^\"]*\")", re.MULTILINE)
+_QUOTED = re.compile(r'"([^"]*)"')
+
+
+@dataclass(frozen=True, slots=True)
+class ScenarioFacts:
+    """A scenario by its id: its words, the entries that it shows, the cards that it names, the rulebooks that it is only about
+    (none: those in which its first entry stands)."""
+
+    id: str
+    title: str
+    asks: str
+    rulings: tuple[str, ...]
+    cards: frozenset[str]
+    rulebooks: tuple[str, ...]
+    stems: frozenset[str]
+
+
+def facts_of(texts: Mapping[Path, str], pool: Container[str]) -> Iterator[ScenarioFacts]:
+    """The facts of every file that has a title."""
+    for path, text in texts.items():
+        said = {name: words.replace('\\"', '"') for name, words in _TEXT.findall(text)}
+        listed = {name: tuple(_QUOTED.findall(found)) for name, found in _LISTED.findall(text)}
+        if title := said.get("title", ""):
+            asks = said.get("asks", "")
+            cards = frozenset(word for word in _QUOTED.findall(text) if word in pool)
+            rulings = tuple(each.partition("#")[0] for each in listed.get("ruling", ()))
+            words = frozenset(stems(f"{title} {asks}"))
+            name, books = f"{path.parent.name}/{path.stem}", listed.get("rulebooks", ())
+            yield ScenarioFacts(name, title, asks, rulings, cards, books, words)
