@@ -63,8 +63,10 @@ class Acting:
         self.put: set[int] = set()  # cards that an effect may put into play
         self.fetched: set[int] = set()  # cards that an effect may bring to a hand
         self.turned: set[int] = set()  # cards in play that may come under the other player
-        self.as_tokens: set[int] = set()  # cards from anywhere that may become token creatures
-        self._any_to_play = self._any_to_use = self._tokens = False
+        self.as_tokens: set[int] = set()  # cards that may become token creatures
+        self.used_as_tokens: set[int] = set()
+        self.abroad: set[int] = set()  # cards that may lie in a zone of another than their owner
+        self._any_to_play = self._any_to_use = False
         self.everything = self._is_untold()
         if not self.everything:
             self._settle()
@@ -100,7 +102,11 @@ class Acting:
             for acts in self.acts:
                 for part in words_of(acts.noun):
                     self._widen(acts, part)
-            self._tokens = self._tokens or w.MakeToken in self.kinds or bool(self.as_tokens)
+
+    @property
+    def users(self) -> set[int]:
+        """The cards that may be used, as what is printed on them or as token creatures."""
+        return self.usable | self.used_as_tokens
 
     def parts(self) -> Iterable[object]:
         """Every word of every ability that may act."""
@@ -114,7 +120,7 @@ class Acting:
         )
 
     def _size(self) -> int:
-        flags = self._any_to_play + self._any_to_use + self._tokens
+        flags = self._any_to_play + self._any_to_use
         return (
             sum(map(len, self.where))
             + len(self.playable)
@@ -124,6 +130,8 @@ class Acting:
             + len(self.played_anyhow)
             + len(self.turned)
             + len(self.as_tokens)
+            + len(self.abroad)
+            + len(self.used_as_tokens)
         )
 
     def _moves(self) -> None:
@@ -143,12 +151,12 @@ class Acting:
             if index in self.playable or index in self.played_anyhow:
                 self.playable.add(index)
                 places |= {IN_ROWS, Zone.DISCARD}
-                if "draw" in card.icons or w.WouldResolveIcon in self.kinds or w.IconAgain in self.kinds:
+                if "draw" in self.icons(index):
                     self._may_come(set(self._lying(_DRAWN)), Zone.HAND)
-            if self._tokens and (Zone.DECK in places or index in self.as_tokens):
+            if index in self.as_tokens:
                 places.add(Zone.DISCARD)
-                if readied:
-                    self.usable.add(index)
+                if readied or (IN_ROWS in places and card.ready):
+                    self.used_as_tokens.add(index)
             if IN_ROWS in places:
                 places.add(Zone.DISCARD)
                 if mine and self._may_be_used(index, readied=readied):
@@ -184,9 +192,9 @@ class Acting:
                     yield Acts(noun, index, side, asked=isinstance(noun, _ASKED))
             if card.id != m.tables.identity(card):  # a token creature, as long as it is one
                 for noun in m.tables.definitions[card.id].abilities:
-                    if len(self.where[index]) > 2:
+                    if len(self.where[index]) > 2 or index in self.as_tokens:
                         yield Acts(noun, index, side, asked=False)
-        if self._tokens:
+        if self.as_tokens:
             for player in m.s.players:
                 if player.token:
                     for noun in m.tables.definitions[player.token].abilities:
@@ -194,7 +202,13 @@ class Acting:
 
     def icon(self, icon: str) -> bool:
         """Whether a bonus icon of a kind may be resolved."""
-        return w.WouldResolveIcon in self.kinds or any(icon in self.m.s.cards[index].icons for index in self.playable)
+        return any(icon in self.icons(index) for index in self.playable)
+
+    def icons(self, index: int) -> tuple[str, ...]:
+        """As what the bonus icons of a card may be resolved: what each may be besides follows."""
+        icons = self.m.s.cards[index].icons
+        others = {part.icon for part in self.parts() if isinstance(part, w.IconAs)} if icons and w.IconAs in self.kinds else set()
+        return (*icons, *(other for _ in icons for other in others))
 
     def _changes_sides(self, index: int) -> bool:
         """Whether the card may be under the other player some time."""
@@ -252,15 +266,22 @@ class Acting:
                 self._may_come(set(self._lying(_DRAWN)), Zone.DISCARD)
             case w.Return(who=who):
                 self._may_come(self.found(acts, who), Zone.HAND)
-            case w.Put(who=who, to=to):
+            case w.Put(who=who, to=to, of=of):
                 self._may_come(self.found(acts, who), _TO[to])
+                self.abroad |= self.found(acts, who) if of is not w.Player.ITS_OWNER else set()
             case w.Archive(who=who):
                 self._may_come(self.found(acts, who), Zone.ARCHIVES)
             case w.Purge(who=who):
                 self._may_come(self.found(acts, who), Zone.PURGED)
             case w.MustLeave(who=who, to=to) | w.LeavesTo(who=who, to=to):
                 self._may_come(self.found(acts, who), _TO[to])
-            case w.MakeToken(of=of) if of is not None:
+            case w.Flip(who=who):
+                self.as_tokens |= self.found(acts, who)
+            case w.MakeToken(of=None, by=by):
+                decks = frozenset((player, Zone.DECK) for player in sides(acts, by, self.me))
+                piles = frozenset((player, Zone.DISCARD) for player, _ in decks)  # shuffled when the deck runs out
+                self.as_tokens |= set(self._lying(decks | piles))
+            case w.MakeToken(of=of):
                 self.as_tokens |= self.found(acts, of)
             case w.After(event=w.EndOfTurn() | w.Draws() | w.DeckShuffled() | w.DiscardShuffled()) if _wants_cards(part):
                 self._may_come(set(self._lying(_DRAWN)), Zone.HAND)  # those drawn in the draw step as well
@@ -292,7 +313,9 @@ class Acting:
 
     def _lying(self, spots: Spots) -> Iterable[int]:
         for index, card in enumerate(self.m.s.cards):
-            if any((card.owner, place) in spots for place in self.where[index]):
+            turned = index in self.abroad or self._changes_sides(index)
+            places = self.where[index] | {IN_ROWS} if index in self.as_tokens else self.where[index]
+            if any((side, place) in spots for place in places for side in ((0, 1) if turned else (card.owner,))):
                 yield index
 
     def found(self, acts: Acts, who: object) -> set[int]:
@@ -300,23 +323,26 @@ class Acting:
         if who is w.Ref.THIS and acts.card >= 0 and not is_given(acts.noun):
             return {acts.card}
         kind, tests = _narrowing(who)
-        there = (index for index in self._lying(self.spots(acts, who)) if kind is None or self._is_a(index, kind))
-        return {index for index in there if all(self._may_pass(acts, index, test) for test in tests)}
+        there = (index for index in self._lying(self.spots(acts, who)) if kind is None or self.is_a(index, kind))
+        return {index for index in there if self._may_pass(acts, index, kind, tests)}
 
-    def _is_a(self, index: int, kind: str) -> bool:
+    def is_a(self, index: int, kind: str) -> bool:
         """Whether the card may be of a type in play."""
         definition = self.m.tables.definition(self.m.s.cards[index])
         if definition.type.endswith(kind):
             return True
         if kind == "creature":
-            return self._tokens or w.CountsAsCreature in self.kinds
+            return index in self.as_tokens or w.CountsAsCreature in self.kinds
         return kind == "upgrade" and not self.kinds.isdisjoint((w.AsUpgrade, w.Attach))
 
-    def _may_pass(self, acts: Acts, index: int, test: object) -> bool:
-        """Whether the card can pass a test of what is printed on it, where nothing changes that."""
+    def _may_pass(self, acts: Acts, index: int, kind: str | None, tests: tuple[object, ...]) -> bool:
+        """Whether the card can pass tests of what is printed on it, where nothing changes that: it may be a token creature."""
         card = self.m.s.cards[index]
-        if self._tokens or self.m.tables.identity(card) != card.id:
-            return True
+        token = self.m.tables.identity(card) != card.id or (index in self.as_tokens and kind != "artifact")
+        return token or all(self._may_be(acts, index, test) for test in tests)
+
+    def _may_be(self, acts: Acts, index: int, test: object) -> bool:
+        card = self.m.s.cards[index]
         definition = self.m.tables.definitions[card.id]
         match test:
             case w.Named(id=name):
@@ -359,7 +385,9 @@ class Acting:
                 return frozenset((side, PLACES[zone] if zone else Zone.DECK) for side in sides(acts, of, self.me))
             case w.Both(parts=parts):
                 return frozenset().union(*(self.spots(acts, part) for part in parts))
-            case w.Neighbors() | w.Ref.FOUGHT | w.Ref.HOST:
+            case w.Under() | w.PurgedBy():
+                return frozenset((side, Zone.UNDER if isinstance(who, w.Under) else Zone.PURGED) for side in (0, 1))
+            case w.Neighbors() | w.UpgradesOn() | w.Ref.FOUGHT | w.Ref.HOST:
                 return frozenset(((0, IN_ROWS), (1, IN_ROWS)))
             case w.Ref.IT if not isinstance(acts.noun, w.After | w.Instead) and (found := _bound(acts.noun, "it")):
                 return frozenset().union(*(self.spots(acts, each) for each in found))
@@ -370,8 +398,7 @@ class Acting:
 
     def number(self, acts: Acts, who: object) -> int:
         """How many cards a selector may find."""
-        tokens = sum(Zone.DECK in places for places in self.where) if self._tokens else 0
-        return len(self.found(acts, who)) + tokens
+        return len(self.found(acts, who))
 
     def sides_of(self, acts: Acts, tests: tuple[object, ...]) -> frozenset[int]:
         """Whose cards pass tests of a side, as far as that can be told."""

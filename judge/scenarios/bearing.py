@@ -188,14 +188,14 @@ class Bearing:
     def _moves(self) -> None:
         """What the moves that matter read themselves."""
         m, acting = self.m, self.acting
-        used = [i for i in acting.usable if self._reaps(i) or self._fights(i) or self._uses(i)]
+        used = [i for i in acting.users if self._reaps(i) or self._fights(i) or self._uses(i)]
         if used:
             self.facets |= {"ready+", "status", "control", USES}
-        if any(map(self._fights, acting.usable)):
+        if any(map(self._fights, acting.users)):
             self.facets |= {"power0", "power!", "armor0", "armor!"}
             if self._has_keyword("hazardous") or w.BeforeFight in acting.kinds:  # attackers may die before they strike
                 self.facets |= {"heal0", "ward"}
-            if any(map(self._fights_anybody, acting.usable)):
+            if any(map(self._fights_anybody, acting.users)):
                 self.facets |= PROTECTION
             self.facets |= {"order1", "fewer1", "more1"} if self._has_keyword("taunt") else set()
             if not acting.kinds.isdisjoint((*READYING, *USING)):
@@ -263,7 +263,7 @@ class Bearing:
             return True
         if self._has(index, w.Play, bold=(w.Bold.PLAY,)) or "treachery" in definition.keywords or "omega" in definition.keywords:
             return True
-        used = index in self.acting.usable
+        used = index in self.acting.users
         return used and (self._reaps(index) or self._fights(index) or self._uses(index))
 
     # --- what of a question is followed

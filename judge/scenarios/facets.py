@@ -68,10 +68,12 @@ _WRITES: dict[type, tuple[str, ...]] = {
     w.PutIntoPlay: (*COMING, *MOVING, "ev:attached", PLAYS, USES, "ready+"),
     w.Attach: (*COMING, *MOVING, "ev:attached", PLAYS), w.Use: (*FIGHT, *HURTING, USES), w.FightWith: (*FIGHT, *HURTING, USES),
     w.ReapWith: (*FIGHT, USES), w.TakeControl: TURNING, w.SwapControl: TURNING,
+    w.Flip: (*TURNING, *POWER, *ARMOR, *MOVING, "keywords", "can", PLAYS),
     # constant abilities
     w.YouControl: TURNING, w.CountsAsCreature: (*TURNING, *POWER), w.MustLeave: MOVING, w.LeavesTo: MOVING,
     w.GetsSpentAmber: ("pool0", "pool1"), w.TopRevealed: _of_each("deck"),
     w.Power: (*POWER, *GOING), w.SetPower: (*POWER, *GOING), w.ArmorPlus: ARMOR, w.SetArmor: ARMOR,
+    w.Blank: (*TURNING, *POWER, *ARMOR, *MOVING, "keywords", "can"),
     w.Loses: ("keywords",), w.LosesTraits: ("keywords",), w.LosesAbilities: ("can",), w.Cannot: ("can",),
     w.ConsideredFlank: _of_each("order"), w.FightDamage: ("can",), w.CannotDamage: ("can",), w.Ignores: ("can",),
     w.TauntsFarther: ("can",), w.OnlyFights: ("can",), w.CannotBeFought: ("can",),

@@ -14,10 +14,10 @@ from judge.cards.nouns.event_words import kind_of
 from judge.engine.table.machine import Machine
 from judge.engine.table.state import IN_PLAY, Zone
 from judge.engine.words import derive
-from judge.scenarios.acting import IN_ROWS, Acting, Acts, is_given, words_of
+from judge.scenarios.acting import Acting, Acts, is_given, words_of
 from judge.scenarios.worth import NO_END, NONE, Words, Worth, best, product, total
 
-_SELDOM = ("destroyed", "leaves", "played", "plays", "enters", "put-down", "turn-end", "first uses")  # not by each use
+_ROUNDS = 4  # in which what reacts must have settled
 
 
 class Most:
@@ -33,8 +33,9 @@ class Most:
         self.costs = [NONE] * count
         self.reacting: list[tuple[str, Worth]] = []  # how often: by kind of event, or "plays", "uses", "leaves"
         self.from_supply = w.TakeFromSupply in acting.kinds
-        self.laden = any(card.amber and card.ctrl != self.me for card in m.s.cards) or bool(acting.turned)
-        self.laden = self.laden or not acting.kinds.isdisjoint((w.Redistribute, w.Swap))
+        moved = not acting.kinds.isdisjoint((w.Redistribute, w.Swap))
+        # Whether Æmber from anywhere may come to lie on cards of the opponent, from which it falls to the active player.
+        self.laden = moved or any(acting.is_a(index, "creature") for index in acting.turned)
         self.made = 1.0
         if not acting.everything:
             self._cards()
@@ -54,9 +55,6 @@ class Most:
             ways[index]["fight"] = Worth(harm=self._blow(index)) if reaps or cards[index].zone == Zone.DECK else NONE
             self.played[index] = self._icons(index) + (Worth(uses=1.0) if self.words.enter_ready else NONE)
         for acts in acting.acts:
-            for part in words_of(acts.noun):
-                if isinstance(part, w.Capture | w.Exalt | w.MoveAmber):
-                    self._lay(acts, part)
             if acts.card < 0:
                 continue
             noun, index = acts.noun, acts.card
@@ -80,22 +78,8 @@ class Most:
             self.used[index] = best(way.values()) + self.costs[index]
             self.played[index] += self.left[index] + self.once[index]
 
-    def _lay(self, acts: Acts, part: w.Capture | w.Exalt | w.MoveAmber) -> None:
-        """Æmber on a creature of the opponent comes to the active player when that one leaves."""
-        on = part.on if isinstance(part, w.Capture) else part.who if isinstance(part, w.Exalt) else part.to
-        if on is None or isinstance(on, w.Player):
-            return
-        if acts.card >= 0 and (on is w.Ref.SOURCE or (on is w.Ref.THIS and not is_given(acts.noun))):
-            self.laden = self.laden or acts.sides != {self.me}
-        elif any(side != self.me and place == IN_ROWS for side, place in self.acting.spots(acts, on)):
-            self.laden = True
-
     def _icons(self, index: int) -> Worth:
-        icons = self.m.s.cards[index].icons
-        if w.IconAgain in self.acting.kinds or w.ResolveIcons in self.acting.kinds:
-            return NO_END if icons else NONE
-        if w.IconAs in self.acting.kinds or any(isinstance(p, w.WouldResolveIcon) for p in self.acting.parts()):
-            return Worth(gain=float(len(icons)), plays=float(len(icons)), harm=float(len(icons)))
+        icons = self.acting.icons(index)
         harm = float(icons.count("damage")) if self.target >= 0 else 0.0
         return Worth(gain=float(icons.count("aember")), plays=float(icons.count("draw")), harm=harm)
 
@@ -166,9 +150,10 @@ class Most:
         for acts in self.acting.acts:
             noun = acts.noun
             if isinstance(noun, w.After):
-                yield kind_of(noun.event), self.words.worth(acts, noun.do), 1.0
+                in_fight = isinstance(noun.event, w.IsDestroyed) and noun.event.fighting and not is_given(noun)
+                yield "own fights" if in_fight else kind_of(noun.event), self.words.worth(acts, noun.do), 1.0
             elif isinstance(noun, w.Instead) and not isinstance(noun.do, w.Change):
-                yield "any", self.words.worth(acts, noun.do), 1.0
+                yield _INSTEAD.get(type(noun.event), "any"), self.words.worth(acts, noun.do), 1.0
             elif acts.card < 0 and isinstance(noun, w.Resolving) and not isinstance(noun, w.Instead):  # of a token creature
                 yield from ((moment, self.words.worth(acts, noun.do), 1.0) for moment in _times(noun))
             made = inf if isinstance(noun, w.After | w.Instead | w.While) or _loops(noun) else self.made
@@ -181,7 +166,8 @@ class Most:
                     elif isinstance(part, w.Instead | w.Scrap):
                         yield "any", each, n
                     else:
-                        yield from ((moment, each, n) for moment in _times(part))
+                        moments = {"hosts"} if _only_first(part) and _to_host(noun) else _times(part)
+                        yield from ((moment, each, n) for moment in moments)
 
     # --- on a table
 
@@ -191,32 +177,32 @@ class Most:
             return inf
         found, cards = self._found(m), m.s.cards
         elsewhere = m.s.players[1 - self.me].amber + sum(card.amber for card in cards) + found.other
+        falling = sum(card.amber for card in cards if card.ctrl != self.me)
         spent = w.GetsSpentAmber in self.acting.kinds and w.Forge in self.acting.kinds
-        take = inf if self.laden or spent else found.take
+        take = inf if self.laden or spent else found.take + falling
         return m.s.players[self.me].amber + found.gain + (take if self.from_supply else min(take, elsewhere))
 
     def _found(self, m: Machine) -> Worth:
         """All that may be brought from here on."""
-        found, f, r = self._extras(m)
-        if not self.reacting:
-            return found
-        times = self._times(m, found, f, r)
-        readied = sum(product(each.uses, times.get(kind, inf)) for kind, each in self.reacting if kind in _SELDOM)
-        if readied:
-            found, f, r = self._extras(m, readied)
-            times = self._times(m, found, f, r)
-        more = total(each.times(times.get(kind, inf)) for kind, each in self.reacting if each != NONE)
-        again = any(each.plays or each.enters or (each.uses and kind not in _SELDOM) for kind, each in self.reacting)
-        return NO_END if again else found + more
+        plays = uses = enters = 0.0  # that reactions bring: as long as more of them bring more of themselves
+        for _ in range(_ROUNDS):
+            found, f, r = self._extras(m, plays, uses)
+            times = self._times(m, found.enters + enters, f, r)
+            more = total(each.times(times.get(kind, inf)) for kind, each in self.reacting)
+            if (more.plays, more.uses, more.enters) == (plays, uses, enters):
+                return found + more
+            plays, uses, enters = more.plays, more.uses, more.enters
+        return NO_END
 
-    def _times(self, m: Machine, found: Worth, f: float, r: float) -> dict[str, float]:
+    def _times(self, m: Machine, entering: float, f: float, r: float) -> dict[str, float]:
         """How often events of each kind may happen; of others nobody can tell."""
         cards, kinds, hand = m.s.cards, self.acting.kinds, m.s.zone(self.me, Zone.HAND)
         there = sum(1 for card in cards if card.zone in IN_PLAY)
         plays, uses = sum(1 for i in hand if i in self.acting.playable) + f, sum(1 for _ in self._ready(m)) + r
-        enters = plays + found.enters
+        enters = plays + entering
         return {
-            "plays": plays, "uses": uses, "leaves": there + enters, "played": plays, "enters": enters, "reaps": uses,
+            "plays": plays, "uses": uses,
+            "own fights": 1 + r, "hosts": 1 + f, "leaves": there + enters, "played": plays, "enters": enters, "reaps": uses,
             "used": uses,
             "fights": uses, "destroyed": there + enters, "turn-end": 1.0, "reap-gain": uses, "put-down": plays, "turn-start": 0.0,
             "first uses": there + enters, "house": inf if w.BecomeActive in kinds else 0.0, "archives-taken": 0.0,
@@ -227,10 +213,10 @@ class Most:
     def _ready(self, m: Machine) -> Iterable[int]:
         rows = (Zone.LINE, Zone.ARTIFACTS) if not self.acting.turned else IN_PLAY
         for index, card in enumerate(m.s.cards):
-            if card.ready and card.zone in rows and index in self.acting.usable and (card.ctrl == self.me or self.acting.turned):
+            if card.ready and card.zone in rows and index in self.acting.users and (card.ctrl == self.me or self.acting.turned):
                 yield index
 
-    def _extras(self, m: Machine, readied: float = 0.0) -> tuple[Worth, float, float]:
+    def _extras(self, m: Machine, drawn: float = 0.0, readied: float = 0.0) -> tuple[Worth, float, float]:
         """What is played and used brings together, and how much more may be played, and used, than now."""
         acting = self.acting
         now = [self.played[i] + self.scrapped[i] for i in m.s.zone(self.me, Zone.HAND) if i in acting.playable]
@@ -240,8 +226,8 @@ class Most:
         found = total(now)
         again = acting.put | (acting.playable & (acting.fetched | acting.played_anyhow))
         play = best(self.played[i] + self.scrapped[i] for i in again)
-        use = best(self.used[i] for i in acting.usable)
-        f, r = found.plays, found.uses + readied
+        use = best(self.used[i] for i in acting.users)
+        f, r = found.plays + drawn, found.uses + readied
         f1, r1 = product(play.plays, f) + product(use.plays, r), product(play.uses, f) + product(use.uses, r)
         if product(play.plays, f1) + product(use.plays, r1) or product(play.uses, f1) + product(use.uses, r1):
             f, r = inf, inf
@@ -250,10 +236,12 @@ class Most:
         return found + play.times(f) + use.times(r), f, r
 
 
+# How often what is replaced may happen.
+_INSTEAD = {w.WouldResolveIcon: "icon-resolved", w.WouldGainByReaping: "reap-gain"}
 # Where one of these acts, nobody says how much damage a creature may deal or take.
 _NOT_PLAIN = (
-    w.FightDamage, w.WouldResolveIcon, w.IconAgain, w.ResolveIcons, w.WouldDeal, w.WouldBeDealt, w.KeywordsOf, w.CountsAsCreature,
-    w.Blank, w.FightDamageTo, w.LeavesTo,
+    w.FightDamage, w.WouldDeal, w.WouldBeDealt, w.KeywordsOf, w.CountsAsCreature,
+    w.Blank, w.LeavesTo, w.Flip,
 )  # fmt: skip
 
 
@@ -309,6 +297,11 @@ def _times(noun: w.Ability) -> set[str]:
     return {
         moment if moment in ("plays", "leaves") else "uses" for moment in (f"{m}s".replace("ss", "s") for m in _moments(noun))
     }
+
+
+def _to_host(noun: w.Ability) -> bool:
+    """Whether it gives its abilities to the creature that it is attached to alone."""
+    return all(part.who is w.Ref.HOST for part in words_of(noun) if isinstance(part, w.Gains))
 
 
 def _inner(noun: w.Ability) -> Iterable[tuple[w.Ability, bool]]:

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from math import inf
 
 from judge.cards import nouns as w
-from judge.scenarios.acting import Acting, Acts, sides, words_of
+from judge.scenarios.acting import IN_ROWS, Acting, Acts, is_given, sides, words_of
 
 KEYS = 4  # no player forges more
 _NOTHING = (
-    w.Lose, w.Capture, w.GainChains, w.Unforge, w.Use, w.FightWith, w.ReapWith, w.Heal, w.Exhaust, w.Stun, w.Unstun, w.WardIt,
+    w.Lose, w.GainChains, w.Unforge, w.Use, w.FightWith, w.ReapWith, w.Heal, w.Exhaust, w.Stun, w.Unstun, w.WardIt,
     w.Unward, w.MoveWard, w.Enrage, w.PutCounter, w.BecomeActive, w.ExtraTurn, w.EndTurn, w.EndStep, w.ToFlank, w.Reposition,
     w.Rearrange, w.Search, w.DiscardUntil, w.Shuffle, w.Reveal, w.RaiseTide, w.ResetTide, w.Bind, w.ChooseHouse, w.ChooseTrait,
     w.ChooseNumber, w.NameCard, w.Lasting, w.Forge, w.PowerCounter,
@@ -22,7 +22,7 @@ _HARMING = (
     w.MoveCounter, w.ClearCounters, w.TakeControl, w.SwapControl, w.FightDamageTo, w.Flip, w.Redistribute, w.Swap,
 )  # fmt: skip
 _HARMLESS = (
-    w.Gain, w.Steal, w.Pay, w.MoveAmber, w.Exalt, w.Draw, w.MakeToken, w.Ready, w.PlayCard, w.PutIntoPlay, w.StandInLine,
+    w.Gain, w.Steal, w.Capture, w.Pay, w.MoveAmber, w.Exalt, w.Draw, w.MakeToken, w.Ready, w.PlayCard, w.PutIntoPlay,
 )  # fmt: skip
 
 
@@ -41,6 +41,8 @@ class Worth:
     harm: float = 0.0
 
     def __add__(self, more: Worth) -> Worth:
+        if self is NONE or more is NONE:
+            return more if self is NONE else self
         return Worth(*(a + b for a, b in zip(self.parts(), more.parts(), strict=True)))
 
     def parts(self) -> tuple[float, ...]:
@@ -60,7 +62,7 @@ def best(found: Iterable[Worth]) -> Worth:
 
 
 def total(found: Iterable[Worth]) -> Worth:
-    return sum(found, NONE)
+    return sum((each for each in found if each is not NONE), NONE)
 
 
 class Words:
@@ -139,14 +141,18 @@ class Words:
             case w.Pay(n=n, by=by):
                 return Worth(take=self.most(acts, n) if 1 - me in sides(acts, by, me) else 0.0)
             case w.MoveAmber(n=n, to=to):
-                to_me = isinstance(to, w.Player) and me in sides(acts, to, me)
+                to_me = me in sides(acts, to, me) if isinstance(to, w.Player) else self._falls_to_me(acts, to)
                 from_supply = do.of is None
                 much = self.most(acts, n)
                 return Worth(
                     take=much if to_me else 0.0, other=much if from_supply else 0.0, gain=much if from_supply and to_me else 0.0
                 )
             case w.Exalt(who=who, n=n):
-                return Worth(other=product(self.most(acts, n), self.count(acts, who)))
+                laid = product(self.most(acts, n), self.count(acts, who))
+                return Worth(other=laid, take=laid if self._falls_to_me(acts, who) else 0.0)
+            case w.Capture(n=n, on=on, of=of):  # what comes of the own pool came out of it
+                taken = self._falls_to_me(acts, on) and sides(acts, of, me) != {me}
+                return Worth(take=product(self.most(acts, n), self.count(acts, on)) if taken else 0.0)
             case w.Draw(n=n, by=by):
                 return Worth(plays=self.most(acts, n)) if me in sides(acts, by, me) else NONE
             case w.Return(who=who) | w.Put(who=who, to=w.Place.HAND):
@@ -156,7 +162,7 @@ class Words:
             case w.PlayCard(who=who, entering=entering):
                 cards = self.count(acts, who)
                 return Worth(plays=cards, uses=cards if entering == "ready" else 0.0)
-            case w.PutIntoPlay(who=who, ready=ready) | w.StandInLine(who=who, ready=ready):
+            case w.PutIntoPlay(who=who, ready=ready):
                 cards = self.count(acts, who)
                 return Worth(plays=cards, enters=cards, uses=cards if ready or self.enter_ready else 0.0)
             case w.Attach(who=who):
@@ -165,12 +171,17 @@ class Words:
                 made = inf if do.of is not None else self.most(acts, n)
                 return Worth(enters=made, uses=made if self.enter_ready else 0.0)
             case w.Ready(who=who):
-                able = self.acting.usable - (
-                    set() if w.MakeToken in self.acting.kinds else self.acting.usable - self.acting.found(acts, who)
-                )
-                return Worth(uses=min(self.count(acts, who), len(able)))
+                return Worth(uses=min(self.count(acts, who), len(self.acting.users & self.acting.found(acts, who))))
             case _:
                 return NO_END
+
+    def _falls_to_me(self, acts: Acts, on: object) -> bool:
+        """Whether Æmber on cards may come to the active player when they leave: they may be the opponent's."""
+        if on is None:
+            return False
+        if acts.card >= 0 and (on is w.Ref.SOURCE or (on is w.Ref.THIS and not is_given(acts.noun))):
+            return acts.sides != {self.me}
+        return any(side != self.me and place == IN_ROWS for side, place in self.acting.spots(acts, on))
 
     def most(self, acts: Acts, n: object) -> float:
         """The most that an amount can be."""
@@ -212,7 +223,7 @@ class Words:
                 return 2.0
             case w.Top(n=n) | w.Bottom(n=n):
                 return self.most(acts, n)
-            case w.Creature() | w.Artifact() | w.Upgrade() | w.InPlay() | w.In():
+            case w.Creature() | w.Artifact() | w.Upgrade() | w.InPlay() | w.In() | w.Under() | w.PurgedBy():
                 return float(self.acting.number(acts, who))
             case _:
                 return inf

@@ -24,7 +24,7 @@ from tests.engine.footprints.boards import book
 # A card with one of these makes everything matter to a goal, on purpose: what they do hangs on other cards, or only a card or two
 # has them.
 UNTOLD = {
-    "AlsoAs", "AtWill", "Blank", "CountsAsArtifact", "CountsAsCopy", "FightDamageTo", "Flip", "Fulfill", "IconAgain", "PutDownIn",
+    "AlsoAs", "AtWill", "CountsAsArtifact", "CountsAsCopy", "FightDamageTo", "Fulfill", "IconAgain", "PutDownIn",
     "RefersTo", "Resolve", "ResolveIcons", "ResolvesAgain", "SpendsAsAmber", "StandInLine", "SwapCards", "SwapZones", "TextOf",
     "TurnOver", "WhileIn",
 }  # fmt: skip

@@ -6,17 +6,24 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import ClassVar, Protocol
 
+from judge.engine.board.labels import Labels
 from judge.engine.game import Game
+from judge.engine.table.machine import Machine
 from judge.engine.table.state import Zone
 from judge.engine.tell.describe import name_of
 from judge.errors import ScenarioError
+from judge.scenarios.expression import Position as At
+from judge.scenarios.expression import parse_expression
 from judge.show.context.addresses import Addresses
 from judge.show.context.games import Games
 from judge.show.context.library import Library
 from judge.show.context.page import Page
 from judge.show.context.plain import told
 from judge.show.context.position import Position
+from judge.show.pages.certain import names_of
+from judge.show.pages.facts import Start, facts
 from judge.show.table import layout
+from judge.show.table.sentence import joined
 
 MOST_AMBER = 6  # so much more Æmber is offered to be asked about
 
@@ -71,6 +78,7 @@ class StillPage(Page):
     keys: tuple[Offer, ...] = told("that a player forges a key")
     amber: tuple[Offer, ...] = told("that a player comes to so much Æmber")
     goal: str = told("what is asked; empty where nothing is")
+    asked: str = told("the same in words; empty where nothing is asked, or where it cannot be put into words")
     says: str = told("the answer in a sentence; empty where nothing is asked")
     problem: str = told("why the goal cannot be asked; empty where it can")
     result: str = told("possible, impossible or not settled; empty where nothing is asked")
@@ -96,7 +104,8 @@ def still_page(library: Library, games: Games, position: Position, goal: str, se
         except ScenarioError as wrong:
             problem = f"{wrong.says} ({wrong.where})" if wrong.where else wrong.says
     line = to.play(position.board, (*position.do, *found.line), -1) if found and found.line else ""
-    says = next((f"{_first_capital(offer.says)}: " for _, offer in offers if offer.goal == goal), "")
+    offered = next((_first_capital(offer.says) for _, offer in offers if offer.goal == goal), "")
+    says = f"{offered}: " if offered else ""
     return StillPage(
         title="Can it still happen this turn?",
         rulebook=book,
@@ -108,6 +117,7 @@ def still_page(library: Library, games: Games, position: Position, goal: str, se
         keys=tuple(offer for kind, offer in offers if kind == "key"),
         amber=tuple(offer for kind, offer in offers if kind == "amber"),
         goal=goal,
+        asked=offered or (_first_capital(_in_words(library, game, goal)) if found else ""),
         says=f"{says}{answered(found)}" if found else "",
         problem=problem,
         result=found.result if found else "",
@@ -118,6 +128,17 @@ def still_page(library: Library, games: Games, position: Position, goal: str, se
 
 def _first_capital(text: str) -> str:
     return text[:1].upper() + text[1:]
+
+
+def _in_words(library: Library, game: Game, goal: str) -> str:
+    """All that a goal asks for, one after the other; "" if there are no words for a part of it."""
+    machine = Machine(game.board.tables)
+    machine.load(game.state)
+    start = Start(At(machine, Labels(game.board), None), names_of(library, game))
+    told = [facts(term, start) for term in parse_expression(goal).terms]
+    if not all(part and all(fact.one for fact in part) for part in told):
+        return ""
+    return joined([f"{fact.who} {fact.one}" for part in told for fact in part])
 
 
 def answered(found: Settled) -> str:

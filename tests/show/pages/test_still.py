@@ -44,6 +44,15 @@ def test_the_answer_is_a_sentence_and_its_line_replays(library: Library, games: 
     assert "proved" in still(library, games, "emily.keys >= 1").says
 
 
+def test_a_claim_heads_its_answer_in_words(library: Library, games: Games) -> None:
+    """All of it, as it would come about from here; a claim without words stays as it was typed."""
+    assert still(library, games, "emily.keys >= 1").asked == "Emily forges a key"
+    both = still(library, games, "dust-imp in dan.discard and emily.amber >= 2").asked
+    assert both == "Dust Imp goes to Dan's discard pile and Emily has at least 2 Æmber"
+    assert still(library, games, "not emily.amber >= 2").asked == ""
+    assert still(library, games).asked == ""
+
+
 def test_what_cannot_be_asked_is_told(library: Library, games: Games) -> None:
     """No claim, nobody here, or the next turn: with its place, and the page still offers what can be."""
     for goal, says in (("troll flies", "not understood"), ("nobody in play", "called"), ("active = dan", "next turn")):
