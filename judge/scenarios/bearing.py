@@ -27,6 +27,7 @@ from judge.scenarios.facets import (
     HITTING,
     HURTING,
     ICONS,
+    LADEN,
     MOVING,
     PLAYS,
     PROTECTION,
@@ -53,7 +54,7 @@ _ENDING = frozenset((
 ))  # fmt: skip
 # What may go wrong by an answer that changes nothing that is asked for: cards that are needed are lost, or cannot be used.
 _NEEDED = frozenset(
-    ("fewer0", "fewer1", "ready+", "ready-", "hand0", "status", "gone", "order0", "order1", "deck0", "discard0", STOP)
+    ("fewer0", "fewer1", "ready+", "ready-", "hand0", "status", "gone0", "gone1", "order0", "order1", "deck0", "discard0", STOP)
 )
 
 
@@ -120,7 +121,7 @@ class Bearing:
         if term.form == "is" and term.b in ("ready", "exhausted", "stunned", "warded", "enraged"):
             return about | {"ready+", "ready-", "status", "calm"}
         if term.form == "number" and term.b in ("damage", "amber", "power", "armor"):
-            return about | {"amber"}
+            return about | set(LADEN)
         return {ALL}
 
     def _side(self, player: str) -> int:
@@ -142,20 +143,22 @@ class Bearing:
     def _close(self, goal: set[str]) -> None:
         self.facets = {*goal, *_ALWAYS}
         m = self.m
-        laden = any(card.amber for card in m.s.cards)
+        laden = {int(card.ctrl != self.me) for card in m.s.cards if card.amber}
+        turned = bool(self.acting.turned)
         self.wards = self.acting.wards()
         for acts in self.acting.acts:
             sides = frozenset((0, 1)) if is_given(acts.noun) else self._sides(acts.sides)
             self._touched[acts] = touched(acts.noun, sides, partial(self._reach, acts))
-            laden = laden or "amber" in self._touched[acts][1]
+            laden |= {side for side in (0, 1) if f"amber{side}" in self._touched[acts][1]}
             if any(isinstance(part, w.UseCost | w.PlayCost) for part in words_of(acts.noun)):
                 self.relevant.add(acts)  # whether it can be paid decides what can be done
                 self.facets |= self._touched[acts][0]
         before = -1
         while before != (now := len(self.facets) + len(self.relevant)):
             before = now
-            if laden and not self.facets.isdisjoint(("pool0", "pool1")):
-                self.facets |= {"gone", "amber"}
+            falls = [side for side in laden if f"pool{1 - side}" in self.facets or (turned and self._writes(("pool0", "pool1")))]
+            if falls:  # what lies on the cards of one player comes to the other when they leave
+                self.facets |= {f"{name}{side}" for name in ("gone", "amber") for side in falls}
             for acts, (reads, writes) in self._touched.items():
                 if acts not in self.relevant and not writes.isdisjoint(self.facets):
                     self.relevant.add(acts)

@@ -24,7 +24,8 @@ def _of_each(*names: str) -> tuple[str, ...]:
     return tuple(f"{name}{side}" for name in names for side in (0, 1))
 
 
-GOING = (*_of_each("fewer", "order", "discard"), "at!", "upgrades", "under", "ev:destroyed", "ev:leaves", "gone", "ward")
+GOING = (*_of_each("fewer", "order", "discard", "gone"), "at!", "upgrades", "under", "ev:destroyed", "ev:leaves", "ward")
+LADEN = _of_each("amber")  # Æmber on cards in play
 HURTING = (*_of_each("hurt"), "hurt!", "status!", "ev:dealt", "ev:armor", "damage-dealt", *GOING)
 MOVING = (
     *_of_each("hand", "deck", "discard"),
@@ -53,9 +54,9 @@ _SELF = {  # what is changed from what it is: read as well as written
 }  # fmt: skip
 _WRITES: dict[type, tuple[str, ...]] = {
     w.RemoveCounter: ("counters", *POWER, *GOING), w.ClearCounters: ("counters", *POWER, *STUNNED, "calm", *GOING),
-    w.MoveCounter: ("counters", *POWER, *HURTING, *_DAMAGE), w.Redistribute: ("amber", *_DAMAGE, *HURTING),
-    w.Swap: ("amber", *_DAMAGE, *HURTING, *STUNNED, "calm", "counters", *POWER, *ARMOR),
-    w.Forge: ("keys", "pool0", "pool1", "amber", "ev:forged"),
+    w.MoveCounter: ("counters", *POWER, *HURTING, *_DAMAGE), w.Redistribute: (*LADEN, *_DAMAGE, *HURTING),
+    w.Swap: (*LADEN, *_DAMAGE, *HURTING, *STUNNED, "calm", "counters", *POWER, *ARMOR),
+    w.Forge: ("keys", "pool0", "pool1", *LADEN, "ev:forged"),
     w.Deal: HURTING, w.DealSpread: HURTING, w.Destroy: (*GOING, "arts"), w.Sacrifice: (*GOING, "arts"), w.Return: MOVING,
     w.Put: MOVING,
     w.Archive: MOVING, w.Purge: MOVING, w.PutUnder: (*MOVING, "ev:put-under"), w.Discard: (*MOVING, "ev:discarded"),
@@ -63,7 +64,7 @@ _WRITES: dict[type, tuple[str, ...]] = {
     w.MakeToken: (*COMING, *DRAWING, USES), w.ToFlank: _of_each("order"), w.Reposition: _of_each("order"),
     w.Rearrange: _of_each("order"),
     w.EndTurn: (STOP,), w.EndStep: (STOP,), w.ExtraTurn: (), w.Bind: (), w.ChooseHouse: (), w.ChooseTrait: (),
-    w.ChooseNumber: (), w.NameCard: (), w.Exalt: ("amber", "ev:exalted"),
+    w.ChooseNumber: (), w.NameCard: (), w.Exalt: (*LADEN, "ev:exalted"),
     w.PlayCard: (*COMING, *MOVING, "ev:played", "ev:put-down", "ev:icon-resolved", "ev:attached", PLAYS, USES),
     w.PutIntoPlay: (*COMING, *MOVING, "ev:attached", PLAYS, USES, "ready+"),
     w.Attach: (*COMING, *MOVING, "ev:attached", PLAYS), w.Use: (*FIGHT, *HURTING, USES), w.FightWith: (*FIGHT, *HURTING, USES),
@@ -74,7 +75,7 @@ _WRITES: dict[type, tuple[str, ...]] = {
     w.GetsSpentAmber: ("pool0", "pool1"), w.TopRevealed: _of_each("deck"),
     w.Power: (*POWER, *GOING), w.SetPower: (*POWER, *GOING), w.ArmorPlus: ARMOR, w.SetArmor: ARMOR,
     w.Blank: (*TURNING, *POWER, *ARMOR, *MOVING, "keywords", "can"),
-    w.Loses: ("keywords",), w.LosesTraits: ("keywords",), w.LosesAbilities: ("can",), w.Cannot: ("can",),
+    w.Loses: ("keywords",), w.LosesTraits: ("keywords",), w.LosesAbilities: ("can",),
     w.ConsideredFlank: _of_each("order"), w.FightDamage: ("can",), w.CannotDamage: ("can",), w.Ignores: ("can",),
     w.TauntsFarther: ("can",), w.OnlyFights: ("can",), w.CannotBeFought: ("can",),
     w.Enters: ("ready+", "status", "stunned", "ward"),
@@ -92,7 +93,7 @@ _READS: dict[type, tuple[str, ...]] = {
     w.Draw: _of_each("deck", "discard"),
     w.PowerAtMost: POWER, w.PowerAtLeast: POWER, w.WeakerThan: POWER, w.StrongerThan: POWER,
     w.MostPowerful: POWER, w.LeastPowerful: POWER, w.PowerOf: POWER, w.PowersAmong: POWER,
-    w.ArmorOf: ARMOR, w.ArmorLost: ARMOR, w.AmberOn: ("amber",), w.PowerCountersOn: ("counters",),
+    w.ArmorOf: ARMOR, w.ArmorLost: ARMOR, w.AmberOn: LADEN, w.PowerCountersOn: ("counters",),
     w.DamageOn: _DAMAGE, w.CountersOn: ("counters",), w.WithCounter: ("counters",),
     w.LeftOf: _of_each("order"), w.Between: _of_each("order"), w.WithKeyword: ("keywords",), w.Trait: ("keywords",),
     w.ChosenTrait: ("keywords",), w.SharesTrait: ("keywords",), w.TraitsAmong: ("keywords",), w.House: ("house",),
@@ -102,9 +103,9 @@ _READS: dict[type, tuple[str, ...]] = {
     w.TideLow: ("tide",), w.DestroyedThisTurn: ("ev:destroyed",), w.WasDestroyed: ("ev:destroyed",), w.FirstUse: ("ev:used",),
     w.UpTo: (), w.AnyNumber: POWER,
     # effects: what they find there, or are paid with
-    w.RemoveCounter: ("counters", *POWER), w.ClearCounters: ("counters", *POWER, *STUNNED), w.Redistribute: ("amber", *_DAMAGE),
-    w.MoveCounter: ("counters", *POWER, *_DAMAGE), w.Swap: ("amber", *_DAMAGE, *STUNNED, "calm", "counters", *POWER),
-    w.Forge: ("keys", "pool0", "pool1", "amber"),
+    w.RemoveCounter: ("counters", *POWER), w.ClearCounters: ("counters", *POWER, *STUNNED), w.Redistribute: (*LADEN, *_DAMAGE),
+    w.MoveCounter: ("counters", *POWER, *_DAMAGE), w.Swap: (*LADEN, *_DAMAGE, *STUNNED, "calm", "counters", *POWER),
+    w.Forge: ("keys", "pool0", "pool1", *LADEN),
 }  # fmt: skip
 # For these it matters who is not there; for those that only find cards it does not, as long as the one meant is.
 _COUNTING = (
@@ -117,7 +118,7 @@ _OF_PROPERTY: dict[w.Property, tuple[str, ...]] = {
     w.Property.DAMAGED: _READS[w.DamageOn], w.Property.STUNNED: STUNNED, w.Property.WARDED: WARDED,
     w.Property.ENRAGED: ("status", "status!", "calm"), w.Property.EXHAUSTED: ("ready+", "ready-"),
     w.Property.READY: ("ready+", "ready-"),
-    w.Property.WITH_AMBER: ("amber",), w.Property.ACTIVE_HOUSE: ("house",), w.Property.EVEN_POWER: POWER,
+    w.Property.WITH_AMBER: LADEN, w.Property.ACTIVE_HOUSE: ("house",), w.Property.EVEN_POWER: POWER,
     w.Property.ODD_POWER: POWER,
 }  # fmt: skip
 _IN_LINE = (
@@ -132,9 +133,14 @@ _NOTHING = (
     w.Play, w.Action, w.Omni, w.BeforeFight, w.AfterFight, w.AfterReap, w.Slash, w.While, w.UseCost, w.PlayCost, w.After, w.Fate,
     w.AsUpgrade, w.Instead,
 )  # fmt: skip
+# What is forbidden for other times than those at which cards are played and used.
+_DEEDS: dict[w.Deed, tuple[str, ...]] = {
+    w.Deed.FORGE: ("keys",), w.Deed.FORGE_STEP: (), w.Deed.MULLIGAN: (), w.Deed.READY_STEP: ("ready+", "ready-", "ev:readied"),
+    w.Deed.READY_IN_STEP: ("ready+", "ready-", "ev:readied"), w.Deed.DRAW_STEP: (*DRAWING, "chains"),
+}  # fmt: skip
 _PLACES = {w.Place.HAND: "hand", w.Place.DISCARD: "discard", w.Place.DECK: "deck"}
 INSTEAD: dict[type, tuple[str, ...]] = {
-    w.WouldSteal: ("pool0", "pool1", "amber"), w.WouldCapture: ("pool0", "pool1", "amber"), w.WouldGainByReaping: ("pool0",
+    w.WouldSteal: ("pool0", "pool1", *LADEN), w.WouldCapture: ("pool0", "pool1", *LADEN), w.WouldGainByReaping: ("pool0",
     "pool1"),
     w.WouldBeAdded: ("pool0", "pool1"), w.WouldDeal: HURTING, w.WouldBeDealt: HURTING, w.WouldForge: ("keys", "pool0", "pool1"),
     w.WouldFight: (*HURTING, *FIGHT), w.WouldReadyCreatures: ("ready+", "ready-"), w.WouldDraw: DRAWING,
@@ -143,7 +149,7 @@ INSTEAD: dict[type, tuple[str, ...]] = {
 
 
 ICONS: dict[str, tuple[str, ...]] = {
-    "aember": ("pool0", "pool1"), "capture": ("pool0", "pool1", "amber", "ev:captured"), "damage": HURTING,
+    "aember": ("pool0", "pool1"), "capture": ("pool0", "pool1", *LADEN, "ev:captured"), "damage": HURTING,
     "power": (*POWER, "counters"), "draw": DRAWING, "discard": (*MOVING, "ev:discarded"),
 }  # fmt: skip
 
@@ -204,12 +210,11 @@ def _within(name: str, rows: frozenset[int], aimed: bool) -> bool:
     return bool(rows) or name not in _IN_PLAY
 
 
-_SIDED = ("fewer", "order", "hurt", "heal", "power", "armor")
+_SIDED = ("gone", "amber", "fewer", "order", "hurt", "heal", "power", "armor")
 _IN_PLAY = (
     "upgrades",
     "ev:destroyed",
     "ev:leaves",
-    "gone",
     "arts",
     "ev:dealt",
     "ev:armor",
@@ -244,7 +249,7 @@ def _note(part: object, sides: frozenset[int], reach: Callable[[object], Reach],
     reads.update(_narrowed(part, _SELF.get(kind, ()), reach))
     reads.update(_READS.get(kind, ()))
     writes.update(_narrowed(part, (*_SELF.get(kind, ()), *_WRITES.get(kind, ())), reach))
-    told = kind in _LISTED or _wealth(part, sides, reads, writes) or _selecting(part, sides, reads, writes)
+    told = kind in _LISTED or _wealth(part, sides, reach, reads, writes) or _selecting(part, sides, reads, writes)
     if not (told or isinstance(part, _UNTOUCHING)):
         reads.add(ALL)
         writes.add(ALL)
@@ -268,7 +273,7 @@ _CHANGES = (w.TakeFromSupply, w.DealToThis, w.AlsoToThis, w.DealDivided, w.MoreD
 _UNTOUCHING: tuple[Any, ...] = (*_COUNTING, *_NOTHING, *_PLAIN, *_CHANGES, w.Destroyed, w.Scrap)
 
 
-def _wealth(part: object, sides: frozenset[int], reads: set[str], writes: set[str]) -> bool:
+def _wealth(part: object, sides: frozenset[int], reach: Callable[[object], Reach], reads: set[str], writes: set[str]) -> bool:
     match part:
         case w.Gain(by=by):
             writes.update(f"pool{p}" for p in _players(by, sides))
@@ -285,14 +290,16 @@ def _wealth(part: object, sides: frozenset[int], reads: set[str], writes: set[st
             reads |= pools
             reads.update(_of_each("fewer") if isinstance(part.on, _EACH) else ())
             writes |= pools
-            writes.update(("amber", "ev:captured"))
+            writes.update((*(f"amber{side}" for side in reach(part.on)[0]), "ev:captured"))
         case w.Pay():
             reads.update(("pool0", "pool1"))
             writes.update(("pool0", "pool1"))
         case w.MoveAmber():
-            reads.update(("pool0", "pool1", "amber"))
+            reads.update(("pool0", "pool1", *LADEN))
             reads.update(_of_each("fewer") if isinstance(part.to, _EACH) else ())
-            writes.update(("pool0", "pool1", "amber"))
+            writes.update(("pool0", "pool1", *LADEN))
+        case w.Cannot(deed=deed):
+            writes.update(_DEEDS.get(deed, ("can",)))
         case w.IconAs(icon=icon):
             writes.update(ICONS[icon])
         case w.Pool(of=of):
@@ -304,7 +311,8 @@ def _wealth(part: object, sides: frozenset[int], reads: set[str], writes: set[st
 
 # What ``_wealth`` and ``_selecting`` speak of.
 _ARMS = (
-    w.Gain, w.Lose, w.Steal, w.Capture, w.Pay, w.MoveAmber, w.IconAs, w.Pool, w.Creature, w.In, w.Top, w.Bottom, w.Haunted,
+    w.Gain, w.Lose, w.Steal, w.Capture, w.Pay, w.MoveAmber, w.Cannot, w.IconAs, w.Pool, w.Creature, w.In, w.Top, w.Bottom,
+    w.Haunted,
     w.Property, w.Happened, w.FirstTime,
 )  # fmt: skip
 

@@ -62,7 +62,8 @@ def best(found: Iterable[Worth]) -> Worth:
 
 
 def total(found: Iterable[Worth]) -> Worth:
-    return sum((each for each in found if each is not NONE), NONE)
+    parts = list(zip(*(each.parts() for each in found if each is not NONE), strict=True))
+    return Worth(*map(sum, parts)) if parts else NONE
 
 
 class Words:

@@ -30,7 +30,8 @@ UNTOLD = {
 }  # fmt: skip
 TAKING = {"Lose", "Capture", "Forge", "DiscardUntil", "Search", "Shuffle"}  # bring the active player nothing, and lie in no bound
 _ON_CARDS = {
-    "amber": ("amber",), "damage": ("hurt0", "hurt1", "heal0", "heal1"), "ready": ("ready+", "ready-"), "armor": ("armor0",),
+    "amber": ("amber0", "amber1"),
+    "damage": ("hurt0", "hurt1", "heal0", "heal1"), "ready": ("ready+", "ready-"), "armor": ("armor0",),
     "stun": ("status",), "ward": ("ward",), "enrage": ("status",), "counters": ("counters", "power0"),
 }  # fmt: skip
 _OF_PLAYERS = ("pool", "hand", "deck", "discard")
@@ -142,4 +143,4 @@ def test_what_brings_nothing_touches_no_pool() -> None:
     """Nothing that is held to be worth nothing adds to a pool; what takes from one, or only looks at cards, is named here."""
     for kind in worth._NOTHING:
         writes = {*facets._WRITES.get(kind, ()), *facets._SELF.get(kind, ())}
-        assert writes.isdisjoint(("pool0", "amber", "hand0")) or kind.__name__ in TAKING, kind
+        assert writes.isdisjoint(("pool0", "amber0", "hand0")) or kind.__name__ in TAKING, kind

@@ -137,9 +137,11 @@ def _control(m: Machine) -> bool:
 def _houses(m: Machine) -> None:
     """Effects that change a card's house are entered as they begin and struck out as they end, as those of control are
     (glossary:house-choice)."""
+    given = derive.statics(m, w.BelongsTo)
     for index in derive.in_play(m):
-        now, before = derive.house_effects(m, index), m.s.cards[index].housed
-        if now or before:
+        before = m.s.cards[index].housed
+        if given or before:
+            now = derive.house_effects(m, index)
             kept = tuple(key for key in before if key in now)
             housed = (*kept, *(key for key in now if key not in kept))
             if housed != before:
