@@ -18,7 +18,7 @@ def idle(ability: Noun) -> Iterator[str]:
     for noun in walk(ability):
         if isinstance(noun, _JOINERS) and len(parts(noun)[0]) < 2:
             yield f"{noun!r} joins nothing: {type(noun).__name__} takes two parts at least; leave it out"
-        elif isinstance(noun, w.Both) and (name := _taken_twice(noun)):
+        elif isinstance(noun, Noun) and not isinstance(noun, w.Joining) and (name := _taken_twice(noun)):
             yield f"{noun!r} chooses twice under {name!r}, so that the first choice is lost; give one of them another name"
         elif isinstance(noun, w.Slash) and len(noun.at) < 2:
             yield f"{noun!r} has one precursor at most: Slash takes two at least; write the precursor itself"
@@ -31,9 +31,10 @@ def idle(ability: Noun) -> Iterator[str]:
         yield f"{type(ability).__name__}.do is {do!r}, which only remembers; add what is done with it"
 
 
-def _taken_twice(both: w.Both) -> str:
+def _taken_twice(noun: Noun) -> str:
     """A name under which cards are chosen in two parts; "" if there is none."""
-    names = [part.name for part in both.parts if isinstance(part, w.Choosing)]
+    told = noun.parts if isinstance(noun, w.Both) else parts(noun)
+    names = [part.name for part in told if isinstance(part, w.Choosing)]
     return next((name for name in names if names.count(name) > 1), "")
 
 

@@ -120,6 +120,13 @@ class Also(Noun):
 
 
 @dataclass(frozen=True, repr=False)
+class OfCard(Noun):
+    """A test of what is called a card, so that it is hardly the creature in play that was met last."""
+
+    test: Any
+
+
+@dataclass(frozen=True, repr=False)
 class Done(Noun):
     """How many cards something was done to "this way", or how much; ``what``: of what it is said (card, creature, amount)."""
 
@@ -127,8 +134,15 @@ class Done(Noun):
     what: str
 
 
+@dataclass(frozen=True, repr=False)
+class Behind(Noun):
+    """An amount told behind the cards that the effect is about, so that "its" may be theirs."""
+
+    n: Any
+
+
 SUBJECT = Said("subject")  # in a predicate: the cards of which it is said
-_KINDS = (Said, Nth, IfDone, Otherwise, Again, PerEach, Rather, Owned, Those, Also, Done, Headed, ActOn, TurnOf)
+_KINDS = (Said, Nth, IfDone, Otherwise, Again, PerEach, Rather, Owned, Those, Also, OfCard, Done, Behind, Headed, ActOn, TurnOf)
 _TURNS = {w.Player.YOU: w.YourTurn(), w.Player.OPPONENT: w.Unless(w.YourTurn())}
 ONLY_READ: dict[str, type] = {kind.__name__: kind for kind in _KINDS}
 
@@ -201,7 +215,7 @@ def build(made: Pattern, bound: Bound) -> Any:
                         found += member if isinstance(member, tuple) else (member,)
                 else:
                     found.append(build(part, bound))
-            return tuple(found)
+            return tuple(dict.fromkeys(found)) if any(isinstance(part, Several) for part in made) else tuple(found)
         case _:
             return made
 

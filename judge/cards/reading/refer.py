@@ -12,9 +12,9 @@ from typing import Any, NamedTuple
 
 from judge.cards import nouns as w
 from judge.cards.nouns.base import Noun, changed, walk
-from judge.cards.reading.choices import Calling, Choice, unnamed
+from judge.cards.reading.choices import Calling, Choice, chosen_beside, nth, unnamed
 from judge.cards.reading.kinds import kind_of
-from judge.cards.reading.patterns import Also, Done, Nth, Owned, PerEach, Rather, Said, Those
+from judge.cards.reading.patterns import Also, Behind, Done, Nth, OfCard, Owned, PerEach, Rather, Said, Those
 from judge.cards.reading.reshape import (
     OWN,
     THEIRS,
@@ -26,9 +26,12 @@ from judge.cards.reading.reshape import (
     each_player,
     elsewhere,
     is_look,
+    is_of_each_player,
     out_of_play,
+    owner_of,
     shared_with_another,
     speaks_of_it,
+    still_there,
 )
 from judge.cards.reading.spread import each_by_itself, in_order, made, per_each, replaced
 from judge.cards.reading.words import AMOUNTS, WAYS
@@ -62,7 +65,7 @@ def referred(ability: object, kind: str) -> object:
 
     LostError where something "this way" was never done.
     """
-    return _Mentioned(HOST if kind == "upgrade" else THIS, THIS, "creature" in kind).whole(ability)
+    return _Mentioned(HOST if kind == "upgrade" else THIS, THIS, kind).whole(ability)
 
 
 class _Place(NamedTuple):
@@ -77,6 +80,7 @@ class _Deed(NamedTuple):
 
     effect: Any
     place: _Place
+    loops: tuple[object, ...] = ()  # in which it stands: behind them it is known of the last turn only
 
     def is_way(self, way: str) -> bool:
         return isinstance(self.effect, WAYS[way])
@@ -85,21 +89,24 @@ class _Deed(NamedTuple):
 class _Mentioned:
     """What has been mentioned in an ability so far. ``this``: whom "this creature" means; ``own``: whom the card's name."""
 
-    def __init__(self, this: object, own: object, is_creature: bool = True) -> None:
-        self.this, self.own = this, own
+    def __init__(self, this: object, own: object, kind: str = "creature") -> None:
+        self.this, self.own, self.kind = this, own, kind
         self.last: list[Any] = []
         self.friendly = False  # whether the card that IT is, is one of the player who resolves the ability
         self.topic = False  # whether a card was chosen by a sentence of its own
         self.they: Any = w.Player.OPPONENT
         self.by: Any = w.Player.OPPONENT  # who did what was told last
         self.done: list[_Deed] = []
+        self.loops: tuple[object, ...] = ()  # that are being read
         self.open = [_Place(None, 0)]  # the sequences that are being resolved, with how far each is
         self.kept: dict[_Place, str] = {}  # after which effect the cards that it was done to are bound, and to which name
         self.groups: dict[str, Any] = {}  # groups that are meant again, by the name to which they are bound
         self.choosing = False  # whether what is looked at is chosen among
-        self.is_creature = is_creature
+        self.is_creature = "creature" in kind
         self.chosen: list[Choice] = []
         self.its = 0  # how many cards IT has been
+        self.either = False  # whether IT is one of two cards that were chosen for the same effect
+        self.several = False  # whether IT is more than one card
         self.branch = 0  # how many cards were chosen before the branch that is read
         self.it_kind = ""  # the type of the card that IT is, where the words tell it
         self.but: Any = None  # whom "it" does not mean, since the clause has spoken of it already
@@ -111,7 +118,9 @@ class _Mentioned:
         self.lies = isinstance(ability, w.Scrap | w.WhileIn)
         told = self.resolved(ability)
         for choice in sorted(self.chosen, key=lambda choice: choice.word == "it"):
-            told = Calling(choice.name, choice.word).within(told) if choice.word != "it" else unnamed(told, choice.name)
+            calling = Calling(choice.name, choice.word if choice.word != "it" else "chosen")
+            called = calling.within(told)
+            told = called if choice.word != "it" or calling.lost else unnamed(told, choice.name)
         return told
 
     def resolved(self, part: object) -> object:
@@ -126,11 +135,15 @@ class _Mentioned:
             case Said(word=word):
                 return self._said(word)
             case Nth(word=word):
-                return self._nth(word)
+                return nth(word, self.chosen, self.branch)
             case Also(who=who, test=test, kind=kind):
                 return self._also(self.resolved(who), self.resolved(test), kind)
             case Those():
                 return self._those(part)
+            case OfCard(test=test):
+                if self.it_kind == "creature" and self.its > 1:
+                    raise LostError("which card it is, is not told")
+                return self.resolved(test)
             case Done(way=way, what=what):
                 return self._how_many(way, what)
             case PerEach():
@@ -168,6 +181,8 @@ class _Mentioned:
                 asked = self.resolved(when)
                 self._asked(asked)
                 return made(w.If, asked, self._alternative(do), otherwise=self._alternative(otherwise))
+            case w.Deal(n=Behind(n=n), who=who) | w.Heal(n=Behind(n=n), who=who):
+                return self._of_itself(changed(part, n=n), n, who)
             case w.Lasting() | w.PowerCounter() | w.Deal() | w.Gain() | w.Draw() if (first := chosen_inside(part)) is not None:
                 name = "" if isinstance(first, w.Choose) else "strongest"
                 return self.resolved(in_order(made(w.Bind, first, name=name), replaced(part, first, w.The(name) if name else IT)))
@@ -179,13 +194,13 @@ class _Mentioned:
                 return self._noun(part)
             case _ if (each := each_by_itself(part)) is not None:
                 return self.resolved(each)
-            case _ if getattr(part, "by", None) is w.Player.EACH_PLAYER and any(word in walk(part) for word in (OWN, THEIRS)):
-                return self.resolved(each_player(part))
+            case _ if is_of_each_player(part):
+                return self._by_turns(part)
             case _:
                 return self._noun(part)
 
     def _noun(self, given: Noun) -> Noun:
-        noun = self._another(elsewhere(given, self.lies))
+        noun = self._neighboring(self._another(elsewhere(given, self.lies)))
         told = [field.name for field in fields(noun)]
         if isinstance(noun, w.Power | w.ArmorPlus | w.SetPower | w.SetArmor | w.ForEach):
             told.sort(key=lambda name: name not in ("who", "of"))  # "it" in their amounts is the card of which they speak
@@ -194,12 +209,18 @@ class _Mentioned:
         if isinstance(noun, w.After | w.Instead) or (isinstance(noun, w.While) and speaks_of_it(noun.what)):
             told.sort(key=lambda name: name in ("do", "what"))  # behind the condition
         parts: dict[str, Any] = {}
+        met = len(self.last), self.its
+        outside, loop = self.loops, (*self.loops, object())
         for name in told:
+            again = isinstance(noun, w.Repeat) or (isinstance(noun, w.ForEach | w.OneByOne) and name == "do")
+            self.loops = loop if again else outside
             hidden = name in ("tests", "ability")
             self.inside += hidden
             self.choosing = isinstance(noun, w.Choose | w.AnyNumber | w.Random)
             self.but = self.own if isinstance(noun, w.Attach) else parts.get(_FIRST_OF.get(name, ""))
             parts[name] = self.resolved(getattr(noun, name))
+            if name == "by" and parts[name] in _ITS and self.last and isinstance(self.last[-1], _LINES):
+                raise LostError(f"of which of the cards it is {parts[name].value!r} is not told")
             self.inside -= hidden
             if name == "when" and isinstance(noun, w.After | w.If):
                 self._asked(parts[name])
@@ -207,6 +228,10 @@ class _Mentioned:
                 self._it(parts[name])
             if name in ("of", "what") and isinstance(noun, w.ForEach | w.OneByOne) and isinstance(parts[name], w.Found):
                 self._it(parts[name])
+        self.loops = outside
+        if isinstance(noun, w.Power | w.ArmorPlus):  # whose power it is, is IT in the amount alone
+            del self.last[met[0] :]
+            self.its = met[1]
         if isinstance(noun, w.Capture) and isinstance(noun.of, Said):  # from its opponent; a friendly creature's is yours
             captor = parts["on"]
             parts["of"] = w.Player.OPPONENT if self._is_friendly(captor) else w.Player.ITS_OPPONENT
@@ -221,17 +246,28 @@ class _Mentioned:
         if isinstance(noun, w.Choose) and noun.name == "it":
             parts["name"] = f"@{len(self.chosen)}"
             self.chosen.append(Choice(parts["name"], parts["what"]))
+        if not isinstance(noun, w.Joining):
+            self._told_apart(parts)
         noun = changed(noun, **parts)
         if isinstance(noun, w.Effect) and (not isinstance(noun, _STRUCTURE) or is_look(noun)):
-            self.done.append(_Deed(noun, self.open[-1]))
+            self.done.append(_Deed(noun, self.open[-1], self.loops))
             by = getattr(noun, "by", None)
-            self.by = by or self.by
+            self.by = by or owner_of(noun) or self.by
             self.they = by if by in _OTHER_PLAYERS else self.they
         self._mention(noun)
         return noun
 
+    def _told_apart(self, parts: dict[str, Any]) -> None:
+        """Of two cards that one effect is about the one chosen there has a name of its own: IT stays the other, met before it."""
+        for name, both in chosen_beside(parts.values()):
+            for known in self.chosen:
+                known.word = "other" if known.name == name else known.word
+            self.either = both
+
     def _it(self, whom: object) -> None:
         self.its += 1
+        self.either = False
+        self.several = isinstance(whom, w.AnyNumber | w.OneOfEach) or (isinstance(whom, w.Choose) and whom.n != 1)
         self.friendly = self._is_friendly(whom)
         self.it_kind = self._kind(whom)
         self.last.append(IT)
@@ -271,19 +307,6 @@ class _Mentioned:
             return made(w.IsTrue, who, test)
         return made(w.All, made(w.IsTrue, who, test), made(w.IsTrue, who, w.Type(kind)))  # type: ignore[arg-type]
 
-    def _nth(self, word: str) -> object:
-        """A card chosen before, told apart by its place or its side."""
-        sides = {"friendly": w.Property.FRIENDLY, "enemy": w.Property.ENEMY}
-        if word in sides:
-            found = [choice for choice in self.chosen[self.branch :] if sides[word] in walk(choice.what)]
-        else:
-            place = {"first": 0, "second": 1, "third": 2, "other": 1}[word]
-            found = self.chosen[self.branch + place : self.branch + place + 1]
-        if len(found) != 1 or found[0].word not in ("it", word):
-            raise LostError(f"which card is the {word} one is not told")
-        found[0].word = word
-        return w.The(found[0].name)
-
     def _is_friendly(self, whom: object) -> bool:
         """Whether cards are those of the player who resolves the ability: the card itself, its neighbors, friendly ones."""
         if whom in _SELVES or whom == w.The("token"):
@@ -304,12 +327,27 @@ class _Mentioned:
         but = IT if met and IT in self.last and not self.inside else HOST if self.this is HOST else None
         if any(test in walk(noun.tests) for test in _OF_IT):
             return made(type(noun), *(made(w.Not, w.InSet(IT)) if test is w.Property.ANOTHER else test for test in noun.tests))
+        if but is None and not self.is_creature and isinstance(noun, w.Creature):
+            raise LostError("other than which creature is not told")
         if but is IT and len(self.chosen) - self.branch > 1 and not self.choosing:
             raise LostError("other than which of them is not told")
         if but is IT and self.this is THIS and not self.choosing and self.is_creature:
             raise LostError("other than which card is not told")
         tests = (made(w.Not, w.InSet(but)) if but and test is w.Property.ANOTHER else test for test in noun.tests)
         return made(type(noun), *tests)
+
+    def _neighboring(self, noun: Noun) -> Noun:
+        """ "Neighboring" is next to the card itself, on an upgrade next to its host; what lies in no battleline has no neighbors.
+
+        LostError where it may be next to another card that was met.
+        """
+        tests = getattr(noun, "tests", ())
+        if w.Property.NEIGHBOR not in tests or (self.this is THIS and self.is_creature and not self.topic):
+            return noun
+        if self.this is not HOST and not (self.topic and not self.is_creature):
+            raise LostError("next to which creature is not told")
+        beside = made(w.InSet, w.Neighbors(HOST if self.this is HOST else IT))
+        return changed(noun, tests=tuple(beside if test is w.Property.NEIGHBOR else test for test in tests))
 
     def _deed_in(self, noun: w.In) -> object:
         """Whose cards those are to which something was done this way."""
@@ -321,7 +359,7 @@ class _Mentioned:
 
     def _mention(self, noun: object) -> None:
         match noun:
-            case w.Choose() | w.AnyNumber() | w.Random() | w.Search() | w.DiscardUntil():
+            case w.Choose() | w.AnyNumber() | w.Random() | w.OneOfEach() | w.Search() | w.DiscardUntil():
                 self._it(noun)
             case w.MostPowerful() | w.LeastPowerful():
                 self.last.append(noun)
@@ -360,7 +398,7 @@ class _Mentioned:
                     who = self._group(who)
                 if isinstance(who, w.Ref | w.The) and isinstance(effect, Noun):
                     effect = changed(effect, who=who)
-            done.append(self.resolved(effect))
+            done.append(still_there(before, self.resolved(effect)))
         self.open.pop()
         for at in range(len(done) - 1, -1, -1):
             if name := self.kept.pop(_Place(sequence, at), ""):
@@ -392,16 +430,25 @@ class _Mentioned:
         deed = self.done[-1] if self.done else None
         if deed is None or not deed.is_way(way):
             raise LostError(f"nothing was {way} just before it")
+        self._over(deed)
         if (way in AMOUNTS) != (what == "amount") or (what not in ("card", "amount") and isinstance(deed.effect, _FROM_ZONES)):
             raise LostError(f"how many {what}s were {way} is not told")
         by_damage = way == "destroyed" and isinstance(deed.effect, w.Deal | w.DealSpread)
         return w.Count(w.ThisWay(destroyed=True)) if by_damage else w.HowMany()
+
+    def _that_many(self) -> w.Amount:
+        """How much the effect just before did; where there is none, how much the event was about."""
+        if not self.done:
+            return w.EventAmount()
+        self._over(self.done[-1])
+        return w.HowMany()
 
     def _those(self, those: Those) -> object:
         if those.way in AMOUNTS:
             raise LostError(f"to which cards it was {those.way} is not told")
         for deed in reversed(self.done):
             if deed.is_way(those.way):
+                self._over(deed)
                 known = kind_of(deed.effect)
                 tests = () if known and those.tests == (w.Type(known),) else those.tests  # type: ignore[arg-type]
                 tests = tuple(map(self.resolved, tests))
@@ -412,6 +459,11 @@ class _Mentioned:
                     raise LostError("something else was done since")
                 return self._later(deed)
         raise LostError(f"nothing was {those.way} before it")
+
+    def _over(self, deed: _Deed) -> None:
+        """LostError for what was done several times, of which no more than the last time is known."""
+        if deed.loops != self.loops[: len(deed.loops)]:
+            raise LostError("it was done several times, one after the other")
 
     def _later(self, deed: _Deed) -> object:
         """The cards of a deed since which something else may have been done."""
@@ -460,6 +512,8 @@ class _Mentioned:
                 return self.own
             case "same":
                 return self.by
+            case "that many":
+                return self._that_many()
             case "the rest":
                 return self._rest()
             case "itself":
@@ -483,6 +537,8 @@ class _Mentioned:
         meant = self.last
         if word == "the chosen card" and self.its > 1 and not self.topic:
             raise LostError("which of the cards chosen it is, is not told")
+        if (self.either or (self.several and self.its > 1)) and word not in _SEVERAL:
+            raise LostError(f"which of the cards {word!r} is, is not told")
         told_apart = word in _SEVERAL or word.startswith(("that", "the chosen")) or word == "the creature"
         if told_apart or self.topic:  # or a card was chosen by a sentence of its own: it is what the others are about
             meant = [each for each in meant if each not in _SELVES] or meant
@@ -490,6 +546,8 @@ class _Mentioned:
         if word not in _SEVERAL:
             meant = [each for each in meant if not isinstance(each, _LINES)]
         if not meant:
+            if self.kind == "action":
+                raise LostError(f"no card was told of that {word!r} could be")
             return self.this if word in ("it", "its") else IT
         match meant[-1]:
             case known if known is _UNTOLD:
@@ -501,10 +559,27 @@ class _Mentioned:
             case known:
                 return known
 
+    def _of_itself(self, effect: Any, amount: object, who: object) -> object:
+        """ "Deal damage to a creature equal to its power": its own. LostError where another card was met."""
+        if not isinstance(who, w.Choose) or not speaks_of_it(amount, "it", "its") or self.topic:
+            return self.resolved(effect)
+        if any(each not in _SELVES for each in self.last):
+            raise LostError("whose it is, is not told")
+        return self.resolved(in_order(w.Bind(who), replaced(effect, who, IT)))
+
+    def _by_turns(self, effect: object) -> object:
+        """What each player does, the one after the other; behind it only the last one's is known."""
+        outside, self.loops = self.loops, (*self.loops, object())
+        found = self.resolved(each_player(effect))
+        self.loops = outside
+        return found
+
     def _per_each(self, told: PerEach) -> object:
         of, do = told.of, told.do
+        if isinstance(of, Behind):
+            return self._of_itself(PerEach(of.n, do), of.n, getattr(do, "who", None))
         if getattr(do, "by", None) is w.Player.EACH_PLAYER and any(word in walk(of) for word in (OWN, THEIRS)):
-            return self.resolved(each_player(told))
+            return self._by_turns(told)
         if isinstance(getattr(do, "who", None), _LINES) and speaks_of_it(of):
             return self._noun(made(w.ForEach, do.who, changed(told, do=changed(do, who=IT))))
         if (speaks_of_it(do) and not asks(do) and not out_of_play(of, do)) or getattr(do, "by", None) in _ITS:

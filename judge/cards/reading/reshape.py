@@ -6,13 +6,17 @@ from typing import Any
 
 from judge.cards import nouns as w
 from judge.cards.nouns.base import Noun, changed, walk
-from judge.cards.reading.patterns import Done, Rather, Said
+from judge.cards.reading.patterns import Done, Rather, Said, Those
 from judge.cards.reading.spread import in_order, made, replaced
 from judge.cards.reading.words import GONE
 
 IT = w.Ref.IT
 OWN, THEIRS = Said("their"), Said("they control")
 _IN_LINE = (w.Capture, w.Deal, w.Stun, w.Exalt, w.Ready, w.Exhaust, w.PowerCounter, w.WardIt, w.Heal, w.Enrage)
+
+
+_USES = (w.Use, w.FightWith, w.ReapWith)  # by which a card may leave play
+_MOVES = (w.Put, w.Return, w.Archive, w.Purge)
 
 
 class LostError(Exception):
@@ -70,11 +74,12 @@ def asks(do: object) -> bool:
 
 def out_of_play(of: object, do: object) -> bool:
     """Whether an effect is done to a card in play, while those counted are not there any more."""
-    return isinstance(of, Done) and of.way in GONE and isinstance(do, _IN_LINE)
+    those = of.who if isinstance(of, w.Count) else of
+    return isinstance(those, Done | Those) and those.way in GONE and isinstance(do, _IN_LINE)
 
 
-def speaks_of_it(part: object) -> bool:
-    return any(isinstance(each, Said) and each.word in ("it", "its", "that creature") for each in walk(part))
+def speaks_of_it(part: object, *words: str) -> bool:
+    return any(isinstance(each, Said) and each.word in (words or ("it", "its", "that creature")) for each in walk(part))
 
 
 def each_player(effect: object) -> object:
@@ -84,6 +89,25 @@ def each_player(effect: object) -> object:
         return replaced(replaced(replaced(effect, w.Player.EACH_PLAYER, player), OWN, player), THEIRS, side)
 
     return in_order(of(w.Player.YOU, w.Property.FRIENDLY), of(w.Player.OPPONENT, w.Property.ENEMY))
+
+
+def is_of_each_player(effect: object) -> bool:
+    """Whether each player does it with what is theirs."""
+    if getattr(effect, "by", None) is w.Player.EACH_PLAYER and any(word in walk(effect) for word in (OWN, THEIRS)):
+        return True
+    match getattr(effect, "who", None):
+        case w.Choose(what=w.In(zone=w.Place.HAND, of=w.Player.EACH_PLAYER)):
+            return True
+        case w.Random(what=w.In(zone=w.Place.HAND, of=w.Player.EACH_PLAYER)) | w.Top(of=w.Player.EACH_PLAYER):
+            return True
+        case _:
+            return False
+
+
+def owner_of(effect: object) -> Any:
+    """The player of whose cards an effect is; None where it is of none, or of several."""
+    found = {part.of for part in walk(getattr(effect, "who", None)) if isinstance(part, w.In | w.Top | w.Bottom)}
+    return found.pop() if len(found) == 1 else None
 
 
 def chosen_before(effect: Rather) -> object:
@@ -98,3 +122,11 @@ def chosen_before(effect: Rather) -> object:
 
 def _grants(part: object) -> bool:
     return isinstance(part, w.Ability)
+
+
+def still_there(used: Any, effect: Any) -> Any:
+    """An effect that moves a card which was used just before: out of play, should its use have taken it there, it stays."""
+    if not isinstance(used, _USES) or not isinstance(effect, _MOVES):
+        return effect
+    known = IT if isinstance(used.who, w.Choose) else used.who
+    return made(w.If, made(w.Exists, made(w.InPlay, made(w.InSet, IT))), effect) if effect.who is known is IT else effect

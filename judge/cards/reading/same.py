@@ -12,6 +12,7 @@ from typing import Any
 
 from judge.cards import nouns as w
 from judge.cards.nouns.base import Noun, changed, walk
+from judge.cards.reading.choices import loop_of
 from judge.cards.reading.spread import in_order, made, replaced
 
 IT, THIS = w.Ref.IT, w.Ref.THIS
@@ -88,10 +89,9 @@ def _shape(noun: object) -> object:
             return made(w.May, _shape(w.If(when, do)))
         case w.IfYouDo(do=w.May(do=do), then=then, otherwise=None):
             return w.May(w.IfYouDo(do, then))
-        case w.IfYouDo(do=do, then=then) if (
-            _is_one(do) and _at_once(then, w.ThisWay()) and w.ThisWay() in walk(then) and not _chooses(then)
-        ):
-            return changed(noun, then=replaced(then, w.ThisWay(), IT))
+        case w.IfYouDo(do=do, then=then) if _is_one(do) and _at_once(then, w.ThisWay()) and w.ThisWay() in walk(then):
+            done, known = _known_after(do, then)
+            return changed(noun, do=done, then=replaced(then, w.ThisWay(), known))
         case w.IsTrue(who=who, test=w.Not(test=test)):
             return w.Unless(w.IsTrue(who, test))
         case w.Unless(what=w.Unless(what=inner)):
@@ -224,11 +224,18 @@ def _as_it(order: list[object]) -> list[object]:
     found: list[object] = []
     for effect in order:
         before = found[-1] if found else None
-        one = isinstance(before, _MOVING) and _is_one(before)
-        found.append(
-            replaced(effect, w.ThisWay(), IT) if one and _at_once(effect, w.ThisWay()) and not _chooses(effect) else effect
-        )
+        if isinstance(before, _MOVING) and _is_one(before) and w.ThisWay() in walk(effect) and _at_once(effect, w.ThisWay()):
+            found[-1], known = _known_after(before, effect)
+            effect = replaced(effect, w.ThisWay(), known)
+        found.append(effect)
     return found
+
+
+def _known_after(done: Any, then: object) -> tuple[object, object]:
+    """An effect that is done to one chosen card, and as what the next effect knows that card, where it chooses another one."""
+    if not _chooses(then) or done.who.name != "it":
+        return done, IT if done.who.name == "it" else w.The(done.who.name)
+    return changed(done, who=changed(done.who, name="~done")), w.The("~done")
 
 
 def _is_one(effect: object) -> bool:
@@ -238,13 +245,8 @@ def _is_one(effect: object) -> bool:
 
 
 def _chooses(effect: object) -> bool:
-    """Whether an effect has chosen a card of its own before it speaks of what was done."""
-    for part in walk(effect):
-        if part == w.ThisWay():
-            return False
-        if isinstance(part, _NAMING):
-            return w.ThisWay() not in walk(part)
-    return False
+    """Whether an effect chooses a card of its own that is IT from then on."""
+    return any(isinstance(part, _NAMING) and part.name == "it" and w.ThisWay() not in walk(part) for part in walk(effect))
 
 
 def _told_once(order: list[object]) -> list[object]:
@@ -345,13 +347,31 @@ class _Names:
         granting = isinstance(part, w.Gains) and isinstance(part.what, w.Ability)
         if granting:
             self.it = ""
-        made = {field.name: self.within(getattr(part, field.name)) for field in fields(part)}
+        made: dict[str, Any] = {}
+        for name in _as_resolved(part):
+            if name == loop_of(part):
+                self.it = self.new("~each")
+            made[name] = self.within(getattr(part, name))
+        for name, choice in made.items():  # a later choice of the same part under the same name takes its place
+            given = getattr(part, name)
+            if isinstance(given, _NAMING) and not isinstance(part, w.Joining):
+                made[name] = changed(choice, name=self.named[given.name])
         self.it = outer if granting else self.it
         if isinstance(part, _NAMING):
-            made["name"] = self.it = self.new(part.name)
+            made["name"] = self.new(part.name)
+            if part.name == "it":
+                self.it = made["name"]
         elif isinstance(part, w.Bind) and part.name:
             made["name"] = self.new(part.name)
         return changed(part, **made)
+
+
+def _as_resolved(noun: Noun) -> list[str]:
+    """The parts of a noun in the order in which they are looked at: cards are chosen first."""
+    told = [field.name for field in fields(noun)]
+    if not isinstance(noun, w.Joining):
+        told.sort(key=lambda name: not isinstance(getattr(noun, name), w.Cards))
+    return told
 
 
 def _numbered(ability: object) -> object:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from judge.engine.board.fields import SHORT, Field, Shape, fields_of
-from judge.engine.board.spec import OF_PLAYERS, BoardSpec, SideSpec
+from judge.engine.board.spec import OF_HOUSES, OF_PLAYERS, BoardSpec, SideSpec
 
 Schema = dict[str, Any]
 ROOT = "Board"
+HOUSE = "^[a-z]{2,30}$"  # a house that only a card of the board itself belongs to
 
 
 def board_schemas(under: str) -> dict[str, Schema]:
@@ -72,8 +73,13 @@ def _ways(field: Field, shape: Shape, under: str, found: dict[str, Schema]) -> l
 
 
 def _text(field: Field, shape: Shape, also: set[str]) -> Schema:
-    """A text: one of its words, or any within its length where the players of the board are among them."""
+    """A text: one of its words, or any within its length where the players of the board are among them.
+
+    A house may be one that a card of the board's own brings along.
+    """
     words = shape.words or field.words
+    if field.about.of in OF_HOUSES:
+        return {"anyOf": [{"enum": [*also, *words]}, {"type": "string", "pattern": HOUSE, "description": "a house of its cards"}]}
     if words and field.about.of not in OF_PLAYERS:
         return {"enum": [*also, *words]}
     return {"type": "string", "maxLength": field.about.letters}

@@ -23,6 +23,7 @@ PRINTED = Path(__file__).resolve().parents[4] / "shared" / "cards" / "pool.jsonl
 OWN, OWN_DIFFERENT = 93, 20
 TEXTS, TEXTS_DIFFERENT = 72, 40
 PHRASES = 1800
+KINDS = {"a": "action", "c": "creature", "f": "artifact", "u": "upgrade"}
 HELD_OUT = {"CC": 70, "PV": 50, "DM": 65}  # the newest sets: read without the phrases that only they use, of a hundred so many
 
 
@@ -59,7 +60,7 @@ def line(text: str, pool: Pool, kind: str = "creature") -> Line:
         ("While you are haunted, Lantern Thief gets +3 power and gains skirmish.",
          "While(Grants(Power(3, THIS), Gains(THIS, Keyword('skirmish'))), when=Haunted())"),
         ("Play: Choose a creature. Move all Æmber from it to another creature.",
-         "Play(Seq(Bind(Choose(Creature())), MoveAmber(ALL, IT, to=Choose(Creature(Not(InSet(IT)))))))"),
+         "Play(Seq(Bind(Choose(Creature())), MoveAmber(ALL, IT, to=Choose(Creature(Not(InSet(IT))), name='other'))))"),
         ("Action: Ready and use the least powerful friendly Robot creature.",
          "Action(Seq(Bind(LeastPowerful(Creature(FRIENDLY, Trait('robot'))), name='it'), Ready(The('it')), Use(The('it'))))"),
         ("Play: Discard the top card of your deck. If it is a Logos card, archive it. Otherwise, draw a card.",
@@ -98,7 +99,7 @@ def line(text: str, pool: Pool, kind: str = "creature") -> Line:
         ("Play: Discard the top 2 cards of your deck. Archive each creature discarded this way.",
          "Play(Seq(Discard(Top(n=2)), Archive(ThisWay(tests=(Type('creature'),)))))"),
         ("Play: Move 1 Æmber from a creature to another creature. Stun the first creature.",
-         "Play(Seq(MoveAmber(1, Choose(Creature(), name='first'), to=Choose(Creature(Not(InSet(The('first')))))), "
+         "Play(Seq(MoveAmber(1, Choose(Creature(), name='first'), to=Choose(Creature(Not(InSet(The('first')))), name='other')), "
          "Stun(The('first'))))"),
     ],
 )  # fmt: skip
@@ -107,6 +108,21 @@ def test_a_line_is_read_as_it_would_be_written(text: str, written: str, pool: Po
     found = line(text, pool)
     assert found.ability is not None, found.why
     assert same((found.ability,), (parse(written),)), found.ability
+
+
+def invented() -> list[tuple[str, str, str]]:
+    """Lines that no card has, each with the type of its card and with what it is read as."""
+    file = Path(__file__).parent / "invented.txt"
+    rows = [row for row in file.read_text(encoding="utf-8").splitlines() if not row.startswith("#")]
+    pairs = zip(rows[::2], rows[1::2], strict=True)
+    return [(KINDS[row[0]], row[2:].replace(" • ", "\n• "), meant.strip()) for row, meant in pairs]
+
+
+def test_invented_lines_are_read_as_they_would_be_played(pool: Pool) -> None:
+    """Each was judged by eye; one that may mean two things is refused."""
+    found = {text: read(text, facts(kind=kind), pool) for kind, text, _ in invented()}
+    told = {text: " & ".join(map(repr, each.abilities)) if each.whole else "-" for text, each in found.items()}
+    assert told == {text: meant for _, text, meant in invented()}
 
 
 def test_an_upgrade_speaks_of_its_host_and_a_granted_ability_of_its_bearer(pool: Pool) -> None:

@@ -51,9 +51,17 @@ def test_what_the_description_refuses_is_refused(board: dict[str, Any]) -> None:
 
 
 def test_what_is_refused_is_told_by_the_description_too() -> None:
-    """All but what only the board itself can tell: who its players are, and in which zone a card lies."""
+    """All but what only the board itself can tell: its players, the houses of its cards, in which zone a card lies."""
     by_schema = {error.json_path.removeprefix("$.").partition(".")[0] for error in READER.iter_errors(BAD)}
-    assert by_schema == {"hosue", "house", "step", "first_turn", "emily", "other", "cards", "done"}
+    assert by_schema == {"hosue", "step", "first_turn", "emily", "other", "cards", "done"}
+
+
+def test_a_house_may_be_a_new_one() -> None:
+    """One that a card of the board's own brings along; what is no word of small letters is none."""
+    board = {"house": "lumen", "cards": {"nova": {"houses": ["lumen"]}}, "emily": {"hand": ["nova"]}, "dan": {}}
+    assert read_board(board)[1] == []
+    assert READER.is_valid(board)
+    assert not READER.is_valid({**board, "house": "The Lumen"})
 
 
 @pytest.mark.parametrize("side", [{"tea": 1}, {"hand": [{"card": "troll", "tea": 1}]}, {"hand": [{"damage": 1}]}])
