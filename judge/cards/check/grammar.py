@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import fields
+from functools import cache
 from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
@@ -26,6 +27,7 @@ def hints(kind: type) -> dict[str, Any]:
     return _HINTS[kind]
 
 
+@cache
 def kinds(hint: object) -> tuple[Any, ...]:
     """The kinds of nouns, words and plain values that a part admits, whatever says so; the members of a tuple's too."""
     match get_origin(hint):
@@ -93,11 +95,13 @@ def _standing(value: object, hint: object, place: str) -> Iterator[str]:
         yield from _within(value)
 
 
+@cache
 def _counts(hint: object) -> bool:
     """Whether a number in this part says how many there are, so that 0 or less would say nothing."""
     return w.Count in kinds(hint) and not any(get_origin(each) is Annotated for each in (hint, *get_args(hint)))
 
 
+@cache
 def _takes_many(hint: object) -> bool:
     return any(get_origin(each) is tuple for each in (hint, *get_args(hint)))
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import MISSING, fields
+from dataclasses import MISSING, Field, fields
+from functools import cache
+from typing import Any
 
 from judge.cards import nouns as w
 from judge.cards.nouns.base import Noun, parts, walk
@@ -40,11 +42,16 @@ def _taken_twice(noun: Noun) -> str:
 
 def _too_few(noun: Noun) -> Iterator[str]:
     """Plain numbers that say how often: 1 at least, or what stands there unsaid."""
-    for field in fields(noun):
+    for field in _numbers(type(noun)):
         value = getattr(noun, field.name)
-        if field.type == "int" and value < 1 and value != field.default and not isinstance(noun, w.CountsAsCreature):
+        if value < 1 and value != field.default and not isinstance(noun, w.CountsAsCreature):
             unsaid = "" if field.default is MISSING or field.default > 0 else f", or {field.default}"
             yield f"{type(noun).__name__}.{field.name} is {value}, and it takes 1 at least{unsaid}"
+
+
+@cache
+def _numbers(kind: type[Noun]) -> tuple[Field[Any], ...]:
+    return tuple(field for field in fields(kind) if field.type == "int")
 
 
 def _only_remembers(effect: object) -> bool:

@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from judge.cards import nouns as w
+from judge.cards.nouns.base import walk
 from judge.engine.board.laid import Board
 from judge.engine.board.reading import read_board
 from judge.engine.board.spec import BoardSpec, CardSpec, DoneSpec, SideSpec
@@ -23,6 +25,7 @@ from judge.errors import Problem
 DECK = 36  # cards in an archon deck; each gigantic creature is two
 UNREACHED, CONTRADICTION, ASSUMED = "setup/unreached", "setup/contradiction", "setup/assumed"
 _NO_PLACE = Zone.PROPHECIES, Zone.POWERS
+_ASKING = (w.Property.ACTIVE_HOUSE, w.Property.YOUR_HOUSE)
 _LISTED = {"used": ("creature", "artifact", "token creature"), "reaped": ("creature", "token creature")}
 
 
@@ -58,6 +61,10 @@ def _sides(board: Board, read: BoardSpec) -> _Found:
         if len(board.state.players[player].keys) >= board.tables.rules.keys_to_win:
             says = f"{name} has forged {board.tables.rules.keys_to_win} keys, and has won (rules:step-1-forge-a-key)"
             yield f"{name}.keys", UNREACHED, says
+        forged = board.state.players[player].keys
+        if isinstance(side.keys, int) and 0 < side.keys < len(board.tables.rules.key_colors) and board.tables.colors:
+            says = f"the color of a key counts here, and the keys of {name} are taken for {' and '.join(forged)}"
+            yield f"{name}.keys", ASSUMED, f"{says}: tell their colors (glossary:keys)"
         if side.chains > MOST_CHAINS:
             yield f"{name}.chains", UNREACHED, f"{name} has {side.chains} chains, and nobody has more than 24 (glossary:chains)"
         owned = [c for c in board.state.cards if c.owner == player and c.zone not in _NO_PLACE and c.zone != Zone.HALF]
@@ -113,16 +120,27 @@ def _done(board: Board, done: DoneSpec) -> _Found:
 
 
 def _houses(board: Board, read: BoardSpec) -> _Found:
-    """Cards printed in several houses of which nobody has told the house, where the deck does not tell it either."""
-    told = {entry.at for side in read.sides.values() for entry in _entries(side) if entry.house}
+    """Cards printed in several houses of which nobody has told the house, where neither the deck nor the active house tells it,
+    and somebody may ask for it."""
+    active = board.players[board.state.active]
     for name, side in read.sides.items():
         for entry in _entries(side):
-            printed = board.tables.definitions[entry.card].printed_in if entry.card in board.tables.definitions else ()
-            known = [house for house in printed if house in side.houses]
-            if len(printed) > 1 and len(known) != 1 and entry.at not in told and not entry.owner:
-                called, others = board.tables.definitions[entry.card].name, " and ".join(printed[1:])
-                says = f"{called} is printed in {printed[0]} and {others}, and is taken for {printed[0]}"
+            definition = board.tables.definitions.get(entry.card)
+            printed = definition.printed_in if definition else ()
+            left = [house for house in printed if house in side.houses] or list(printed)
+            told = entry.house or entry.owner or len(left) < 2 or (name == active and read.house in left)
+            if definition and not told and ((name == active and not read.house) or _ask_for(board, left)):
+                others = " and ".join(house for house in printed if house != left[0])
+                says = f"{definition.name} is printed in {left[0]} and {others}, and is taken for {left[0]}"
                 yield entry.at, ASSUMED, f"{says}: tell the houses of {name}, or the house of the card (glossary:house-choice)"
+
+
+def _ask_for(board: Board, houses: list[str]) -> bool:
+    """Whether a card of the board asks which houses others are of, or for one of these."""
+    parts = (part for each in board.tables.definitions.values() for ability in each.abilities for part in walk(ability))
+    return any(
+        part.name in houses if isinstance(part, w.House) else part in _ASKING or "House" in type(part).__name__ for part in parts
+    )
 
 
 def _entries(side: SideSpec) -> Iterator[CardSpec]:

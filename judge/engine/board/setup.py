@@ -310,13 +310,15 @@ def _houses_and_icons(
 
 
 def _printed_house(layout: _Layout, definition: Definition, owner: int) -> str:
-    """Of the houses that a card is printed in, the only one on its owner's identity card; else the first one."""
+    """Of the houses that a card is printed in, the only one on its owner's identity card; of several the active house, if it is
+    their turn; else the first one."""
     printed = definition.printed_in or definition.houses
     if len(printed) < 2:
         return printed[0] if printed else ""
-    mine = layout.given.sides[layout.players[owner]].houses
-    found = [house for house in printed if house in mine]
-    return found[0] if len(found) == 1 else printed[0]
+    given, name = layout.given, layout.players[owner]
+    found = [house for house in printed if house in given.sides[name].houses] or list(printed)
+    mine = name == (given.active or layout.players[0])
+    return given.house if mine and given.house in found else found[0]
 
 
 def _handles(names: list[str]) -> tuple[str, ...]:

@@ -70,7 +70,7 @@ class Builder(Choosing):
             case w.Bind(who=who, name=name, more=more):
                 found = self.cards(who)
                 if name:
-                    self.add(Do(op="select", args=(w.Both(*[w.The(name), found]) if more else found,), to=name))
+                    self.add(Do(op="found", args=(w.Both(*[w.The(name), found]) if more else found,), to=name))
             case w.ChooseHouse(of=of, by=by):
                 self.add(Do(op="player_asked", args=(by,), to="asked"))
                 self.add(

@@ -55,3 +55,16 @@ def test_a_card_printed_in_several_houses_is_asked_about(book: Book) -> None:
         game = Game({"emily": {"hand": [several], **side}, "dan": {}}, book)
         assert [doubt.where for doubt in game.doubts] == ([] if sure else ["emily.hand[0]"])
     assert not Game({"emily": {"hand": [{"card": several, "house": second}]}, "dan": {}}, book).doubts
+    assert not Game({"house": second, "emily": {"hand": [several]}, "dan": {"hand": [several]}}, book).doubts  # nobody asks
+    others = {"dan": {"hand": [several, "galactic-census"]}}
+    asking = Game({"house": second, "emily": {"hand": [several, "mars-first"]}, **others}, book)
+    assert [doubt.where for doubt in asking.doubts] == ["dan.hand[0]"]
+
+
+@pytest.mark.parametrize(("keys", "asked"), [(1, True), (3, False), (0, False), (["blue"], False)])
+def test_colors_of_keys_are_asked_for_where_a_card_tells_them_apart(keys: Any, asked: bool, book: Book) -> None:
+    """A number of keys says nothing of their colors; all three have all."""
+    game = Game({"emily": {"battleline": ["the-red-baron"], "keys": keys}, "dan": {"keys": keys}}, book)
+    told = [doubt.where for doubt in game.doubts if doubt.code == "setup/assumed" and "keys" in doubt.where]
+    assert told == (["emily.keys", "dan.keys"] if asked else [])
+    assert not [doubt for doubt in Game({"emily": {"keys": keys}, "dan": {}}, book).doubts if "taken" in doubt.says]

@@ -165,6 +165,13 @@ def select(m: Machine, env: Env, who: w.Found) -> tuple[int, ...]:
 
 
 @operation()
+def found(m: Machine, env: Env, who: w.Found) -> tuple[int, ...]:
+    """The cards that a name stands for from now on; IT goes on to be the card that it was."""
+    env.setdefault("did", ())
+    return evaluate.refs(m, env, who)
+
+
+@operation()
 def finds_cards(m: Machine, env: Env, who: w.Found) -> bool:
     return bool(evaluate.refs(m, env, who))
 
