@@ -139,7 +139,7 @@ def with_a_body(ready: Prepared, rulebook: str, body: Definition, zone: int, own
     state.cards = (*state.cards, Card(body.id, owner, owner, zone, icons=body.icons, houses=body.houses[:1]))
     state.derived = None
     made = GameTables((*(d for key, d in tables.definitions.items() if "+" not in key and key != body.id), body), rulebook)
-    return Board(state, made.with_rules(tables.rules), (*ready.board.handles, "body"), ready.board.players)
+    return replace(ready.board, state=state, tables=made.with_rules(tables.rules), handles=(*ready.board.handles, "body"))
 
 
 def ends_without_the_last(board: Board, ready: Prepared, last: int) -> set[Any] | None:

@@ -151,14 +151,15 @@ def _card(board: Board, m: Machine, index: int, side: int) -> CardSpec:
         tuple(_card(board, m, i, side) for p in (0, 1) for i in m.s.zone(p, zone) if m.s.cards[i].host == index)
         for zone in (Zone.UPGRADES, Zone.UNDER)
     )
+    foreign = card.zone == Zone.UPGRADES and card.owner != card.ctrl  # of one of the two alone the other would be told
     return CardSpec(
         card=token if token and card.id == UNKNOWN.id else card.id.removesuffix(TOP), as_=handle,
         token="" if card.id == UNKNOWN.id else token, half=half if own.gigantic and card.zone not in IN_PLAY else "",
         damage=card.damage, amber=card.amber, power=card.power, armor_used=card.armor_used, stunned=card.stun, warded=card.ward,
         enraged=card.enrage, exhausted=card.zone in IN_PLAY and not card.ready, fought=card.fought, counters=dict(card.counters),
         facedown=True if card.zone == Zone.UNDER and card.facedown else None,
-        owner=board.players[card.owner] if card.owner != side else "",
-        by=board.players[card.ctrl] if card.zone in IN_PLAY and card.ctrl != side else "",
+        owner=board.players[card.owner] if card.owner != side or foreign else "",
+        by=board.players[card.ctrl] if card.zone in IN_PLAY and (card.ctrl != side or foreign) else "",
         purged_by=board.handles[index_of(card.host)] if purged else "",
         about=_about(board, m, index),
         house=card.houses[0] if card.houses else "", icons=(*card.icons, *card.houses[1:]), told=card.told,

@@ -228,8 +228,7 @@ def _card(layout: _Layout, player: int, zone: int, entry: CardSpec, host: int = 
         if len(layout.cards) >= MOST_CARDS:
             layout.wrong(at, "too-many-cards", f"a board has at most {MOST_CARDS} cards")
         return None
-    owner = layout.players.index(entry.owner) if entry.owner else player
-    controller = layout.players.index(entry.by) if entry.by else player
+    owner, controller = _whose(layout, player, zone, entry)
     index = len(layout.cards)
     if entry.about:
         layout.about[index] = (entry.about, at)
@@ -297,6 +296,18 @@ def _zone_fits(layout: _Layout, definition: Definition, zone: int, at: str) -> b
         layout.wrong(at, "wrong-zone", f"{definition.name} is {kind}, which has no place in the {where}")
         return False
     return True
+
+
+def _whose(layout: _Layout, player: int, zone: int, entry: CardSpec) -> tuple[int, int]:
+    """Who owns a card and who controls it: its side, unless told. Whoever plays an upgrade controls it, so of an upgrade each
+    of the two tells the other, on whomever's creature it is (glossary:playing-cards)."""
+    owner, controller = entry.owner, entry.by
+    if zone == Zone.UPGRADES:
+        owner, controller = owner or controller, controller or owner
+    return (
+        layout.players.index(owner) if owner else player,
+        layout.players.index(controller) if controller else player,
+    )
 
 
 def _houses_and_icons(

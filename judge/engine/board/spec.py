@@ -136,7 +136,7 @@ class CardSpec:
     half: str = said("which half of a gigantic creature it is", of="half", default="")
     back: str = said("the prophecy on its back", of="id", default="", where=("prophecies",))
     as_: str = said("what it is called here, if not by its id", default="")
-    owner: str = said("whose it is, if not of its side", of="player", default="")
+    owner: str = said("whose it is, if not of its side; of an upgrade this or `by` tells both", of="player", default="")
     by: str = said("who controls it, if not its side", of="player", default="")
     armor_used: int = _number("how much of its armor is used up", "", "battleline")
     fought: bool = _mark("whether it has been fought this turn", "", "battleline")
