@@ -9,6 +9,7 @@ from __future__ import annotations
 import random
 import re
 from copy import copy
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -160,8 +161,8 @@ def test_a_body_more_changes_no_outcome(path: Path) -> None:
     scenario = load_scenario(path)
     rulebook = (scenario.rulebooks or ("18.4",))[0]
     ready = prepare(scenario, book(), rulebook)
-    if looks_there(ready):
-        return
+    if ready.board.time or looks_there(ready):
+        return  # the end on time runs by rows of its own, which the board made anew has not
     chance = random.Random(path.stem)
     last = len(ready.board.state.cards)
     before = ends_without_the_last(ready.board, ready, last)

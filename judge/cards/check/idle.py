@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import MISSING, Field, fields
-from functools import cache
 from typing import Any
 
 from judge.cards import nouns as w
@@ -12,6 +11,7 @@ from judge.cards.nouns.base import Noun, parts, walk
 
 _JOINERS = (w.Seq, w.ChooseOne, w.Both, w.All, w.Any, w.Grants)
 _ADDING = (w.Power, w.ArmorPlus, w.KeyCost, w.HandSize)
+_NUMBERS: dict[type, tuple[Field[Any], ...]] = {}  # kept by hand, since a cache of types confuses the type checker
 _REMEMBERING = (w.Bind, w.ChooseHouse, w.OnNaming)
 
 
@@ -49,9 +49,10 @@ def _too_few(noun: Noun) -> Iterator[str]:
             yield f"{type(noun).__name__}.{field.name} is {value}, and it takes 1 at least{unsaid}"
 
 
-@cache
 def _numbers(kind: type[Noun]) -> tuple[Field[Any], ...]:
-    return tuple(field for field in fields(kind) if field.type == "int")
+    if kind not in _NUMBERS:
+        _NUMBERS[kind] = tuple(field for field in fields(kind) if field.type == "int")
+    return _NUMBERS[kind]
 
 
 def _only_remembers(effect: object) -> bool:
