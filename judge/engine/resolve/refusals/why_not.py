@@ -265,13 +265,14 @@ def why_not_use(
     if how == "unstun":
         found.append(Reason("it is not stunned", "glossary:stun"))
     found += _manner(m, index, how)
-    if how not in ("", "fight") and not told:
+    if how not in ("", "fight") and not told and (by_card or _may_be_used(m, index, "fight")):
         found += _must_fight(m, index)
     return tuple(found)
 
 
 def _must_fight(m: Machine, index: int) -> list[Reason]:
-    """Reasons why a creature that can fight cannot be used in another way."""
+    """Reasons why a creature that may be used to fight cannot be used in another way; one that is off house, and so may be used
+    for its "Omni:" ability alone, is not able to (glossary:enrage)."""
     found = []
     if m.s.cards[index].enrage and not _manner(m, index, "fight"):
         found.append(Reason("it is enraged and must be used to fight", "glossary:enrage"))
