@@ -45,8 +45,9 @@ def first_usable(m: Machine, env: Env) -> int | None:
             continue
         yours, told = env["user"] != NOBODY, bool(env["how"])
         reasons = why_not_use(m, index, env["how"], by_card=True, as_yours=yours, told=told)
-        if not reasons and isinstance(env["against"], tuple) and not foes_left(m, index, env["against"]):
-            m.say("{card} has nobody else to fight", "glossary:fight", card=reference)
+        if not reasons and env["against"] != NOBODY and not foes_left(m, index, env["against"]):
+            says = "{card} has nobody else to fight" if isinstance(env["against"], tuple) else "{card} cannot fight it"
+            m.say(says, "glossary:fight", card=reference)
             continue
         if not reasons:
             return int(reference)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judge.cards import nouns as w
 from judge.engine.table.machine import Machine
-from judge.engine.table.state import NOBODY, Zone
+from judge.engine.table.state import NOBODY, Zone, index_of
 from judge.engine.words import derive, evaluate
 from judge.engine.words.fights import ignored_by
 
@@ -24,9 +24,9 @@ def eligible_defenders(m: Machine, attacker: int) -> tuple[int, ...]:
 
 
 def foes_left(m: Machine, attacker: int, against: int | tuple[int, ...]) -> tuple[int, ...]:
-    """Whom a creature may fight: the one told, or any but those told, or whoever is there."""
+    """Whom a creature may fight: the one told, whatever taunt says, or any but those told, or whoever is there."""
     if isinstance(against, int) and against != NOBODY:
-        return (against,)
+        return () if protected(m, attacker, index_of(against)) else (against,)
     found = (derive.ref_of(m, i) for i in eligible_defenders(m, attacker))
     return tuple(r for r in found if isinstance(against, int) or r not in against)
 
