@@ -10,6 +10,8 @@ from judge.engine.table.writes import put_in, set_card, set_zone, take_out
 from judge.engine.words import collect, derive, evaluate
 from judge.engine.words.cannot import is_forbidden
 
+_STEP = "ready-step"
+
 
 def _here(m: Machine, env: Env, who: w.Found) -> tuple[int, ...]:
     return tuple(r for r in evaluate.refs(m, env, who) if derive.in_play_ref(m, r) != NOBODY)
@@ -160,8 +162,8 @@ def stays_exhausted(m: Machine, index: int) -> bool:
 
 
 def _is_in_step(m: Machine) -> bool:
-    """Whether the cards that are being readied are so by the ready step, and not by an effect."""
-    return bool(m.frames) and m.frames[-1].proc == "ready-step"
+    """Whether the cards that are being readied are so by the ready step, and not by an effect; until 18.4 it is its own row."""
+    return m.proc == _STEP or (bool(m.frames) and m.frames[-1].proc == _STEP)
 
 
 @operation(reads="card", writes="stays")
