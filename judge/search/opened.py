@@ -22,6 +22,7 @@ from judge.search.spelling import Spelling
 from judge.search.synonyms import Synonym, Synonyms
 from judge.search.understand import Reader
 
+_SEVERAL = re.compile(r" and |[/,“”\"]+", re.IGNORECASE)
 _IN_BRACKETS = re.compile(r"\s*\([^)]*\)")  # Assault (X), Chain Handicap (Optional Rule)
 
 
@@ -48,6 +49,7 @@ class Opened:
     cards: Index
     kept: Mapping[str, Kept]
     titles: Mapping[str, tuple[str, ...]]
+    spoken: Mapping[str, tuple[str, ...]]
     names: Mapping[str, list[str]]
     rarity: Rarity
     reader: Reader
@@ -75,6 +77,7 @@ def open_made(made: Made, pool: Pool, rulebooks: Sequence[str]) -> Opened:
         cards=made.cards,
         kept=kept,
         titles=_titles(kept),
+        spoken=_spoken(kept),
         names=data["names"],
         rarity=Rarity(data["frequencies"], len(entries)),
         reader=Reader(
@@ -115,6 +118,18 @@ def _titles(kept: Mapping[str, Kept]) -> dict[str, tuple[str, ...]]:
         short = _IN_BRACKETS.sub("", entry.title.removeprefix("Errata: "))
         for title in dict.fromkeys(run_together(fold(title)) for title in (entry.title, short)):
             found[title] = (*found.get(title, ()), entry.id)
+    return found
+
+
+def _spoken(kept: Mapping[str, Kept]) -> dict[str, tuple[str, ...]]:
+    """The rules by the expressions of several words that they are about: a title, or each of several in one."""
+    found: dict[str, tuple[str, ...]] = {}
+    for entry in kept.values():
+        if entry.kind == "glossary":
+            parts = [fold(part) for part in _SEVERAL.split(_IN_BRACKETS.sub("", entry.title))]
+            for part in parts:
+                if " " in part:
+                    found[run_together(part)] = (*found.get(run_together(part), ()), entry.id)
     return found
 
 

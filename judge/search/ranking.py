@@ -16,6 +16,8 @@ _CARD_SHARE = 0.5  # what a card that is only mentioned or described reaches of 
 _DESCRIBED = 0.4  # a card whose facts fit the query, against one that is named
 _TITLE_FIRST = 100.0  # what is typed verbatim comes before everything else
 _TITLE_MEANT = 1.0  # what is a title once the spelling is put right, against the best entry
+_SAID = 0.25  # what is called by some words of the query in a row, against the best entry
+_LONGEST_NAME = 5  # words of such a name
 _FLOOR = 0.39  # of what is asked for, the least that an entry has to have for anything to be claimed
 _TELLING = 0.6  # the least weight of a need that counts for that
 _AHEAD = 2  # entries before a card that is named
@@ -43,6 +45,9 @@ def rank(index: Opened, read: Understood) -> list[Ranked]:
     best = max((found.score for found in entries), default=1.0)
     cards = _cards(index, read, best)
     ranked = {found.id: found for found in (*entries, *_forward(cards, entries, read))}
+    for name, bonus in _quoted(index, read, best).items():
+        if name in ranked:
+            ranked[name] = replace(ranked[name], score=ranked[name].score + bonus)
     for name, bonus in _titled(index, read, best).items():
         before = ranked.get(name, Ranked(name, 0.0, ()))
         ranked[name] = Ranked(name, before.score + bonus, ("the title itself", *before.why))
@@ -151,6 +156,17 @@ def _titled(index: Opened, read: Understood, best: float) -> dict[str, float]:
         for place, name in enumerate(_bearing(index, " ".join(words))):
             bonuses.setdefault(name, bonus * _LATER**place)
     return bonuses
+
+
+def _quoted(index: Opened, read: Understood, best: float) -> dict[str, float]:
+    """What is called by several words in a row of the query, small ones included: "the card says if you do, and I could not"."""
+    words = read.words
+    runs = {
+        run_together(" ".join(words[at : at + size])): size
+        for size in range(2, min(len(words), _LONGEST_NAME + 1))
+        for at in range(len(words) - size + 1)
+    }
+    return {entry: _SAID * best for run in runs for entry in index.spoken.get(run, ())}
 
 
 def _bearing(index: Opened, title: str) -> list[str]:

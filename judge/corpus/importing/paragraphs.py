@@ -61,12 +61,15 @@ def _key(line: Line) -> str:
 
 
 def _repeated(pages: Sequence[Page]) -> set[str]:
-    """Words that stand in the margin of several pages."""
+    """Words that stand in the margin of several pages, and not as often between: what is said again and again comes to stand at
+    the end of a page too."""
     seen: Counter[str] = Counter()
+    within: Counter[str] = Counter()
     for _, height, lines in pages:
         edge = {_key(line) for line in lines if not height * _MARGIN <= line.y <= height * (1 - _MARGIN)}
         seen.update(edge)
-    return {key for key, count in seen.items() if count >= 3}
+        within.update(_key(line) for line in lines if height * _MARGIN <= line.y <= height * (1 - _MARGIN))
+    return {key for key, count in seen.items() if count >= 3 and within[key] < count}
 
 
 def _columns(lines: list[Line], width: float) -> list[list[Line]]:

@@ -165,15 +165,20 @@ def _change(library: Library, difference: Difference, book: str, pair: tuple[str
         tuple(f"{each}:{entry.id}" for each in pair if library.corpus.stands_in(entry, each)),
         wording_of(library, entry, pair),
         side_by_side(old, new) if substance and alike(old, new) else None,
-        tuple(_boards(games, entry, pair)) if games and substance else (),
+        tuple(_boards(library, games, entry, pair)) if games and substance else (),
     )
 
 
-def _boards(games: Games, entry: Entry, pair: tuple[str, str]) -> Iterator[Link]:
-    """The scenarios that show an entry, played under both rulebooks, where the engine plays both."""
+def _boards(library: Library, games: Games, entry: Entry, pair: tuple[str, str]) -> Iterator[Link]:
+    """The scenarios that show an entry, or else a ruling on it that is ruled otherwise as well, played under both rulebooks,
+    where the engine plays both."""
     old, new = pair
     if games.rulebook(old) == old and games.rulebook(new) == new:
-        for scenario in games.scenarios_of(entry.id)[:_MOST_BOARDS]:
+        shown = games.scenarios_of(entry.id)
+        for ruling in () if shown else library.corpus.links_to(entry.id):
+            if ruling.kind == "faq" and library.corpus.ruled_instead(ruling, old) != library.corpus.ruled_instead(ruling, new):
+                shown = [*shown, *games.scenarios_of(ruling.id)]
+        for scenario in shown[:_MOST_BOARDS]:
             yield Link(scenario.id, scenario.title, "Scenario", Addresses.of(new).beside_scenario(scenario.id, old))
 
 

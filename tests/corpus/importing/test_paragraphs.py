@@ -44,6 +44,14 @@ def test_what_stands_in_the_margin_of_three_pages_frames_them(pages: int, framed
     assert any("BOOK" in block.text for block in body) != framed
 
 
+def test_what_is_said_again_and_again_is_no_running_head() -> None:
+    """A line of the text that comes to stand at the foot of some pages stands between as well."""
+    made = [page(n, (500.0, "Should read:"), (400.0, f"Here is cake {n}."), (30.0, "Should read:")) for n in range(1, 5)]
+    body, frame = paragraphs(made)
+    assert frame == ()
+    assert sum(block.text.count("Should read:") for block in body) == 8
+
+
 def test_a_line_that_begins_with_a_number_by_chance_is_no_item() -> None:
     """Only numbers that go on from the last begin an item, wherever the lines are cut."""
     lines = ["Two cards named Oven and Spoon", "149. My opponent bakes a cake", "1. Bake the cake."]
