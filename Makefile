@@ -13,6 +13,7 @@
 # make lock    write the lock files anew (needs uv)
 # make wheel   build dist/*.whl
 # make offline   the packs of the bench that a phone takes along, into build/offline (needs Node; RUNTIME=FILE where there is no npm)
+# make offline-tested   the same, and the bench in a real browser: its size, its starts, its answers beside the server's
 #
 # Everything is installed into .venv, from the lock files alone, and only when one of them has changed.
 
@@ -31,7 +32,7 @@ PROJECT := $(PIP) --no-deps --no-build-isolation --editable .
 COMPILE := uv pip compile pyproject.toml --quiet --universal --python-version 3.11 --generate-hashes \
 	--no-emit-index-url --no-annotate --custom-compile-command "make lock"
 
-.PHONY: serve test audit test-attack lint-site mutate test-site screenshots test-postgresql test-crash nightly docs lock wheel offline clean
+.PHONY: serve test audit test-attack lint-site mutate test-site screenshots test-postgresql test-crash nightly docs lock wheel offline offline-tested clean
 
 serve: .venv/.ready-to-serve
 	@$(BIN)/python -m judge serve --host $(HOST) --port $(PORT)
@@ -110,6 +111,9 @@ wheel: .venv/.ready-to-serve
 
 offline: .venv/.ready-to-serve
 	@$(BIN)/python -m judge.pocket.packs $(if $(RUNTIME),--runtime $(RUNTIME))
+
+offline-tested: offline .venv/.ready-to-browse
+	$(BIN)/python -m pytest -q -n 0 -s tests/browser/test_pocket.py tests/browser/test_pocket_equal.py tests/browser/test_pocket_files.py
 
 lock:
 	$(COMPILE) --extra build --output-file requirements.lock

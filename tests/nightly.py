@@ -71,12 +71,12 @@ def _make(target: str) -> tuple[str, ...]:
 PARTS = {
     "games": Part(
         "random games under four rulebooks, and merging against brute force",
-        (*PYTEST, "tests/engine/test_properties.py", "--hypothesis-profile=nightly"), 1580,
+        (*PYTEST, "tests/engine/test_properties.py", "--hypothesis-profile=nightly"), 1460,
         short=("--hypothesis-profile=few",),
     ),
     "other cards": Part(
         "the same games with every card of the pool in them, and with a body more",
-        (*PYTEST, "tests/engine/test_other_cards.py"), 660, env={"JUDGE_TEST_NIGHT": "1"}, env_short={"JUDGE_TEST_NIGHT": ""},
+        (*PYTEST, "tests/engine/test_other_cards.py"), 560, env={"JUDGE_TEST_NIGHT": "1"}, env_short={"JUDGE_TEST_NIGHT": ""},
     ),
     "ends": Part(
         "the reduced search on 1,000 random boards, what can happen this turn on 500, against plain searches and random turns",
@@ -119,9 +119,14 @@ PARTS = {
         env_short={"JUDGE_TEST_KILLS": "5"}, needs="pg_ctlcluster",
     ),
     "postgresql": Part("saved cases and events on PostgreSQL", _make("test-postgresql"), 210, needs="pg_ctlcluster"),
-    "site": Part("the site in a real browser", _make("test-site"), 1200, needs="chromium"),
+    "site": Part("the site in a real browser", _make("test-site"), 1000, needs="chromium"),
     "export": Part(
         "the whole site exported, and walked in a browser", (*PYTEST, "tests/browser/test_export.py"), 220,
+        env={"JUDGE_TEST_NIGHT": "1"}, env_short={"JUDGE_TEST_NIGHT": ""}, needs="chromium",
+    ),
+    "pocket": Part(
+        "the bench on a phone: its size and starts, all addresses and 200 positions as the server answers, a host of files",
+        _make("offline-tested"), 420, r"^(?:cold|step p50) .*$|" + COUNTS,
         env={"JUDGE_TEST_NIGHT": "1"}, env_short={"JUDGE_TEST_NIGHT": ""}, needs="chromium",
     ),
     "load": Part(

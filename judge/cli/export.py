@@ -42,7 +42,8 @@ def data(folder: Path) -> None:
 def site(folder: Path, address: str, live: str, pictures: bool, processes: int) -> None:
     """Write the pages into FOLDER as files that any host serves: entries, rulings, cards, charts, scenarios and the manual.
 
-    With 404.html, a site map and canonical addresses; it works below a path. It takes a minute or two.
+    With 404.html, a site map and canonical addresses; it works below a path. Where `make offline` has made the bench, it goes
+    with them: whoever takes it along plays, searches and sets boards up without any server. It takes a minute or two.
     """
     began, bar = time.monotonic(), None
     with ExitStack() as shown:

@@ -1,11 +1,13 @@
 """The pages that are the same for everybody, as files that any host serves: entries, rulings, cards, charts, scenarios.
 
 They are the site's own pages under the site's own addresses, below any path; a list that is narrowed by a query lies in a folder
-of its own. What needs the judge itself (playing, searching) leads to a served site where there is one, and nowhere else.
+of its own. What needs the judge itself (playing, searching) leads to a served site where there is one; else to the bench, which a
+reader takes along from the page "Offline" and which then answers under the same addresses; and nowhere where there is neither.
 """
 
 from __future__ import annotations
 
+import json
 import multiprocessing
 import re
 from collections.abc import Callable, Iterable, Iterator
@@ -17,14 +19,17 @@ from urllib.parse import parse_qsl, quote, unquote, urlsplit
 
 from judge.show.context.addresses import PICTURE, Addresses, twin
 from judge.web.app import create_app
+from judge.web.bench import Packs, packs
 from judge.web.limits import RATE
+from judge.web.offline import AS_FILES
 from judge.web.parts import Parts, own_parts
 from judge.web.takeaway import PUBLIC_URL
 from judge.web.urls import STATIC, asset
 
 # The pages that are exported, and the queries with which a list of them is a page of its own.
 _LISTS = "entries|rulings|charts|cards|scenarios|rulebooks|about|manual"
-_SHOWN = re.compile(rf"/(?:{_LISTS}|(?:entry|card|scenario|compare|manual)/.+)?")
+_TAKEN = "/offline"
+_SHOWN = re.compile(rf"/(?:{_LISTS}|(?:entry|card|scenario|compare|manual)/.+|offline)?")
 _QUERIES = {"kind", "topic", "theme", "letter", "page"}
 _LINK = re.compile(r'(?P<before>\s(?P<name>href|src|action)=")(?P<address>/[^"]*)"')
 # What only a served site has: the worker of the phone, names completed while one types, and the twins of its pages; and the
@@ -39,6 +44,8 @@ _PICTURE = re.compile(r'\s*<meta (?:property="og:image|name="twitter:card")[^>]*
 _AT_A_TIME = 20
 # What a host shows for an address that it has not, and the script on it that knows where to go on.
 _LOST, _GO_ON = "/404.html", "elsewhere.js"
+# The worker of the bench lies beside the front page: from there it may answer for all of the site.
+_WORKER = "/bench.mjs"
 
 
 @dataclass
@@ -58,6 +65,7 @@ class _Plan:
     address: str
     live: str
     pictures: bool
+    has_bench: bool = False
     wanted: frozenset[str] = frozenset()
 
 
@@ -66,9 +74,10 @@ class _Host:
 
     def __init__(self, plan: _Plan) -> None:
         self.parts = own_parts()
-        self.app = create_app(self.parts, **{RATE: 0, PUBLIC_URL: plan.address})
+        self.app = create_app(self.parts, **{RATE: 0, PUBLIC_URL: plan.address, AS_FILES: True})
         self.client, self.folder, self.live, self.pictures = self.app.test_client(), plan.folder, plan.live, plan.pictures
         self.address, self.prefix, self.wanted = plan.address, urlsplit(plan.address).path, plan.wanted
+        self.has_bench = plan.has_bench
 
     def place(self, address: str) -> str:
         """The path of a page of the export, with a slash at its end; empty for what is none."""
@@ -88,6 +97,7 @@ class _Host:
         html = _HERE_ONLY.sub("", self.asked(address))
         if not self.pictures:
             html = _PICTURE.sub("", html)
+        html = html.replace('id="bench"', f'id="bench" data-root="{escape(self.prefix)}"')
         html = _LINK.sub(lambda found: self._link(found["before"], found["name"], found["address"]), html)
         if not self.place(address):
             return html
@@ -98,7 +108,8 @@ class _Host:
         """The page for what is not there; it leads on to the page that was meant, here or where the judge is served."""
         with self.app.test_request_context():
             script = f"{self.prefix}{asset(_GO_ON)}"
-        ways = f'data-root="{escape(self.prefix)}" data-live="{escape(self.live)}"'
+        bench = f"{self.prefix}{_TAKEN}/" if self.has_bench else ""
+        ways = f'data-root="{escape(self.prefix)}" data-live="{escape(self.live)}" data-bench="{escape(bench)}"'
         going = f'<script src="{escape(script)}" {ways} defer></script>'
         return self.page("/no-such-page").replace("</head>", f"{going}\n</head>", 1)
 
@@ -114,6 +125,8 @@ class _Host:
         place = self.place(path)
         if place in self.wanted:
             return f'{before}{self.prefix}{escape(quote(place, safe="/:=%"))}{mark}{escape(anchor)}"'
+        if self.has_bench:
+            return f'{before}{escape(self.prefix)}{given}"'
         if self.live:
             return f'{before}{escape(self.live)}{given}"'
         # Without a judge behind it a form is not shown, and a link is plain words.
@@ -145,11 +158,13 @@ def export_site(
 ) -> Export:
     """Write the site into a folder that is to be served at ``address``: the pages ``only``, else all.
 
-    ``tell`` is told again and again how many pages are written, and of how many. OSError where it cannot be written.
+    The bench goes with it where ``make offline`` has made one, unless ``live`` names a served judge. ``tell`` is told again and
+    again how many pages are written, and of how many. OSError where it cannot be written.
     """
-    plan = _Plan(folder, address.rstrip("/"), live.rstrip("/"), pictures)
+    taken = None if live else packs()
+    plan = _Plan(folder, address.rstrip("/"), live.rstrip("/"), pictures, has_bench=taken is not None)
     host = _Host(plan)
-    found = list(only) or _pages(host.parts)
+    found = [*(list(only) or _pages(host.parts)), *([_TAKEN] if taken else [])]
     pages = {host.place(each): each for each in found}
     if not only:
         pages |= {host.place(each): each for each in _further(host, found)}
@@ -167,6 +182,8 @@ def export_site(
     }
     with host.app.test_request_context():
         others |= {urlsplit(asset(name)).path: (STATIC / name).read_bytes() for name in _assets()}
+    if taken:
+        others |= _bench(taken)
     made.files = len(others)
     made.size += sum(host.write(path, content) for path, content in others.items())
     return made
@@ -218,10 +235,19 @@ def _further(host: _Host, found: Iterable[str]) -> Iterator[str]:
                 yield path
 
 
+def _bench(taken: Packs) -> dict[str, bytes]:
+    """The packs under their version, their list, and the worker; the host compresses them as it does the rest."""
+    room = f"bench/{taken.told.version}"
+    files = {f"/{room}/{name}": (taken.folder / name).read_bytes() for name in json.loads(taken.text)["files"]}
+    return {**files, "/bench.json": taken.text.encode(), _WORKER: f'import "./{room}/sw.mjs";\n'.encode()}
+
+
 def _assets() -> list[str]:
     return sorted(path.relative_to(STATIC).as_posix() for path in STATIC.rglob("*") if path.is_file())
 
 
 def _sitemap(addresses: Iterable[str]) -> str:
     rows = "".join(f"<url><loc>{escape(each)}</loc></url>\n" for each in addresses)
-    return f'<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n{rows}</urlset>\n'
+    return (
+        f'<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n{rows}</urlset>\n'
+    )

@@ -18,6 +18,7 @@ from judge.paths import user_folder
 from judge.pocket.app import device_app
 from judge.pocket.here import AtOnce, Tell
 from judge.show.context.packed import pack
+from judge.web.takeaway import PUBLIC_URL
 from judge.web.urls import REMEMBERED
 
 # What the worker keeps for longer than itself: the saved cases, and which rulebook the reader has chosen.
@@ -74,9 +75,12 @@ class Door:
         self._seen = now
         return json.dumps([str(path) for path in now])
 
-    def awaken(self, key: str, host: str) -> None:
-        """Begin, cold or from a snapshot: with a key of this device, and with the choice that was kept."""
-        self.app.secret_key = key
+    def awaken(self, key: str, host: str, site: str = "") -> None:
+        """Begin, cold or from a snapshot: with a key of this device, and with the choice that was kept.
+
+        ``site`` is the whole address of a site that lies below a path.
+        """
+        self.app.secret_key, self.app.config[PUBLIC_URL] = key, site
         random.seed()
         chosen = kept_folder() / _CHOSEN
         if chosen.is_file():

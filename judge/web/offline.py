@@ -24,6 +24,8 @@ WORKER = STATIC / "offline" / "sw.js"
 ICONS = (("icon-192.png", "192x192", "any"), ("icon-512.png", "512x512", "any"), ("icon-512.png", "512x512", "maskable"))
 A_YEAR = 365 * 24 * 3600
 SHELL = "/offline"
+# Set where the pages are written as files: a host of files has no index of the search, but perhaps the bench.
+AS_FILES = "AS_FILES"
 
 
 def pack_luggage(app: Flask) -> None:
@@ -35,7 +37,7 @@ def pack_luggage(app: Flask) -> None:
 def shell() -> Page:
     """The page that works without the server."""
     here = packs()
-    luggage = None if current_app.config[ON_DEVICE] else _luggage()
+    luggage = None if current_app.config[ON_DEVICE] or current_app.config.get(AS_FILES) else _luggage()
     return offline_page(library(), luggage, rulebook_asked(), here.told if here else None)
 
 

@@ -9,100 +9,30 @@ import hashlib
 import json
 import re
 import shutil
-import socket
 from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 from urllib.parse import urlencode
 
 import pytest
-from playwright.sync_api import expect, sync_playwright
+from playwright.sync_api import expect
 
 from judge.paths import bench_folder
 from judge.show.context.packed import pack
-from tests.browser.conftest import CHROMIUM, PATIENCE, QUIET, WINDOWS, running
+from tests.browser.conftest import PATIENCE
 from tests.browser.pages import BOARD, DO, long
+from tests.browser.phones import FROM, Phone, needs_bench, network, with_the_bench
 
-if TYPE_CHECKING:
-    from playwright.sync_api import BrowserContext, Playwright
-
-pytestmark = pytest.mark.skipif(not (bench_folder() / "bench.json").is_file(), reason="there is no bench; make offline makes it")
+pytestmark = needs_bench
 
 PLAY = f"/play?{urlencode({'board': pack(BOARD), 'do': DO}, doseq=True)}"
 FULL = "() => { IDBObjectStore.prototype.put = () => { throw new DOMException('no room', 'QuotaExceededError'); }; }"
-FROM = "document.documentElement.dataset.from ?? 'server'"
-
-
-class Phone:
-    """A phone with its own storage, and the site that it was at, which may be gone."""
-
-    def __init__(self, playwright: Playwright, folder: Path) -> None:
-        self._playwright, self._folder = playwright, folder
-        self.port = free_port()
-        self.site = f"http://127.0.0.1:{self.port}"
-        self.context = self._open()
-        self.page = self.context.new_page()
-
-    def _open(self) -> BrowserContext:
-        opened = self._playwright.chromium.launch_persistent_context(
-            str(self._folder / "profile"), executable_path=CHROMIUM, args=list(QUIET), **WINDOWS["phone"]
-        )
-        opened.set_default_timeout(PATIENCE)
-        return opened
-
-    def go(self, path: str) -> str:
-        """Open a page; who has made it."""
-        self.page.goto(self.site + path)
-        return str(self.page.evaluate(FROM))
-
-    def restart(self) -> None:
-        """Switch the phone off and on."""
-        self.context.close()
-        self.context = self._open()
-        self.page = self.context.new_page()
-
-    def kill_worker(self) -> None:
-        """As the browser does with one that has nothing to do."""
-        session = self.context.new_cdp_session(self.page)
-        session.send("ServiceWorker.enable")
-        session.send("ServiceWorker.stopAllWorkers")
-        session.detach()
-
-    def take_along(self) -> None:
-        """Press the button, and wait until the bench is there."""
-        self.go("/offline")
-        self.page.get_by_role("button", name=re.compile("^Take the")).tap()
-        expect(self.page.locator("#bench [role=status]")).to_contain_text("On this device: version", timeout=PATIENCE)
-
-    def close(self) -> None:
-        self.context.close()
-
-
-def free_port() -> int:
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        return int(free.getsockname()[1])
-
-
-@contextmanager
-def network(phone: Phone, folder: Path) -> Iterator[None]:
-    """The site can be reached within."""
-    with running(folder, "judge", "serve", "--rate", "0", "--workers", "1", "--port", port=phone.port):
-        yield
 
 
 @pytest.fixture(scope="module")
 def phone(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Phone]:
-    """A phone that has taken the bench along, and has lost the network since."""
-    folder = tmp_path_factory.mktemp("phone")
-    with sync_playwright() as playwright:
-        expect.set_options(timeout=PATIENCE)
-        found = Phone(playwright, folder)
-        with network(found, folder):
-            found.take_along()
+    with with_the_bench(tmp_path_factory.mktemp("phone")) as found:
         yield found
-        found.close()
 
 
 def test_every_way_of_the_site_goes_on_without_a_network(phone: Phone) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import threading
 import urllib.error
@@ -101,6 +102,7 @@ def test_an_address_that_is_none_has_a_page_too(site: str) -> None:
 def test_without_a_served_judge_nothing_leads_into_the_void(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """What needs it is plain words, forms are not shown; the pictures are there when they are asked for."""
     monkeypatch.setenv("JUDGE_HOME", str(tmp_path / "home"))
+    monkeypatch.setenv("JUDGE_BENCH", str(tmp_path / "none"))
     export_site(tmp_path / "site", "https://rules.example/", only=("/entry/glossary:ward",), pictures=True)
     html = (tmp_path / "site/entry/glossary:ward/index.html").read_text(encoding="utf-8")
     places = re.findall(r'(?:href|action)="(/[^"]*)"', html)
@@ -108,6 +110,26 @@ def test_without_a_served_judge_nothing_leads_into_the_void(tmp_path: Path, monk
     assert 'action=""' not in html.replace('data-action=""', "")
     assert (tmp_path / "site/entry/glossary:ward.png").read_bytes().startswith(b"\x89PNG")
     assert 'content="https://rules.example/entry/glossary:ward.png"' in html
+
+
+def test_the_bench_goes_with_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its files lie under their version, its worker beside the front page; what is not written leads to it, below the path."""
+    bench = tmp_path / "bench"
+    bench.mkdir()
+    (bench / "sw.mjs").write_text("// the worker", encoding="utf-8")
+    listed = {"version": "abc", "program": "0.1.0", "date": "2026-11-23", "size": 3, "sent": 2, "files": {"sw.mjs": {}}}
+    (bench / "bench.json").write_text(json.dumps(listed), encoding="utf-8")
+    monkeypatch.setenv("JUDGE_HOME", str(tmp_path / "home"))
+    monkeypatch.setenv("JUDGE_BENCH", str(bench))
+    export_site(tmp_path / "site", "https://rules.example/below", only=("/scenario/destroyed/archimedes-gateway",))
+    assert (tmp_path / "site/bench/abc/sw.mjs").read_text(encoding="utf-8") == "// the worker"
+    assert (tmp_path / "site/bench.mjs").read_text(encoding="utf-8") == 'import "./bench/abc/sw.mjs";\n'
+    html = (tmp_path / "site/scenario/destroyed/archimedes-gateway/index.html").read_text(encoding="utf-8")
+    assert 'href="/below/play?board=' in html
+    taking = (tmp_path / "site/offline/index.html").read_text(encoding="utf-8")
+    assert 'id="bench" data-root="/below"' in taking
+    assert "offline/search.js" not in taking
+    assert 'data-bench="/below/offline/"' in (tmp_path / "site/404.html").read_text(encoding="utf-8")
 
 
 def test_the_command_says_what_it_has_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

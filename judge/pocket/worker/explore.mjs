@@ -1,6 +1,6 @@
 // A long exploration, in a worker of the page that shows it: the bench goes on answering, and the page may end this at any time.
 import { PLAN } from "./plan.mjs";
-import { ALL_PACKS, PACKS, snapshotOf, start } from "./python.mjs";
+import { ALL_PACKS, PACKS, inside, snapshotOf, start } from "./python.mjs";
 
 const BASE = new URL("./", import.meta.url).href;
 
@@ -34,7 +34,7 @@ self.addEventListener("message", async ({ data: { job, address } }) => {
     const given = { base: BASE, read, packs: await packs(), host: self.location.hostname };
     const bench = await start({ ...given, snapshot: await snapshot(given.packs) }).catch(() => start(given));
     clearInterval(alive);
-    end = bench.explore(new URL(address, self.location.origin).href, tell(to));
+    end = bench.explore(inside(new URL(address, self.location.origin).href), tell(to));
   } catch (wrong) {
     end = { state: "failed", code: "jobs/broken", says: String(wrong).slice(0, 200), result: "" };
   }

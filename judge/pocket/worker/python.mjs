@@ -7,12 +7,24 @@ export const PACKS = ["program.pack", "home.pack"];
 export const ALL_PACKS = [...PACKS, "saved.pack"];
 export const snapshotOf = (packs) => `snapshot-${packs.length}`;
 export const KEPT = "/judge/kept";
+// The site may lie below a path, of which the application knows nothing.
+export const ROOT = new URL("../..", import.meta.url).pathname.slice(0, -1);
 const HEADER_BYTES = 4;
 const STEP_BYTES = 8 * 1024 * 1024;
 export const LOCK = JSON.stringify({ info: { abi_version: "2026_0", arch: "wasm32", platform: "emscripten", python: "3.14", version: "314.0.7" }, packages: {} });
 const HERE = { HOME: "/judge", JUDGE_HOME: "/judge", DATABASE_URL: `sqlite:///${KEPT}/cases.sqlite3`, PYTHONHASHSEED: "0", PYTHONDONTWRITEBYTECODE: "1" };
 
 const folderOf = (path) => path.slice(0, path.lastIndexOf("/"));
+
+export const pathOf = (address) => {
+  const { pathname } = new URL(address);
+  return ROOT && pathname.startsWith(`${ROOT}/`) ? pathname.slice(ROOT.length) : pathname;
+};
+export const inside = (address) => {
+  const asked = new URL(address);
+  asked.pathname = pathOf(address);
+  return asked.href;
+};
 
 // A pack is the length of its list, the list of paths and sizes as JSON, and the files one after the other.
 export const unpack = (files, pack) => {
@@ -38,7 +50,7 @@ const grown = (bytes) => async (settings) => {
 const lengthOf = (snapshot) => (snapshot ? snapshot.length - new Uint32Array(snapshot.buffer, snapshot.byteOffset, 2)[1] : 0);
 
 // `read(name)` gives the bytes of a file of the bench; `base` is where they are; `kept` are the files to be put back, by path.
-export const start = async ({ base, read, packs = PACKS, snapshot = null, kept = {}, key = "none", host = "localhost" }) => {
+export const start = async ({ base, read, packs = PACKS, snapshot = null, kept = {}, key = "none", host = "localhost", site = "" }) => {
   const opened = await Promise.all(packs.map(read));
   const python = await loadPyodide({
     indexURL: base,
@@ -53,7 +65,7 @@ export const start = async ({ base, read, packs = PACKS, snapshot = null, kept =
     _makeSnapshot: true,
     ...(snapshot ? { _loadSnapshot: snapshot } : {}),
   });
-  return new Bench(python, packs, key, host);
+  return new Bench(python, packs, key, host, site);
 };
 
 export const putBack = (files, kept) => {
@@ -64,10 +76,10 @@ export const putBack = (files, kept) => {
 };
 
 class Bench {
-  constructor(python, packs, key, host) {
+  constructor(python, packs, key, host, site) {
     [this.python, this.packs, this.isWhole] = [python, packs, packs.length === ALL_PACKS.length];
     this.room = python.pyimport("judge.pocket.door");
-    this.room.door().awaken(key, host);
+    this.room.door().awaken(key, host, site);
   }
 
   // A request as { method, address, fields } and its body; the answer as { status, fields, body }.

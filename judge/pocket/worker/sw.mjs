@@ -1,9 +1,12 @@
 // The service worker of a device that has taken the bench along. Where the network answers, the server does; where it does not,
 // Python answers here, behind the same addresses. It is of one version: a newer one comes when the reader asks for it.
 import { PLAN } from "./plan.mjs";
-import { ALL_PACKS, PACKS, putBack, snapshotOf, start } from "./python.mjs";
+import { ALL_PACKS, PACKS, ROOT, inside, pathOf, putBack, snapshotOf, start } from "./python.mjs";
 
 const BASE = new URL("./", import.meta.url).href;
+// On a host of files there is no server: the pages that were written are shown as they are, whatever else is asked comes from
+// here.
+const IS_FILES = !self.location.pathname.startsWith("/bench/");
 const PACK = `judge-bench-${PLAN.version}`;
 const STATIC = `judge-bench-static-${PLAN.version}`;
 const SEEN = "judge-seen";
@@ -64,7 +67,7 @@ const isWhole = async () => Boolean(await ofBench(BASE + PLAN.later.name));
 const begin = async () => {
   const packs = (await isWhole()) ? ALL_PACKS : PACKS;
   const kept = (await onShelf("readonly", (store) => store.get("files"))) ?? {};
-  const given = { base: BASE, read, packs, kept, key: await key(), host: self.location.hostname };
+  const given = { base: BASE, read, packs, kept, key: await key(), host: self.location.hostname, site: ROOT && self.location.origin + ROOT };
   const snapshot = await ofBench(BASE + snapshotOf(packs));
   if (snapshot) {
     try {
@@ -133,7 +136,7 @@ const fromBench = async (request, body) => {
     return words(NOT_READY, 503);
   }
   const answered = await inTurn(async () => {
-    const { status, fields, body: answer } = found.answer({ method: request.method, address: request.url, fields: fieldsOf(request) }, body);
+    const { status, fields, body: answer } = found.answer({ method: request.method, address: inside(request.url), fields: fieldsOf(request) }, body);
     const changed = found.changed();
     if (changed) {
       try {
@@ -156,12 +159,19 @@ const fieldsOf = (request) => {
   return [...passed, ["Referer", request.referrer]];
 };
 
+// Every address in a page or in data, as it is below the path of the site.
+const below = (text) => (ROOT ? text.replace(/("|&#34;|&quot;)\/(?!\/)/gu, `$1${ROOT}/`) : text);
+const MADE_HERE = `<html data-from="bench" data-bench="${BASE}" data-version="${PLAN.program} of ${PLAN.date}" ${IS_FILES ? "data-files " : ""}`;
+
 const response = (request, status, fields, answer) => {
   const headers = new Headers(fields);
   const to = headers.get("Location");
-  if (to && status < 400) return Response.redirect(new URL(to, request.url).href, status);
-  const isPage = (headers.get("Content-Type") ?? "").startsWith("text/html");
-  const body = isPage ? new TextDecoder().decode(answer).replace("<html ", `<html data-from="bench" data-bench="${BASE}" data-version="${PLAN.program} of ${PLAN.date}" `) : answer;
+  if (to && status < 400) return Response.redirect(new URL(to.startsWith("/") ? ROOT + to : to, request.url).href, status);
+  const kind = headers.get("Content-Type") ?? "";
+  const isPage = kind.startsWith("text/html");
+  let body = answer;
+  if (isPage || (ROOT && kind.startsWith("application/json"))) body = below(new TextDecoder().decode(answer));
+  if (isPage) body = body.replace("<html ", MADE_HERE);
   return new Response(status === 204 || status === 304 ? null : body, { status, headers });
 };
 
@@ -178,7 +188,7 @@ const keepSeen = async (request, answer) => {
 // The server's answer where there is one in time; what is only on this device it knows nothing of.
 const page = async (event) => {
   const { request } = event;
-  const { pathname } = new URL(request.url);
+  const pathname = pathOf(request.url);
   const isPage = request.mode === "navigate";
   const isCase = pathname.startsWith("/cases/");
   const network = outside(request.clone()).then((answer) => {
@@ -186,7 +196,7 @@ const page = async (event) => {
     return answer;
   }).catch(() => null);
   const quick = await (isPage ? Promise.race([network, later(PATIENCE)]) : network);
-  const isOurs = isCase || pathname.startsWith("/explorations/");
+  const isOurs = IS_FILES || isCase || pathname.startsWith("/explorations/");
   if (quick && !(quick.status === 404 && isOurs)) return quick;
   const answer = await fromBench(request, new Uint8Array());
   if (answer.ok || answer.type === "opaqueredirect") return answer;
@@ -196,8 +206,8 @@ const page = async (event) => {
 // What is sent goes to the server, and to the device only where the server cannot be reached; from no other site.
 const sent = async (request) => {
   const body = new Uint8Array(await request.clone().arrayBuffer());
-  const answer = await outside(request).catch(() => null);
-  const isOurs = new URL(request.url).pathname.startsWith("/explorations/");
+  const answer = IS_FILES ? null : await outside(request).catch(() => null);
+  const isOurs = pathOf(request.url).startsWith("/explorations/");
   if (answer && !(answer.status === 404 && isOurs)) return answer;
   if (!request.referrer.startsWith(`${self.location.origin}/`)) return words("This came from another site.", 403);
   return fromBench(request, body);
@@ -218,10 +228,12 @@ const packed = async (request) => (await ofBench(request.url)) ?? outside(reques
 
 const answerTo = (event) => {
   const { request } = event;
-  const { pathname, searchParams } = new URL(request.url);
+  const { searchParams } = new URL(request.url);
+  const pathname = pathOf(request.url);
   if (pathname.startsWith("/bench")) return packed(request);
   if (pathname.startsWith("/static/")) return file(request);
   if (pathname.startsWith("/device/") || searchParams.has("device")) return ofDevice(request);
+  if (IS_FILES && searchParams.size) return ofDevice(request); // a host of files has one page for all of them
   return request.method === "GET" || request.method === "HEAD" ? page(event) : sent(request);
 };
 
@@ -232,8 +244,8 @@ self.addEventListener("activate", (event) => event.waitUntil((async () => {
   await self.clients.claim();
 })()));
 self.addEventListener("fetch", (event) => {
-  const { origin, pathname } = new URL(event.request.url);
-  if (origin !== self.location.origin || pathname === "/sw.js" || pathname.startsWith("/import")) return;
+  const pathname = pathOf(event.request.url);
+  if (new URL(event.request.url).origin !== self.location.origin || pathname === "/sw.js" || pathname.startsWith("/import")) return;
   event.respondWith(answerTo(event));
 });
 // The page asks how the bench is, or that it be made ready; the answer comes by the port that it has sent.

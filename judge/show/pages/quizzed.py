@@ -140,7 +140,10 @@ def _miscounting(games: Games, scenario: Scenario) -> Iterator[_Near]:
 def _misreading(games: Games, scenario: Scenario) -> Iterator[_Near]:
     ways = [islice(misread(card), _MOST_READINGS) for card in _known(games, scenario)]
     for why, other in _in_turn(ways):
-        yield _would(why), ends_of(scenario, _WithOne(games.playable, other), IN_FORCE)
+        ends: Mapping[str, Facts] = {}
+        with suppress(TypeError):  # what is left of its words may say nothing that can be played
+            ends = ends_of(scenario, _WithOne(games.playable, other), IN_FORCE)
+        yield _would(why), ends
 
 
 def _overlooking(games: Games, scenario: Scenario) -> Iterator[_Near]:

@@ -3,13 +3,16 @@
 (() => {
   const box = document.querySelector("#bench");
   if (!box || !("serviceWorker" in navigator) || !("caches" in self)) return;
+  // On a host of files the site may lie below a path, and its worker lies beside its front page: no host sends it rights.
+  const { root } = box.dataset;
+  const below = root ?? "";
   const MEGA = 1e6, ROOM = 150 * MEGA, PREFIX = "judge-bench-";
   const [take, forget] = ["take", "forget"].map((name) => box.querySelector(`[data-does="${name}"]`));
   const bar = box.querySelector("progress"), says = box.querySelector("[role=status]");
   const tell = (text) => { says.textContent = text; };
   const size = (bytes) => `${(bytes / MEGA).toFixed(1)} MB`;
-  const addressOf = (version, name) => `/bench/${version}/${name}`;
-  const isBench = (worker) => Boolean(worker) && new URL(worker.scriptURL).pathname.startsWith("/bench/");
+  const addressOf = (version, name) => `${below}/bench/${version}/${name}`;
+  const isBench = (worker) => Boolean(worker) && new URL(worker.scriptURL).pathname.startsWith(`${below}/bench`);
 
   const ask = (worker, wish) => new Promise((done, failed) => {
     const { port1, port2 } = new MessageChannel();
@@ -68,17 +71,19 @@
     [take.disabled, bar.hidden] = [true, false];
     tell("Fetching …");
     try {
-      const listed = await (await fetch("/bench.json", { cache: "no-cache" })).json();
+      const listed = await (await fetch(`${below}/bench.json`, { cache: "no-cache" })).json();
       await enough();
       const files = Object.entries(listed.files);
       await download(listed.version, files.filter((each) => !isLater(each)));
-      const worker = await active(await navigator.serviceWorker.register(addressOf(listed.version, "sw.mjs"), { scope: "/", type: "module", updateViaCache: "all" }));
+      const worker = await active(await navigator.serviceWorker.register(root === undefined ? addressOf(listed.version, "sw.mjs") : `${root}/bench.mjs`, { scope: `${below}/`, type: "module", updateViaCache: "all" }));
       tell("It is here. What saved cases need follows …");
       await download(listed.version, files.filter(isLater)).catch(() => null); // whoever opens them first gets it then
       bar.removeAttribute("value");
       tell("Making it ready. The first start takes some seconds, on a phone up to half a minute …");
       await ask(worker, "prepare");
       await show();
+      const to = new URLSearchParams(location.search).get("to"); // the page that was meant, and that only the bench has
+      if (root !== undefined && to?.startsWith(`${root}/`) && !to.startsWith("//")) location.assign(to);
     } catch (wrong) {
       tell(`That did not work: ${wrong.message}. Nothing is lost; try again.`);
       take.disabled = false;
@@ -88,12 +93,13 @@
 
   const forgetAll = async () => {
     for (const name of await caches.keys()) if (name.startsWith(PREFIX)) await caches.delete(name);
-    await navigator.serviceWorker.register("/sw.js");
+    if (root === undefined) await navigator.serviceWorker.register("/sw.js");
+    else await (await navigator.serviceWorker.getRegistration(`${root}/`))?.unregister();
     await show();
   };
 
   const show = async () => {
-    const registration = await navigator.serviceWorker.getRegistration("/");
+    const registration = await navigator.serviceWorker.getRegistration(`${below}/`);
     const worker = [registration?.installing, registration?.waiting, registration?.active].find((each) => each && each.state !== "redundant");
     const here = isBench(worker) ? await ask(worker, "what") : null;
     forget.hidden = !here;

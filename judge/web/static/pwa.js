@@ -1,6 +1,7 @@
 // Keeps the site for a hall without a network, and says so when there is none.
 "use strict";
 (() => {
+  if ("files" in document.documentElement.dataset) return; // all of it comes from the device, with a network or without
   if ("serviceWorker" in navigator && !navigator.connection?.saveData) {
     const register = async () => {
       // Who has taken the whole bench along keeps its worker, which is of one version until a newer one is wanted.
