@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
@@ -10,9 +11,13 @@ import pytest
 
 from judge.cards.book import Book, load_book
 from judge.corpus.load import Corpus, load_corpus
+from judge.engine.board.fields import fields_of
+from judge.engine.board.spec import BoardSpec
 from judge.paths import data_room
-from judge.scenarios.read import scenario_files
+from judge.scenarios.check import check, rulebooks_of
+from judge.scenarios.read import load_scenario, scenario_files
 from judge.scenarios.report import check_files, open_reasons, verdict_lines
+from tests.sampling import some
 
 
 @cache
@@ -33,6 +38,21 @@ def test_a_scenario_agrees_with_its_ruling(path: Path) -> None:
     assert verdicts
 
 
+@pytest.mark.parametrize("path", some(scenario_files(), 8), ids=name_of)
+def test_it_does_not_matter_which_side_is_written_first(path: Path) -> None:
+    """The two sides in the other order: the same claims hold. Cards of one id would be numbered otherwise."""
+    scenario, (book, corpus) = load_scenario(path), rooms()
+    given, text = dict(scenario.given), path.read_text(encoding="utf-8")
+    sides = [name for name, side in given.items() if isinstance(side, dict) and name not in fields_of(BoardSpec)]
+    if len(sides) < 2 or "#" in text:
+        return
+    first, second = sides
+    swapped = {"active": first} | {name: of for name, of in given.items() if name not in sides}
+    swapped |= {second: given[second], first: given[first]}
+    for rulebook in rulebooks_of(scenario, corpus)[:1]:
+        assert check(replace(scenario, given=swapped), book, rulebook).failures == ()
+
+
 def test_reasons_are_given_only_for_what_is_missing() -> None:
     """A ruling on the open list has a reason, and no scenario."""
     book, corpus = rooms()
@@ -42,15 +62,13 @@ def test_reasons_are_given_only_for_what_is_missing() -> None:
 
 
 def _rulings(path: Path) -> tuple[str, ...]:
-    from judge.scenarios.read import load_scenario
-
     return load_scenario(path).rulings
 
 
 def test_what_holds_a_fault_exists() -> None:
     """Every scenario and test that the list of faults names is there, and every row names one."""
     listed = (data_room("scenarios") / "README.md").read_text(encoding="utf-8").partition("## Faults of ")[2]
-    rows = re.findall(r"^\| (?:A\d+|B) \|.*\| (.*) \|$", listed, re.MULTILINE)
+    rows = re.findall(r"^\| (?:A\d+|B|found later) \|.*\| (.*) \|$", listed, re.MULTILINE)
     assert rows
     assert [row for row in rows if "`" not in row] == []
     held_by = {name for row in rows for name in re.findall("`([^`]+)`", row)}
