@@ -107,7 +107,7 @@ def lay_out(
     tables = tables.with_houses({read.house, *(house for side in sides for house in side.houses)} - {""})
     if read.time:
         tables = _timed(layout, tables, read.time, read.began)
-    state.stack = _stack(state.step, tables)
+    state.stack = _stack(state.step, tables, {"began": layout.players.index(read.began)} if read.began in layout.players else {})
     _armor_at_hand(state, tables)
     board = Board(state, tables, _handles(layout.names), layout.players, readings=read.readings)
     board.time, board.began = read.time, read.began
@@ -129,9 +129,7 @@ def _timed(layout: _Layout, tables: GameTables, row: int, began: str) -> GameTab
     if began not in layout.players:
         layout.wrong("began", "bad-value", "time has been called, so say who began the game: where all is equal that player wins")
         return tables
-    for chart in timed_turns(row, layout.players.index(began)):
-        tables = tables.with_chart(chart)
-    return tables
+    return tables.with_chart(timed_turns(row))
 
 
 def _where_they_belong(layout: _Layout, board: Board) -> None:
@@ -342,12 +340,12 @@ def _handles(names: list[str]) -> tuple[str, ...]:
     return tuple(handles)
 
 
-def _stack(step: str, tables: Tables) -> tuple[Frame, ...]:
+def _stack(step: str, tables: Tables, told: Mapping[str, int]) -> tuple[Frame, ...]:
     """The stack at the beginning of a step; in the main step the active player is about to make a move, and before the game
     the decks are about to be shuffled."""
     proc, row = STEPS[step]
     at = next(i for i, s in enumerate(tables.steps[proc]) if s.row.id == row)
-    bottom = Frame(proc, at, {"me": 0})
+    bottom = Frame(proc, at, {"me": 0, **told})
     if step == "setup":
         return (bottom, Frame("game-setup", 0, {"me": 0, "self": NOBODY}))
     if step != "main":

@@ -23,6 +23,7 @@ TIE = Procedure(
     id="tie-break",
     title="nobody has three keys",
     cites=(TIE_BREAK,),
+    params=("began",),
     rows=(
         Do(id="forge", name="a key for 6 Æmber each", cites=(f"{TIE_BREAK}#1",), op="forge_on_time"),
         Do(id="keys", name="more forged keys win", cites=(f"{TIE_BREAK}#2",), op="compare_on_time", args=(2,)),
@@ -35,18 +36,18 @@ TIE = Procedure(
 
 
 @lru_cache(maxsize=16)
-def timed_turns(row: int, began: int) -> tuple[Procedure, Procedure]:
-    """The turns from a row of trg:end-of-time on, in the place of those that would go on without end, and the rows that decide
-    after them; ``began`` is the player who began the game."""
+def timed_turns(row: int) -> Procedure:
+    """The turns from a row of trg:end-of-time on, in the place of those that would go on without end. Their variable ``began`` is
+    the player who began the game."""
     (goes_on,) = TURN.rows
     assert isinstance(goes_on, Repeat)
     whole = goes_on.body
     forged = next(at for at, each in enumerate(whole) if each.id == "forge") + 1
     second: tuple[Row, ...] = (_told("second", 2), *whole)
-    third: tuple[Row, ...] = (_told("third", 3), *whole[:forged], Call(id="tie", proc=TIE.id, name=TIE.title, cites=TIE.cites))
+    tie = Call(id="tie", proc=TIE.id, binds=(("began", "began"),), name=TIE.title, cites=TIE.cites)
+    third: tuple[Row, ...] = (_told("third", 3), *whole[:forged], tie)
     rows = (whole, second, third)[row - 1 :]
-    tie = replace(TIE, rows=(*TIE.rows[:-1], replace(TIE.rows[-1], args=(began,))))
-    return replace(TURN, rows=tuple(each for turn in rows for each in turn)), tie
+    return replace(TURN, rows=tuple(each for turn in rows for each in turn), params=TIE.params)
 
 
 def _told(name: str, row: int) -> Do:

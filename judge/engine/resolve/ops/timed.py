@@ -44,10 +44,10 @@ def compare_on_time(m: Machine, _env: Env, row: int) -> None:
     _wins(m, winner, found.cite)
 
 
-@operation()
-def first_wins_on_time(m: Machine, _env: Env, began: int) -> None:
+@operation(reads="began")
+def first_wins_on_time(m: Machine, env: Env) -> None:
     """All is equal: the player who began wins."""
-    _wins(m, began, f"{TIE_BREAK}#6")
+    _wins(m, env["began"], f"{TIE_BREAK}#6")
 
 
 def _wins(m: Machine, player: int, cite: str) -> None:
