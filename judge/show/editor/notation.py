@@ -16,6 +16,18 @@ def parted(text: str) -> list[str]:
     return [each.strip() for each in re.split(r"[,\n]", text) if each.strip()]
 
 
+def entries(text: str) -> list[str]:
+    """Cards between commas; a comma in braces or in quotes belongs to what is said of the card before it."""
+    found, depth = [""], 0
+    for part in re.findall(r'"[^"]*"|.', text, re.DOTALL):
+        depth = max(0, depth + (part == "{") - (part == "}"))
+        if part == "," and not depth:
+            found.append("")
+        else:
+            found[-1] += part
+    return [each.strip() for each in found if each.strip()]
+
+
 def inline(fields: Mapping[str, Any]) -> str:
     """Fields as they stand between the braces of the notation."""
     table = tomlkit.inline_table()

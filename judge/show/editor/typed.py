@@ -13,7 +13,7 @@ from judge.errors import Problem
 from judge.show.editor import moment, sides
 from judge.show.editor.draft import Draft, name_of
 from judge.show.editor.inputs import ROWS, Input, inputs_of
-from judge.show.editor.notation import parted
+from judge.show.editor.notation import entries, parted
 
 ORDER = sides.PLACES
 _OTHER = {"emily": "opponent", "opponent": "emily"}
@@ -66,7 +66,7 @@ class Typed:
             case "pile":
                 return self._pile(each, typed, place)
             case "cards":
-                return [self._entry(name, place) for name in re.split(r",(?![^{]*\})", typed) if name.strip()]
+                return [self._entry(text, place) for text in entries(typed)]
             case "words":
                 return [word.strip().lower().replace(" ", "") for word in typed.split(",") if word.strip()]
             case "card":

@@ -13,6 +13,7 @@ from judge.show.editor import sides
 from judge.show.editor.draft import Draft, from_form, mirrored, name_of, pressed
 from judge.show.editor.filled import fill
 from judge.show.editor.inputs import PLAYERS, inputs_of
+from judge.show.editor.notation import entries
 from judge.show.editor.sides import names_of
 from judge.show.editor.typed import Typed, field_of
 
@@ -335,6 +336,13 @@ def test_cards_of_a_board_of_its_own_come_back_whole(pool: Pool) -> None:
     assert from_form(form_of(draft)) == draft
     found = Typed(draft, pool)
     assert (found.given, found.problems) == (given, [])
+
+
+def test_commas_in_braces_and_in_quotes_belong_to_the_card_before_them() -> None:
+    typed = 'Troll {as = "a, b", counters = {hatch = 1, doom = 2}}, Krump, } Rock, Imp {x = [{a = 1, b = 2}], y = 1}'
+    assert entries(typed) == [
+        'Troll {as = "a, b", counters = {hatch = 1, doom = 2}}', "Krump", "} Rock", "Imp {x = [{a = 1, b = 2}], y = 1}",
+    ]  # fmt: skip
 
 
 @pytest.mark.parametrize("path", scenario_files(), ids=lambda path: f"{path.parent.name}/{path.stem}")
