@@ -30,7 +30,7 @@ from judge.show.context.packed import pack
 from judge.show.context.page import Link
 from judge.show.context.playable import PlayableBook
 from judge.show.context.position import Position
-from judge.show.context.scenario_facts import ScenarioFacts, facts_of
+from judge.show.context.scenario_facts import Listed, facts_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,9 +158,9 @@ class Games:
         return found
 
     @cached_property
-    def scenario_facts(self) -> tuple[ScenarioFacts, ...]:
+    def scenario_facts(self) -> Listed:
         """What every scenario says of itself, without its board being read."""
-        return tuple(facts_of(self._scenario_texts, self.library.pool))
+        return Listed(facts_of(self._scenario_texts, self.library.pool))
 
     def text(self, card_id: str, rulebook: str) -> tuple[str, ...]:
         """What a card does, in our words; put into words once."""

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Container, Iterator, Mapping
+from collections import defaultdict
+from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -26,6 +27,24 @@ class ScenarioFacts:
     cards: frozenset[str]
     rulebooks: tuple[str, ...]
     stems: frozenset[str]
+
+
+class Listed:
+    """Scenarios in their order, found by the stems of their words, the cards they name and the entries they show."""
+
+    def __init__(self, every: Iterable[ScenarioFacts]) -> None:
+        self.every = tuple(every)
+        self._by: dict[str, dict[str, list[int]]] = {by: defaultdict(list) for by in ("stem", "card", "ruling")}
+        for number, each in enumerate(self.every):
+            for by, names in zip(self._by, (each.stems, each.cards, frozenset(each.rulings)), strict=True):
+                for name in names:
+                    self._by[by][name].append(number)
+
+    def with_weights(self, by: str, weights: Mapping[str, float]) -> Iterator[tuple[int, float]]:
+        """The number of each scenario with one of these stems, cards or rulings (``by``), once for each, with its weight."""
+        for name, weight in weights.items():
+            for number in self._by[by].get(name, ()):
+                yield number, weight
 
 
 def facts_of(texts: Mapping[Path, str], pool: Container[str]) -> Iterator[ScenarioFacts]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from html import escape
@@ -26,6 +26,7 @@ if TYPE_CHECKING:  # as in the search itself
 _BESIDE = 3  # scenarios shown beside other hits
 _LOOKED_AT = 20  # hits of the rules whose scenarios count as answers
 _LEAST = 0.5  # of the telling words of a query, where no entry found leads to the scenario
+_ALL = 0.999  # of the cards of a query: their shares need not add up to 1 exactly
 _MOST_VALUES = 12  # of a facet
 
 
@@ -63,15 +64,17 @@ def _scenarios(library: Library, games: Games, finder: Finder, found: SearchPage
     cards = frozenset(seen.id for seen in results.cards if seen.sure)
     wanted = finder.current.weights(asked.q)
     whole = sum(wanted.values()) or 1.0
-    scored = []
-    for each in games.scenario_facts:
-        if not _fits(library, each, asked, found.rulebook):
-            continue
-        words = sum(weight for stem, weight in wanted.items() if stem in each.stems) / whole
-        rule = max((rules.get(ruling, 0.0) for ruling in each.rulings), default=0.0)
-        named = len(cards & each.cards) / len(cards) if cards else 0.0
-        if rule or words >= _LEAST or named == 1.0:
-            scored.append((rule + 2 * words + named, each))
+    listed = games.scenario_facts
+    words, rule, named = (defaultdict[int, float](float) for _ in range(3))
+    for number, weight in listed.with_weights("stem", wanted):
+        words[number] += weight / whole
+    for number, score in listed.with_weights("ruling", rules):
+        rule[number] = max(rule[number], score)
+    for number, share in listed.with_weights("card", dict.fromkeys(cards, 1 / len(cards) if cards else 0.0)):
+        named[number] += share
+    telling = {*rule, *(n for n, weight in words.items() if weight >= _LEAST), *(n for n, share in named.items() if share > _ALL)}
+    fits = (number for number in sorted(telling) if _fits(library, listed.every[number], asked, found.rulebook))
+    scored = [(rule[number] + 2 * words[number] + named[number], listed.every[number]) for number in fits]
     return [each for _, each in sorted(scored, key=lambda found: (-found[0], found[1].id))]
 
 
@@ -79,17 +82,16 @@ def _fits(library: Library, facts: ScenarioFacts, asked: Asked, book: str) -> bo
     return (
         (not asked.card or asked.card in facts.cards)
         and (not asked.rule or asked.rule in facts.rulings)
-        and (not book or book in _books(library, facts))
+        and (not book or _is_about(library, facts, book))
     )
 
 
-def _books(library: Library, facts: ScenarioFacts) -> tuple[str, ...]:
-    """The rulebooks that a scenario is about."""
+def _is_about(library: Library, facts: ScenarioFacts, book: str) -> bool:
+    """Whether a scenario is about a rulebook: it says so, or its first entry stands in it."""
     corpus = library.corpus
     if facts.rulebooks or not facts.rulings or facts.rulings[0] not in corpus:
-        return facts.rulebooks or (library.rulebook(""),)
-    entry = corpus.entry(facts.rulings[0])
-    return tuple(document.id for document in library.rulebooks if corpus.stands_in(entry, document.id))
+        return book in (facts.rulebooks or (library.rulebook(""),))
+    return corpus.stands_in(corpus.entry(facts.rulings[0]), book)
 
 
 def _hit(facts: ScenarioFacts, book: str) -> Found:
@@ -118,14 +120,14 @@ def _narrowing(library: Library, shown: Iterable[ScenarioFacts], asked: Asked, f
     listed = list(shown)
     cards = Counter(card for each in listed for card in each.cards if card in library.pool)
     rules = Counter(ruling for each in listed for ruling in each.rulings if ruling in library.corpus)
-    books = Counter(book for each in listed for book in _books(library, each))
+    books = Counter(book.id for each in listed for book in library.rulebooks if _is_about(library, each, book.id))
     names = {card: library.pool.card(card).name for card in cards} | {rule: library.corpus.name(rule) for rule in rules}
     book = found.rulebook
 
     def facet(name: str, counts: Counter[str], address: Callable[[str], str]) -> Facet:
         chosen = {"card": asked.card, "rule": asked.rule, "rulebook": book}[name]
-        values = counts.most_common(_MOST_VALUES)
-        return Facet(name, TITLES[name], tuple(Choice(names.get(v, v), n, address(v), v == chosen) for v, n in values))
+        values = sorted(counts, key=lambda value: (-counts[value], names.get(value, value)))[:_MOST_VALUES]
+        return Facet(name, TITLES[name], tuple(Choice(names.get(v, v), counts[v], address(v), v == chosen) for v in values))
 
     return (
         facet("card", cards, lambda value: at(asked, book, {"card": value})),

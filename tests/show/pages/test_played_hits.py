@@ -42,7 +42,7 @@ def test_the_scenario_that_shows_it_comes_first(library: Library, games: Games, 
 
 def test_they_are_narrowed_by_card_rule_and_rulebook(library: Library, games: Games, finder: Finder) -> None:
     """Each leaves those alone that have it on the board, show it, or are about it; the facets say how many."""
-    every = {each.id: each for each in games.scenario_facts}
+    every = {each.id: each for each in games.scenario_facts.every}
     whole = scenarios(library, games, finder, Asked("destroyed at the same time", SCENARIO))
     counts = {facet.name: {choice.address: choice for choice in facet.choices} for facet in whole.facets}
     assert set(counts) == {"card", "rule", "rulebook"}
@@ -61,7 +61,7 @@ def test_they_are_narrowed_by_card_rule_and_rulebook(library: Library, games: Ga
 
 def test_the_facts_are_those_of_the_scenarios(games: Games) -> None:
     """Read off the text of every file, they are what reading the file gives."""
-    facts = {each.id: each for each in games.scenario_facts}
+    facts = {each.id: each for each in games.scenario_facts.every}
     assert facts.keys() == games.scenarios.keys()
     for each in games.scenarios.values():
         told = facts[each.id]
