@@ -7,6 +7,8 @@ import stat
 from contextlib import suppress
 from pathlib import Path
 
+# The variable that names the user's own folder.
+HOME = "JUDGE_HOME"
 _PACKAGE = Path(__file__).resolve().parent
 
 
@@ -18,7 +20,7 @@ def data_room(name: str) -> Path:
 
 def user_folder() -> Path:
     """What the user adds (imported documents, saved cases, indexes): ``$JUDGE_HOME``, else the XDG data folder."""
-    home = os.environ.get("JUDGE_HOME")
+    home = os.environ.get(HOME)
     if home:
         return Path(home)
     base = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")

@@ -17,12 +17,14 @@ from collections.abc import Callable, MutableSequence
 from concurrent.futures import Future, wait
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
+from multiprocessing.context import BaseContext
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from pebble import ProcessExpired, ProcessPool
 
 from judge.errors import BudgetError
+from judge.paths import HOME, user_folder
 from judge.show.context.games import Games
 from judge.show.context.library import Library
 from judge.web.workplace import PLACES, BusyError, CancelledError, Hear, News
@@ -120,13 +122,24 @@ class Processes:
             self._free.clear()
 
 
+def _context() -> BaseContext:
+    """How processes are made. A fork of the server would copy the locks of its threads; a server of forks has none, and what it
+    has read once, every process has at once, in memory that they share."""
+    if sys.platform != "linux":
+        return multiprocessing.get_context("spawn")
+    context = multiprocessing.get_context("forkserver")
+    context.set_forkserver_preload(["judge.web.beforehand"])
+    return context
+
+
 class _Place:
     """A process that does one piece of work after another, with the numbers that it shares."""
 
     def __init__(self) -> None:
-        context = multiprocessing.get_context("spawn")  # a fork would copy the locks of the server's threads
+        context = _context()
         self.shared: Shared = context.RawArray("q", 5)
-        self.pool = ProcessPool(max_workers=1, initializer=_get_ready, initargs=(self.shared,), context=context)
+        ready = (self.shared, str(user_folder()))
+        self.pool = ProcessPool(max_workers=1, initializer=_get_ready, initargs=ready, context=context)
         self._run, self._told = 0, News(0, 0)
 
     def begin(self, work: Callable[..., Any], args: tuple[Any, ...], is_heard: bool) -> Future[Any]:
@@ -150,29 +163,39 @@ class _Place:
 # --- in the process
 
 
-class _Ready(NamedTuple):
-    """What the process has read, and the numbers that it shares."""
+class _Read(NamedTuple):
+    """What the process has read, and for which folder of the site's."""
 
+    home: str
     library: Library
     games: Games
-    shared: Shared
 
 
-_ready: list[_Ready] = []
+_read: list[_Read] = []
+_shared: list[Shared] = []
 
 
-def _get_ready(shared: Shared) -> None:
-    """Read what the work needs, before the first of it is taken."""
-    _behave()
+def read_beforehand() -> None:
+    """Read what the work needs, for this process and all that are forked from it."""
     library = Library()
+    library.look_again()
     games = Games(library)
     games.book.definition("ember-imp")
-    _ready.append(_Ready(library, games, shared))
+    _read[:] = [_Read(str(user_folder()), library, games)]
+
+
+def _get_ready(shared: Shared, of: str) -> None:
+    """Have what the work needs, before the first of it is taken. The server of forks may be older than a change of folder."""
+    _behave()
+    os.environ[HOME] = of
+    if not _read or _read[0].home != of:
+        read_beforehand()
+    _shared[:] = [shared]
     _stand_back()
 
 
 def _do(work: Callable[..., Any], args: tuple[Any, ...], run: int) -> Any:
-    library, games, shared = _ready[0]
+    (_, library, games), shared = _read[0], _shared[0]
     try:
         return work(library, games, *args, **({"tick": _Teller(shared, run)} if run else {}))
     except MemoryError:

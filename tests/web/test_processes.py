@@ -1,5 +1,6 @@
 """Long work in processes of their own: deadlines, news, cancelling, and processes that are killed."""
 
+import gc
 import multiprocessing
 import os
 import resource
@@ -8,11 +9,13 @@ import sys
 import threading
 import time
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from judge.errors import BudgetError, PlayError
+from judge.paths import user_folder
 from judge.show.context.games import Games
 from judge.show.context.library import Library
 from judge.web import processes as room
@@ -33,6 +36,10 @@ def idle(_library: Library, _games: Games, seconds: float) -> str:
     return "done"
 
 
+def folder_and_what_came_with_the_fork(library: Library, _games: Games) -> tuple[Path, bool]:
+    return user_folder(), gc.get_freeze_count() > 0 and "shipped" in vars(library)
+
+
 def refuse(_library: Library, _games: Games) -> None:
     raise PlayError("no", where="here")
 
@@ -49,6 +56,17 @@ def test_work_has_a_deadline_and_its_place_is_free_again(processes: Processes, m
     with processes._places, pytest.raises(BusyError):
         processes.run(idle, 0.0, seconds=60)
     assert processes.run(idle, 0.0, seconds=60) == "done"
+
+
+def test_a_process_is_made_with_what_was_read_once_and_for_the_folder_of_its_site(
+    processes: Processes, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Where the system has servers of forks; one that is older than a change of folder is of use all the same."""
+    assert processes.run(folder_and_what_came_with_the_fork, seconds=60) == (user_folder(), sys.platform == "linux")
+    monkeypatch.setenv("JUDGE_HOME", str(tmp_path))
+    elsewhere = Processes(places=1)
+    assert elsewhere.run(folder_and_what_came_with_the_fork, seconds=60)[0] == tmp_path
+    elsewhere.close()
 
 
 def test_a_clock_that_is_set_ends_no_work(processes: Processes, monkeypatch: pytest.MonkeyPatch) -> None:
