@@ -339,6 +339,7 @@ def test_cards_of_a_board_of_its_own_come_back_whole(pool: Pool) -> None:
 
 
 def test_commas_in_braces_and_in_quotes_belong_to_the_card_before_them() -> None:
+    """A stray brace ends nothing."""
     typed = 'Troll {as = "a, b", counters = {hatch = 1, doom = 2}}, Krump, } Rock, Imp {x = [{a = 1, b = 2}], y = 1}'
     assert entries(typed) == [
         'Troll {as = "a, b", counters = {hatch = 1, doom = 2}}', "Krump", "} Rock", "Imp {x = [{a = 1, b = 2}], y = 1}",
