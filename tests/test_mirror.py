@@ -22,6 +22,7 @@ HELD = {
     "tests/show/pages/test_played_hits.py": "show/context/scenario_facts",
     "tests/test_promises.py": "errors",
     "tests/engine/test_switches.py": "engine/charts/switches",
+    "tests/web/test_processes.py": "web/beforehand",
     # The language of the cards, a file for each part of speech: all of it is read, checked and told.
     "tests/cards/check/test_grammar.py": "cards/nouns/",
     "tests/cards/test_book.py": "cards/definition",
