@@ -84,6 +84,7 @@ LAZY = {
     ("judge/show/context/library.py", "judge.engine.charts.rulebooks"): "cold start: looking a rule up needs no engine",
     ("judge/cli/search.py", "judge.show.context.games"): "cold start: only scenarios need the engine",
     ("judge/cli/search.py", "judge.show.pages.played_hits"): "cold start: only scenarios need the engine",
+    ("judge/show/context/scenario_facts.py", "judge.search"): "cold start: playing needs no search",
     ("judge/cli/show.py", "judge.show.context.games"): "cold start: printing an entry needs no engine, its JSON does",
     ("judge/regression/plugin.py", "judge.regression.files"): "cold start: pytest loads the plugin in every project",
     ("judge/scenarios/cluster.py", "distributed"): "an optional part, for --scheduler alone",

@@ -8,8 +8,6 @@ from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from judge.search import stems
-
 _TEXT = re.compile(r'^(title|asks)\s*=\s*"((?:[^"\\]|\\.)*)"', re.MULTILINE)
 _LISTED = re.compile(r"^(ruling|rulebooks)\s*=\s*(\[[^\]]*\]|\"[^\"]*\")", re.MULTILINE)
 _QUOTED = re.compile(r'"([^"]*)"')
@@ -49,6 +47,8 @@ class Listed:
 
 def facts_of(texts: Mapping[Path, str], pool: Container[str]) -> Iterator[ScenarioFacts]:
     """The facts of every file that has a title."""
+    from judge.search import stems  # only who searches asks for them, and the search is much to load
+
     for path, text in texts.items():
         said = {name: words.replace('\\"', '"') for name, words in _TEXT.findall(text)}
         listed = {name: tuple(_QUOTED.findall(found)) for name, found in _LISTED.findall(text)}
