@@ -98,3 +98,29 @@ def test_the_next_step_is_read_ahead(browser: Browser, site: str) -> None:
         page.route("**/play?**", lambda route: route.abort())
         page.get_by_role("navigation", name="Steps").get_by_role("link", name="Next").click()
         page.wait_for_function(f"before => {HERE} !== before", arg=before)
+
+
+def test_a_step_that_was_seen_is_kept(browser: Browser, site: str) -> None:
+    """Going back needs no network, and an answer to a question was read before it is given."""
+    with window(browser, site, **WINDOWS["phone"], service_workers="block") as page:
+        page.goto("/scenario/destroyed/archimedes-gateway")
+        page.get_by_role("link", name="Play it out").first.click()
+        page.wait_for_url("**/play?**")
+        steps = page.get_by_role("navigation", name="Steps")
+        seen = []
+        for name in ("Next", "Next", "Back"):
+            page.wait_for_load_state("networkidle")
+            seen.append(page.evaluate(HERE))
+            if name == "Back":
+                page.route("**/play?**", lambda route: route.abort())
+            steps.get_by_role("link", name=name).click()
+            page.wait_for_function(f"before => {HERE} !== before", arg=seen[-1])
+        assert page.evaluate(HERE) == seen[1]
+        page.unroute("**/play?**")
+        page.get_by_role("navigation", name="Steps").get_by_role("link", name="Last").click()
+        page.locator(".question-box .options a").first.wait_for()
+        page.wait_for_load_state("networkidle")
+        asked = page.evaluate(HERE)
+        page.route("**/play?**", lambda route: route.abort())
+        page.locator(".question-box .options a").first.click()
+        page.wait_for_function(f"before => {HERE} !== before", arg=asked)

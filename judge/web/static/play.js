@@ -10,11 +10,22 @@
     return answer.ok ? new DOMParser().parseFromString(await answer.text(), "text/html") : null;
   };
 
-  // The next step is read while this one is looked at, so that a tap shows it at once.
-  let ahead = { address: "" };
+  // The next step, or the first answers of a question, are read while this one is looked at, and those seen last are kept, so that
+  // a tap shows them at once.
+  const MOST_KEPT = 16, MOST_ANSWERS = 3;
+  const kept = new Map();
+  const keep = (address, page) => {
+    kept.delete(address);
+    kept.set(address, page);
+    if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value);
+    return page;
+  };
+  const known = (address) => kept.get(address) ?? keep(address, read(address).catch(() => { kept.delete(address); return null; }));
   const lookAhead = () => {
-    const address = document.querySelector('.controls a[data-key="ArrowRight"]')?.href;
-    if (address && !navigator.connection?.saveData) ahead = { address, page: read(address).catch(() => null) };
+    if (navigator.connection?.saveData) return;
+    const next = document.querySelector('.controls a[data-key="ArrowRight"]');
+    const answers = [...document.querySelectorAll(".question-box .options a")].filter(({ pathname }) => pathname === location.pathname);
+    for (const { href } of next ? [next] : answers.slice(0, MOST_ANSWERS)) known(href);
   };
   const later = globalThis.requestIdleCallback ?? setTimeout; // Safari has no idle moments
 
@@ -30,17 +41,16 @@
   };
 
   const swap = async (address, remember) => {
-    const known = ahead.address === address ? await ahead.page : null;
-    ahead = { address: "" };
-    const page = known ?? await read(address);
-    const stage = page?.querySelector(STAGE);
+    const page = await known(address);
+    const stage = page?.querySelector(STAGE)?.cloneNode(true);
     if (!stage) { location.assign(address); return; }
     const opened = [...document.querySelectorAll(".pile[open] > summary")].map((each) => each.textContent.trim().split(" ")[0]);
     become(document.querySelector(STAGE), stage);
     const [shown, fresh] = [document, page].map((each) => each.querySelector(HANDOUT));
     if (shown && fresh) {
-      fresh.querySelector("details").open = shown.querySelector("details").open;
-      shown.replaceWith(document.adoptNode(fresh));
+      const other = document.importNode(fresh, true);
+      other.querySelector("details").open = shown.querySelector("details").open;
+      shown.replaceWith(other);
     }
     document.title = page.title;
     for (const summary of document.querySelectorAll(".pile > summary")) {
