@@ -24,6 +24,9 @@ LONGEST_LINE = """() => Math.max(0, ...[...document.querySelectorAll('main p, ma
   .map((each) => { const range = document.createRange(); range.selectNodeContents(each);
     const widest = Math.max(0, ...[...range.getClientRects()].map((box) => box.width));
     return widest / parseFloat(getComputedStyle(each).fontSize); }))"""
+TOO_WIDE = "Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth)"
+WIDTHS = (320, 390, 600, 768, 1024, 1920, 3840)
+MOST_SCREENS = 10
 # What a program says where it should have said nothing, or something else.
 MACHINE_WORDS = """() => { const found = [], texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {
@@ -74,6 +77,26 @@ def test_a_wall_of_a_screen_is_filled_sensibly(browser: Browser, site: str, at: 
         assert page.evaluate(LONGEST_LINE) <= MOST_EMS
 
 
+@pytest.mark.parametrize("name", [name for name in EVERY if name not in FAILING])
+def test_nothing_is_wider_than_any_window(browser: Browser, site: str, at: dict[str, str], name: str) -> None:
+    """From the smallest phone to a wall of a screen, whatever is open on the page."""
+    with opened(browser, site, name, **WINDOWS["phone"] | {"is_mobile": False}, reduced_motion="reduce") as page:
+        go(page, at, name)
+        found = {}
+        for width in WIDTHS:
+            page.set_viewport_size({"width": width, "height": 740})
+            found[width] = page.evaluate(TOO_WIDE)
+        assert not any(found.values()), {width: by for width, by in found.items() if by}
+
+
+@pytest.mark.parametrize("name", ["rulings", "scenarios", "entries", "cards", "search", "cases"])
+def test_no_list_is_longer_than_ten_screens(browser: Browser, site: str, at: dict[str, str], name: str) -> None:
+    """On a phone one scrolls to its end, and narrows it before that."""
+    with window(browser, site, **WINDOWS["phone"]) as page:
+        go(page, at, name)
+        assert page.evaluate("document.documentElement.scrollHeight / innerHeight") <= MOST_SCREENS
+
+
 def look_at(page: Page, name: str) -> None:
     """Axe finds nothing, no word of a machine stands in the page, and it does not scroll sideways."""
     from axe_playwright_python.sync_playwright import Axe
@@ -81,8 +104,8 @@ def look_at(page: Page, name: str) -> None:
     found = Axe().run(page, options=WCAG)
     assert found.violations_count == 0, found.generate_report()
     assert page.evaluate(MACHINE_WORDS) == []
-    width = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
-    assert width <= 0, f"{name} is {width} px wider than the window"
+    width = page.evaluate(TOO_WIDE)
+    assert not width, f"{name} is {width} px wider than the window"
 
 
 # The page for a phone without a network reads the whole store that the phone keeps; it is no first visit.

@@ -196,6 +196,19 @@ def test_no_page_has_many_styles(client: FlaskClient) -> None:
     assert max(found.values()) <= 40 * 1024, found
 
 
+def test_one_macro_draws_a_card() -> None:
+    """No other template and no script has the parts of a tile; the editor fills a copy of what the macro has drawn."""
+    parts = {"tile", "face", "foot-of", "toks", "flagged"}
+    written = {path.name: path.read_text(encoding="utf-8") for path in data_room("templates").glob("*.html")}
+    classes = {name: set(re.findall(r"[\w-]+", " ".join(re.findall(r'class="([^"]*)"', text)))) for name, text in written.items()}
+    assert {name for name, found in classes.items() if found & parts} == {"tile.html"}
+    scripts = {path.name: path.read_text(encoding="utf-8") for path in STATIC.rglob("*.js")}
+    made = re.compile(r"""class(?:Name)?: ["'`]+(?:tile|face|foot-of|toks)\b""")
+    assert not [name for name, text in scripts.items() if made.search(text)]
+    assert {name for name, text in scripts.items() if re.search(r"""["'`]tile["'`]""", text)} == {"draw.js"}
+    assert """querySelector("#tile").content.querySelector(".tile").cloneNode(true)""" in scripts["draw.js"]
+
+
 def test_the_rulebook_chosen_last_is_followed_everywhere(client: FlaskClient) -> None:
     """The address wins, then the choice remembered, then the rulebook in force; for pages and their twins alike."""
     answer = client.get("/rulebook/1.1?to=/entry/chart:destroyed?x=1")

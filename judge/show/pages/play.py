@@ -111,7 +111,7 @@ def play_page(library: Library, games: Games, position: Position, rulebook: str 
     drawn = replace(ink_of(game, games, view.book), lit=lit, taps=taps, why_not=_why_not(refused, now))
     winner = game.winner if view.at_end else ""
     return PlayPage(
-        title=f"Play: {words.sentence(game.said[-1])}" if game.said else "Play it out",
+        title=words.sentence(game.said[-1]) if game.said else "Play it out",
         rulebook=view.book,
         board=position.board,
         do=game.choices,

@@ -52,7 +52,7 @@ def alternatives(ways: Sequence[Sequence[Fact]], more: int = 0) -> str:
         return f"{joined([way[0].who for way in ways], 'or')} {ways[0][0].one}"
     if more:
         shown.append(f"one of {more} other outcomes" if more > 1 else "1 other outcome")
-    if any(", " in way for way in shown):
+    if any(", " in way or (len(shown) > 2 and " and " in way) for way in shown):
         return f"either {'; '.join(shown[:-1])}; or {shown[-1]}"
     return f"either {joined(shown, 'or')}"
 

@@ -29,38 +29,38 @@
   };
   const later = globalThis.requestIdleCallback ?? setTimeout; // Safari has no idle moments
 
-  // Make what is shown what it is to be, and leave alone what stays as it is: it need not be laid out anew.
+  // Make what is shown what it is to be, and leave alone what stays as it is: it need not be laid out anew. What is taken over is
+  // a copy, as the page that it comes from is kept.
   const become = (shown, wanted) => {
     if (shown.isEqualNode(wanted)) return;
-    if (shown.nodeType !== Node.ELEMENT_NODE || shown.nodeName !== wanted.nodeName || shown.id !== wanted.id) { shown.replaceWith(wanted); return; }
+    if (shown.nodeType !== Node.ELEMENT_NODE || shown.nodeName !== wanted.nodeName || shown.id !== wanted.id) { shown.replaceWith(document.importNode(wanted, true)); return; }
     for (const { name } of [...shown.attributes]) if (!wanted.hasAttribute(name)) shown.removeAttribute(name);
     for (const { name, value } of wanted.attributes) if (shown.getAttribute(name) !== value) shown.setAttribute(name, value);
     const [had, has] = [[...shown.childNodes], [...wanted.childNodes]];
-    for (const [at, each] of has.entries()) if (at < had.length) become(had[at], each); else shown.append(each);
+    for (const [at, each] of has.entries()) if (at < had.length) become(had[at], each); else shown.append(document.importNode(each, true));
     for (const each of had.slice(has.length)) each.remove();
+  };
+
+  const handOver = (page) => {
+    const [shown, fresh] = [document, page].map((each) => each.querySelector(HANDOUT));
+    if (!shown || !fresh) return;
+    const { open } = shown.querySelector("details");
+    become(shown, fresh);
+    document.querySelector(`${HANDOUT} details`).open = open;
   };
 
   const swap = async (address, remember) => {
     const page = await known(address);
-    const stage = page?.querySelector(STAGE)?.cloneNode(true);
+    const stage = page?.querySelector(STAGE);
     if (!stage) { location.assign(address); return; }
     const opened = [...document.querySelectorAll(".pile[open] > summary")].map((each) => each.textContent.trim().split(" ")[0]);
     become(document.querySelector(STAGE), stage);
-    const [shown, fresh] = [document, page].map((each) => each.querySelector(HANDOUT));
-    if (shown && fresh) {
-      const other = document.importNode(fresh, true);
-      other.querySelector("details").open = shown.querySelector("details").open;
-      shown.replaceWith(other);
-    }
     document.title = page.title;
-    for (const summary of document.querySelectorAll(".pile > summary")) {
+    for (const summary of opened.length ? document.querySelectorAll(".pile > summary") : []) {
       if (opened.includes(summary.textContent.trim().split(" ")[0])) summary.parentElement.open = true;
     }
     if (remember) history.pushState(null, "", address);
-    const lines = document.querySelector(".lines");
-    const here = lines?.querySelector("[aria-current]");
-    if (here) lines.scrollTop = here.offsetTop - lines.offsetTop - lines.clientHeight / 2;
-    later(lookAhead);
+    later(() => { handOver(page); lookAhead(); });
   };
 
   document.addEventListener("click", (event) => {
@@ -71,8 +71,9 @@
     const key = link.dataset.key;
     swap(link.href, true).then(() => {
       const again = key && document.querySelector(`:is(.controls, .depths) a[data-key="${key}"]`);
-      if (again) again.focus({ preventScroll: true });
-      else {
+      if (again) {
+        if (again !== document.activeElement) again.focus({ preventScroll: true });
+      } else {
         const now = document.querySelector("#now");
         now.tabIndex = -1; // what was pressed is gone; going on from here, not from the top of the page
         now.focus({ preventScroll: true });
@@ -88,5 +89,6 @@
   });
 
   later(lookAhead);
+  addEventListener("pageshow", (event) => { if (event.persisted) kept.clear(); }); // come back to, when something may have changed
   addEventListener("popstate", () => { swap(location.href, false).catch(() => location.reload()); });
 })();

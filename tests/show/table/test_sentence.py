@@ -42,6 +42,9 @@ def test_alternatives_share_what_they_can() -> None:
     assert alternatives([(goes("Troll"),), ()], more=1).endswith("or 1 other outcome")
     long = (goes("A"), goes("B"), goes("C"))
     assert "; or " in alternatives([long, (goes("Troll"),)])
+    both = (goes("A"), goes("B", "Dan's deck"))
+    assert "; or " in alternatives([(goes("Troll"),), both, (goes("Nexus"),)])
+    assert "; " not in alternatives([(goes("Troll"),), both])
 
 
 def test_a_comma_stands_before_the_last_where_a_part_has_its_own_and() -> None:

@@ -15,7 +15,11 @@ const houseOf = (state, card, facts) => {
 // What lies on a card as tokens; everything else is told in words below it.
 const TOKENS = { damage: "damage", power: "plus", amber: "amber", ward: "ward", stun: "stun", enrage: "enrage" };
 const GLYPHS = { Elusive: "elusive", Taunt: "taunt", Hazardous: "hazard", Assault: "skirmish", Skirmish: "skirmish", Poison: "poison" };
+const TYPES = { action: "action", artifact: "artifact", upgrade: "upgrade", prophecy: "prophecy", "archon power": "archon" };
 const COUNTS = { damage: "damage", power: "power", amber: "amber" };
+
+/** How a number stands to the printed one. */
+const than = (now, printed) => (now > printed ? "up-by" : now < printed ? "down-by" : null);
 
 const worn = (house) => (SPEC.drawn.includes(house) ? house : "none");
 
@@ -32,13 +36,16 @@ const face = (state, path, card) => {
   at(".kw").replaceChildren(...(facts?.icons ?? []).filter((icon) => icon === "aember").map(() => el("span", { class: "gold" }, glyph("amber"))),
     ...keywords.map((word) => GLYPHS[word.split(" ")[0]]).filter(Boolean).map((id) => glyph(id)));
   at(".name").textContent = state.nameOf(card);
-  const says = [keywords.length && `${keywords.join(". ")}.`, ...(facts?.text ?? [])].filter(Boolean);
-  at(".body").replaceChildren(...says.map((text) => el("span", { class: "text" }, text)));
+  const [text, traits] = [facts?.text ?? [], (facts?.traits ?? []).join(" · ")];
+  const says = [keywords.length && el("b", {}, `${keywords.join(". ")}.`), ...(text.length ? text : [el("i", {}, traits)])].filter(Boolean);
+  at(".body").replaceChildren(...says.map((each) => el("span", { class: "text" }, each)));
   const [power, armor] = [standing ? standing.power : facts?.power, standing ? standing.armor : facts?.armor];
   const foot = at(".foot-of");
-  if (power === null || power === undefined) foot.replaceChildren(el("span", { class: "kindly" }, facts?.type ?? ""));
-  else foot.replaceChildren(el("span", {}, glyph("power"), String(power)), ...(armor ? [el("span", {}, String(armor), glyph("armor"))] : []));
-  at(".toks").replaceChildren(...conditions(state.board, card).filter(([name]) => TOKENS[name]).map(([name]) => el("span", { class: `tok ${TOKENS[name]}` }, COUNTS[name] ? `${name === "power" ? "+" : ""}${card[COUNTS[name]]}` : glyph(TOKENS[name]))));
+  if (power === null || power === undefined) foot.replaceChildren(el("span", { class: "kindly" }, facts?.type ?? ""), glyph(TYPES[facts?.type] ?? "token"));
+  else foot.replaceChildren(el("span", { class: than(power, facts?.power) }, glyph("power"), String(power)), el("span", { class: "traits" }, traits), ...(armor ? [el("span", { class: than(armor, facts?.armor) }, String(armor), glyph("armor"))] : []));
+  const laid = conditions(state.board, card).filter(([name]) => TOKENS[name]).map(([name]) => [TOKENS[name], COUNTS[name] ? `${name === "power" ? "+" : ""}${card[COUNTS[name]]}` : glyph(TOKENS[name])]);
+  const counters = Object.entries(card.counters ?? {}).filter(([, count]) => count);
+  at(".toks").replaceChildren(...[...laid, ...counters].map(([kind, says]) => el("span", { class: `tok ${kind}` }, says)));
   return { parts: [...drawn.children], house, plain: !facts?.text?.length, standing };
 };
 
@@ -46,7 +53,7 @@ const face = (state, path, card) => {
 const tile = (state, path, card, act) => {
   const flaws = state.flawsAt(path);
   const { parts, house, plain } = face(state, path, card);
-  const kinds = ["tile", `h-${worn(house)}`, card.exhausted && "spent", flaws.length && "wrong", plain && "plain"].filter(Boolean);
+  const kinds = ["tile", `h-${worn(house)}`, card.exhausted && "spent", card.warded && "warded", flaws.length && "wrong", plain && "plain"].filter(Boolean);
   return el("button", { type: "button", class: kinds.join(" "), "data-key": path, "data-path": path, "aria-label": fullName(state, path), "aria-haspopup": "dialog", onclick: () => act.card(path) }, parts);
 };
 
@@ -54,7 +61,7 @@ const tucked = (state, path, card, act) => ["upgrades", "under"].flatMap((part) 
   const place = `${path}.${part}.${n}`;
   const house = houseOf(state, each, state.facts.get(each.card)) || "none";
   return el("button", { type: "button", class: `up h-${worn(house)} tucked t-${part}${state.flawsAt(place).length ? " wrong" : ""}`, "data-key": place, "data-path": place, "aria-label": fullName(state, place), "aria-haspopup": "dialog", onclick: () => act.card(place) },
-    el("span", {}, part === "under" ? `under: ${state.nameOf(each)}` : state.nameOf(each)));
+    glyph(`h-${worn(house)}`), el("span", {}, part === "under" ? `under: ${state.nameOf(each)}` : state.nameOf(each)));
 }));
 
 const spot = (state, path, card, act) => {
