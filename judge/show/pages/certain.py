@@ -49,7 +49,7 @@ def certain(library: Library, game: Game, expected: Expect, result: str, unsettl
     if ways:
         return Certain(sentence=says, certainty="depends", sure=f"Depends: {asked[0]}" if asked else "Depends on the choices")
     if not sure and (never or refused):
-        return Certain(sentence=says, certainty="never", sure="Never, whatever is chosen")
+        return Certain(sentence=says, certainty="never", sure="Never legal" if refused else "Never happens")
     return Certain(sentence=says, certainty="always", sure="Always, whatever is chosen")
 
 

@@ -98,6 +98,7 @@ def _counted(term: Term, holder: str, start: Start) -> tuple[Fact, ...]:
     many, no = HOW_MANY[term.op].format(term.number), (term.op, term.number) in (("=", 0), ("<", 1))
     if term.op == ">" and term.number == 0:
         many = "at least 1"
+    one = term.number == 1 or (term.op, term.number) == (">", 0)
     player = start.at.players.index(term.a)
     weight = STAYS if start.held(term) else CHANGED
     if term.b == "keys":
@@ -107,14 +108,14 @@ def _counted(term: Term, holder: str, start: Start) -> tuple[Fact, ...]:
         if term.op == "=" and term.number > had:
             keys = "a key" if term.number == had + 1 else f"{term.number - had} keys"
             return _fact(holder, f"forges {keys}", f"forge {keys}", CHANGED)
-        what = "key" if term.number == 1 else "keys"
+        what = "key" if one else "keys"
     elif term.b in SIDE_ZONES:
-        what = {"battleline": "creature", "artifacts": "artifact"}.get(term.b, "card") + ("" if term.number == 1 else "s")
+        what = {"battleline": "creature", "artifacts": "artifact"}.get(term.b, "card") + ("" if one else "s")
         what += {"battleline": " in play", "artifacts": " in play", "discard": " in the discard pile", "purged": " purged"}.get(
             term.b, f" in {'the deck' if term.b == 'deck' else 'hand' if term.b == 'hand' else term.b}"
         )
     else:
-        what = {"amber": "Æmber", "chains": "chain" if term.number == 1 else "chains"}[term.b]
+        what = {"amber": "Æmber", "chains": "chain" if one else "chains"}[term.b]
     still = "still " if start.held(term) and not no and term.b == "amber" else ""
     says = f"{'no' if no else many} {what}"
     return _fact(holder, f"{still}has {says}", f"{still}have {says}", weight)

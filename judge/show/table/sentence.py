@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import takewhile
 
 from judge.show.context.plain import told
 
@@ -11,6 +13,7 @@ from judge.show.context.plain import told
 MOST_CLAUSES, MOST_NAMES, MOST_LETTERS = 4, 6, 230
 # How much a fact says of an answer: a change, what stays, and what is so in every game.
 CHANGED, STAYS, LITTLE = 3, 2, 1
+_NUMBERED = re.compile(r"(?:still )?(?:have|take) (?:at (?:least|most) )?\d")
 _ONCE = ("has", "have", "is", "are", "stays", "stay", "takes", "take", "can")
 
 
@@ -50,11 +53,25 @@ def alternatives(ways: Sequence[Sequence[Fact]], more: int = 0) -> str:
     shown = [sentence(way) or "nothing else" for way in ways]
     if not more and all(len(way) == 1 and way[0].one == ways[0][0].one for way in ways):
         return f"{joined([way[0].who for way in ways], 'or')} {ways[0][0].one}"
+    if not more and all(len(way) == 1 and way[0].who == ways[0][0].who for way in ways):
+        return f"{ways[0][0].who} {_either([way[0].one for way in ways])}"
     if more:
         shown.append(f"one of {more} other outcomes" if more > 1 else "1 other outcome")
     if any(", " in way or (len(shown) > 2 and " and " in way) for way in shown):
         return f"either {'; '.join(shown[:-1])}; or {shown[-1]}"
     return f"either {joined(shown, 'or')}"
+
+
+def _either(verbs: Sequence[str]) -> str:
+    """``goes to Emily's hand or archives``: the words that all begin with are said once."""
+    apart = [verb.split(" ") for verb in verbs]
+    alike = takewhile(lambda column: len(set(column)) == 1, zip(*apart, strict=False))
+    same = min(len(list(alike)), min(map(len, apart)) - 1)
+    rests = [" ".join(each[same:]) for each in apart]
+    listed = joined(rests, "or")
+    if any(", " in rest or " and " in rest for rest in rests):
+        listed = f"either {'; '.join(rests[:-1])}; or {rests[-1]}"
+    return " ".join([*apart[0][:same], listed])
 
 
 def sentence(facts: Iterable[Fact], most: int = MOST_CLAUSES) -> str:
@@ -84,12 +101,23 @@ def _clauses(facts: Sequence[Fact]) -> list[str]:
     for (one, many), who in together.items():
         subjects = tuple(dict.fromkeys(who))
         by_subject.setdefault(subjects, []).append(one if len(subjects) == 1 else many)
-    return [f"{_names(subjects)} {joined(_verbs(verbs))}".strip() for subjects, verbs in by_subject.items()]
+    return [
+        f"{_names(subjects)} {joined([_each(verb, subjects) for verb in _verbs(verbs)])}".strip()
+        for subjects, verbs in by_subject.items()
+    ]
+
+
+def _each(verb: str, subjects: Sequence[str]) -> str:
+    """A number that several have is that of each of them."""
+    return f"each {verb}" if len(subjects) > 1 and _NUMBERED.match(verb) else verb
 
 
 def _verbs(verbs: Sequence[str]) -> list[str]:
-    """``has 2 damage``, ``has 3 chains``: the verb that is the same is said once."""
+    """``has 2 damage``, ``has 3 chains``: the verb that is the same is said once, and so is what cannot be."""
     found, before = [], ""
+    barred = [verb for verb in verbs if verb.startswith("cannot ")]
+    if len(barred) > 1:
+        verbs = [*(verb for verb in verbs if verb not in barred), _either(barred)]
     for verb in verbs:
         first, _, rest = verb.partition(" ")
         found.append(rest if first == before and first in _ONCE else verb)

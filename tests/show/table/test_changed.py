@@ -32,7 +32,7 @@ def test_certainty_follows_the_ends(games: Games) -> None:
     both = certainly(ends, 0, proved=True)
     assert (both.certainty, both.sentence) == (
         "depends",
-        "It depends on the choices: either Troll returns to Emily's hand or Troll goes to Emily's discard pile.",
+        "It depends on the choices: Troll returns to Emily's hand or goes to Emily's discard pile.",
     )
     assert certainly(ends, 0, proved=False).certainty == "not proved"
     assert certainly([], 0, proved=True).sentence == ""

@@ -47,6 +47,22 @@ def test_alternatives_share_what_they_can() -> None:
     assert "; " not in alternatives([(goes("Troll"),), both])
 
 
+def test_what_all_ways_say_is_said_once() -> None:
+    """The same card in other places, or with another number; a line of several is set apart."""
+    assert alternatives([(goes("Troll"),), (goes("Troll", "Dan's archives"),)]) == "Troll goes to Dan's hand or archives"
+    lines = [(Fact("Dan's battleline", f"is {order}", ""),) for order in ("A and B", "B and A")]
+    assert alternatives(lines) == "Dan's battleline is either A and B; or B and A"
+    assert sentence([Fact("Troll", f"cannot {what}", "") for what in ("be played", "be discarded")]) == (
+        "Troll cannot be played or discarded"
+    )
+
+
+def test_a_number_that_several_have_is_that_of_each() -> None:
+    """One for both together would be said of both."""
+    assert sentence([Fact(who, "has 1 Æmber", "have 1 Æmber") for who in ("Emily", "Dan")]) == "Emily and Dan each have 1 Æmber"
+    assert sentence([Fact(who, "has no Æmber", "have no Æmber") for who in ("Emily", "Dan")]) == "Emily and Dan have no Æmber"
+
+
 def test_a_comma_stands_before_the_last_where_a_part_has_its_own_and() -> None:
     """Otherwise nobody could tell which belongs to which."""
     assert joined(["a", "b", "c"]) == "a, b and c"
