@@ -64,6 +64,7 @@ class Acting:
         self.fetched: set[int] = set()  # cards that an effect may bring to a hand
         self.turned: set[int] = set()  # cards in play that may come under the other player
         self.as_tokens: set[int] = set()  # cards that may become token creatures
+        self.flipped: set[int] = set()
         self.used_as_tokens: set[int] = set()
         self.abroad: set[int] = set()  # cards that may lie in a zone of another than their owner
         self._any_to_play = self._any_to_use = False
@@ -130,6 +131,7 @@ class Acting:
             + len(self.played_anyhow)
             + len(self.turned)
             + len(self.as_tokens)
+            + len(self.flipped)
             + len(self.abroad)
             + len(self.used_as_tokens)
         )
@@ -155,7 +157,7 @@ class Acting:
                     self._may_come(set(self._lying(_DRAWN)), Zone.HAND)
             if index in self.as_tokens:
                 places.add(Zone.DISCARD)
-                if readied or (IN_ROWS in places and card.ready):
+                if readied or (index in self.flipped and card.ready):
                     self.used_as_tokens.add(index)
             if IN_ROWS in places:
                 places.add(Zone.DISCARD)
@@ -276,7 +278,8 @@ class Acting:
             case w.MustLeave(who=who, to=to) | w.LeavesTo(who=who, to=to):
                 self._may_come(self.found(acts, who), _TO[to])
             case w.Flip(who=who):
-                self.as_tokens |= self.found(acts, who)
+                self.flipped |= self.found(acts, who)
+                self.as_tokens |= self.flipped
             case w.MakeToken(of=None, by=by):
                 decks = frozenset((player, Zone.DECK) for player in sides(acts, by, self.me))
                 piles = frozenset((player, Zone.DISCARD) for player, _ in decks)  # shuffled when the deck runs out
@@ -452,8 +455,9 @@ def _bound(noun: w.Ability, name: str) -> list[object]:
 
 @lru_cache(maxsize=8192)
 def is_given(noun: w.Ability) -> bool:
-    """Whether an ability gives another one, so that its words may be those of a card of anybody."""
-    return any(isinstance(part, w.Gains) and isinstance(part.what, w.Ability) for part in words_of(noun))
+    """Whether an ability gives another one to other cards, so that its words may be those of a card of anybody."""
+    given = (part.who for part in words_of(noun) if isinstance(part, w.Gains) and isinstance(part.what, w.Ability))
+    return any(who is not w.Ref.THIS for who in given)
 
 
 def sides(acts: Acts, who: w.Player, active: int) -> frozenset[int]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from math import inf
+from typing import Any
 
 from judge.cards import nouns as w
 from judge.cards.nouns.event_words import kind_of
@@ -15,7 +16,7 @@ from judge.engine.table.machine import Machine
 from judge.engine.table.state import IN_PLAY, Zone
 from judge.engine.words import derive
 from judge.scenarios.acting import Acting, Acts, is_given, words_of
-from judge.scenarios.worth import NO_END, NONE, Words, Worth, best, product, total
+from judge.scenarios.worth import NO_END, NONE, REAP, Words, Worth, best, product, total
 
 _ROUNDS = 4  # in which what reacts must have settled
 
@@ -51,7 +52,7 @@ class Most:
         for index in range(len(cards)):
             definition = self.m.tables.definition(cards[index])
             reaps = definition.type in ("creature", "token creature") or w.CountsAsCreature in acting.kinds
-            ways[index] = {"reap": Worth(gain=1.0) if reaps or cards[index].zone == Zone.DECK else NONE}
+            ways[index] = {"reap": REAP if reaps or cards[index].zone == Zone.DECK else NONE}
             ways[index]["fight"] = Worth(harm=self._blow(index)) if reaps or cards[index].zone == Zone.DECK else NONE
             self.played[index] = self._icons(index) + (Worth(uses=1.0) if self.words.enter_ready else NONE)
         for acts in acting.acts:
@@ -71,17 +72,30 @@ class Most:
                 elif _only_first(noun):
                     self.once[index] += given
                 else:
-                    ways[index][moment] = ways[index].get(moment, NONE) + given
+                    self._add(ways[index], moment, acts, given)
             if isinstance(noun, w.While) and noun.what == w.Enters(w.Ref.THIS, "ready"):
                 self.played[index] += Worth(uses=1.0)
+        for acts in acting.acts:
+            for gains in _granted(acts.noun):
+                each = self.words.worth(acts, gains.what.do)
+                for index in acting.found(acts, gains.who) if gains.who is not w.Ref.HOST else ():
+                    for moment in _moments(gains.what):
+                        self._add(ways[index], moment, acts, each)
         for index, way in ways.items():
             self.used[index] = best(way.values()) + self.costs[index]
             self.played[index] += self.left[index] + self.once[index]
 
+    def _add(self, ways: dict[str, Worth], moment: str, acts: Acts, brings: Worth) -> None:
+        """Of a card's "Action:" abilities one is resolved; all of them under a rulebook that says so."""
+        ops = (getattr(step.row, "op", "") for step in self.m.tables.steps["use-ability"])
+        way = moment if moment != "use" or "abilities_used" in ops else f"{acts.card} {acts.noun!r}"
+        ways[way] = ways.get(way, NONE) + brings
+
     def _icons(self, index: int) -> Worth:
         icons = self.acting.icons(index)
         harm = float(icons.count("damage")) if self.target >= 0 else 0.0
-        return Worth(gain=float(icons.count("aember")), plays=float(icons.count("draw")), harm=harm)
+        gain = float(icons.count("aember"))
+        return Worth(gain=gain, both=gain, plays=float(icons.count("draw")), harm=harm)
 
     # --- harm
 
@@ -158,6 +172,8 @@ class Most:
                 yield from ((moment, self.words.worth(acts, noun.do), 1.0) for moment in _times(noun))
             made = inf if isinstance(noun, w.After | w.Instead | w.While) or _loops(noun) else self.made
             for part, lasts in _inner(noun):
+                if any(part is gains.what and gains.who is not w.Ref.HOST for gains in _granted(noun)):
+                    continue  # it is counted with the cards that have it
                 n = made if lasts else 1.0
                 if isinstance(part, w.Resolving) and not isinstance(getattr(part, "do", None), w.Change):
                     each = self.words.worth(acts, part.do)
@@ -167,6 +183,8 @@ class Most:
                         yield "any", each, n
                     else:
                         moments = {"hosts"} if _only_first(part) and _to_host(noun) else _times(part)
+                        if any(part is gains.what and gains.who is w.Ref.HOST for gains in _granted(noun)):
+                            moments = {"host uses"}
                         yield from ((moment, each, n) for moment in moments)
 
     # --- on a table
@@ -180,7 +198,8 @@ class Most:
         falling = sum(card.amber for card in cards if card.ctrl != self.me)
         spent = w.GetsSpentAmber in self.acting.kinds and w.Forge in self.acting.kinds
         take = inf if self.laden or spent else found.take + falling
-        return m.s.players[self.me].amber + found.gain + (take if self.from_supply else min(take, elsewhere))
+        gained = found.gain + (take if self.from_supply else min(take, elsewhere))
+        return m.s.players[self.me].amber + (gained if self.laden or spent else min(gained, found.both + falling))
 
     def _found(self, m: Machine) -> Worth:
         """All that may be brought from here on."""
@@ -202,7 +221,8 @@ class Most:
         enters = plays + entering
         return {
             "plays": plays, "uses": uses,
-            "own fights": 1 + r, "hosts": 1 + f, "leaves": there + enters, "played": plays, "enters": enters, "reaps": uses,
+            "own fights": 1 + r, "hosts": 1 + f, "host uses": product(1 + f, 1 + r),
+            "leaves": there + enters, "played": plays, "enters": enters, "reaps": uses,
             "used": uses,
             "fights": uses, "destroyed": there + enters, "turn-end": 1.0, "reap-gain": uses, "put-down": plays, "turn-start": 0.0,
             "first uses": there + enters, "house": inf if w.BecomeActive in kinds else 0.0, "archives-taken": 0.0,
@@ -268,7 +288,7 @@ def _moments(noun: w.Ability) -> tuple[str, ...]:
         case w.AfterFight() | w.BeforeFight():
             return ("fight",)
         case w.Action() | w.Omni():
-            return (repr(noun),)
+            return ("use",)
         case w.UseCost():
             return ("reap",)  # or any other
         case w.PlayCost():
@@ -297,6 +317,16 @@ def _times(noun: w.Ability) -> set[str]:
     return {
         moment if moment in ("plays", "leaves") else "uses" for moment in (f"{m}s".replace("ss", "s") for m in _moments(noun))
     }
+
+
+def _granted(noun: w.Ability) -> Iterable[Any]:
+    """The ``Gains`` by which a constant ability gives others what they do when they are used."""
+    what = noun.what if isinstance(noun, w.While) else None
+    for part in what.parts if isinstance(what, w.Grants) else (what,):
+        if isinstance(part, w.Gains) and isinstance(part.what, w.Resolving) and not _only_first(part.what):
+            moments = _moments(part.what)
+            if moments and {"reap", "fight", "use"}.issuperset(moments):
+                yield part
 
 
 def _to_host(noun: w.Ability) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import inf
 
 from judge.cards import nouns as w
@@ -29,12 +29,14 @@ _HARMLESS = (
 @dataclass(frozen=True, slots=True)
 class Worth:
     """What something may bring: Æmber from the supply to the active player (``gain``) or elsewhere (``other``), Æmber taken
-    (``take``), cards to be played besides (``plays``), cards readied (``uses``), cards put into play (``enters``), and damage to
-    the creature that is asked about (``harm``), without end for what may make it leave in another way."""
+    (``take``), of gained and taken together (``both``: less than their sum where it is the one or the other), cards to be played
+    besides (``plays``), cards readied (``uses``), cards put into play (``enters``), and damage to the creature that is asked
+    about (``harm``), without end for what may make it leave in another way."""
 
     gain: float = 0.0
     other: float = 0.0
     take: float = 0.0
+    both: float = 0.0
     plays: float = 0.0
     uses: float = 0.0
     enters: float = 0.0
@@ -46,13 +48,14 @@ class Worth:
         return Worth(*(a + b for a, b in zip(self.parts(), more.parts(), strict=True)))
 
     def parts(self) -> tuple[float, ...]:
-        return (self.gain, self.other, self.take, self.plays, self.uses, self.enters, self.harm)
+        return (self.gain, self.other, self.take, self.both, self.plays, self.uses, self.enters, self.harm)
 
     def times(self, n: float) -> Worth:
         return Worth(*(a * n if a else 0.0 for a in self.parts())) if n else NONE
 
 
-NONE, NO_END = Worth(), Worth(inf, inf, inf, inf, inf, inf, inf)
+NONE, NO_END = Worth(), Worth(inf, inf, inf, inf, inf, inf, inf, inf)
+REAP = Worth(gain=1.0, both=1.0)
 
 
 def best(found: Iterable[Worth]) -> Worth:
@@ -104,7 +107,8 @@ class Words:
             case _ if isinstance(do, _HARMING):
                 return self._harm(acts, do) + (Worth(other=inf) if isinstance(do, w.Redistribute | w.Swap) else NONE)
             case _:
-                return self._single(acts, do) + self._harm(acts, do)
+                found = self._single(acts, do)
+                return replace(found, both=found.gain + found.take) + self._harm(acts, do)
 
     def _harm(self, acts: Acts, do: object) -> Worth:
         """What an effect may do to the creature that is asked about."""
