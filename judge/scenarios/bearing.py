@@ -206,7 +206,8 @@ class Bearing:
         played = [i for i in acting.playable if self._plays(i)]
         if played:
             self.facets.add(PLAYS)
-        if any(m.s.cards[i].zone != Zone.HAND for i in played):
+        again = acting.fetched | acting.played_anyhow
+        if any(m.s.cards[i].zone != Zone.HAND or i in again for i in played):
             self.facets |= set(MOVING)
         if any(m.tables.definition(m.s.cards[i]).type == "upgrade" for i in played):
             self.facets |= {"more0", "more1"}

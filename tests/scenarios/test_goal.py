@@ -81,6 +81,7 @@ ODD = [
     ("sacro-thief in emily.discard", "shadows", {"battleline": [{"card": "sacro-thief", **TIRED}], "hand": ["hit-and-run"]}, {}),
     ("soleft.damage >= 1", "unfathomable", {"battleline": ["soleft"]}, {"battleline": ["cosmicrux"]}),
     ("troll in otto.discard", "dis", {"hand": ["fear", "mind-barb"]}, {"battleline": ["troll"]}),
+    ("emily.amber >= 2", "untamed", {"hand": ["punctuated-equilibrium", "growth-surge"]}, {"battleline": ["groke"]}),
     ("weasand in emily.discard", "shadows", WEASAND, {"battleline": ["troll"], "hand": ["anger"]}),
 ]
 
@@ -88,7 +89,8 @@ ODD = [
 @pytest.mark.parametrize(("goal", "house", "emily", "otto"), ODD, ids=[odd[0] for odd in ODD])
 def test_what_comes_about_on_odd_ways_is_not_called_impossible(goal: str, house: str, emily: object, otto: object) -> None:
     """A cost of use that is paid although the creature only loses its stun; a card drawn back in the draw step; one returned and
-    discarded as a move, or from the other hand; one that is readied only if it was used; one that must leave as laid out."""
+    discarded as a move, or from the other hand; one played, drawn again and played again; one that is readied only if it was
+    used; one that must leave as laid out."""
     assert asked(goal, {"house": house, "emily": emily, "otto": otto}).result == "possible"
 
 
