@@ -392,7 +392,7 @@ class Effects(Reading):
         self.reads_constant(CAN, KEYWORDS, GRANTED)
         for index in found:
             self.leave(index, Zone.DISCARD)
-        for name in self.live.when_destroyed():
+        for name in self.live.when_destroyed:
             for seen in self.live.bearers(self.m, name):
                 if seen.this & found:
                     self.again += 1

@@ -47,7 +47,7 @@ _TOO_FAR = (
 class Live:
     """The abilities of the cards in play, of lasting effects, and those that work elsewhere; of abilities inside others those
     that a constant ability grants, as effects that make others act are held to touch anything. ``asked``: whether cards that
-    leave are remembered."""
+    leave are remembered; ``when_destroyed``: the "Destroyed:" abilities."""
 
     def __init__(self, m: Machine, *, asked: bool) -> None:
         tables = m.tables
@@ -78,6 +78,8 @@ class Live:
                 self._heard.setdefault(kind_of(noun.event), []).append(name)
         self._read: list[tuple[frozenset[Resource], frozenset[str], bool]] | None = None
         self._bearers: dict[str, list[Seen]] = {}
+        self._constant: dict[int, tuple[frozenset[str], bool]] = {}
+        self.when_destroyed = [name for name, noun in self.nouns.items() if _is_destroyed(noun)]
 
     def _grant(self, m: Machine, name: str, noun: object) -> None:
         if isinstance(noun, w.While):
@@ -93,10 +95,6 @@ class Live:
         """All that react to an event."""
         return [name for kind, names in self._heard.items() if not kind.startswith("instead:") for name in names]
 
-    def when_destroyed(self) -> list[str]:
-        """The "Destroyed:" abilities."""
-        return [name for name, noun in self.nouns.items() if _is_destroyed(noun)]
-
     def bearers(self, m: Machine, name: str) -> list[Seen]:
         """From where an ability may be seen: from each card that it is printed on, or from any in play that may gain it."""
         found = self._bearers.get(name)
@@ -106,11 +104,14 @@ class Live:
 
     def constant(self, m: Machine, index: int) -> tuple[frozenset[str], bool]:
         """What the constant abilities on a card decide, and whether they are of life and death."""
-        cards = [m.tables.identity(m.s.cards[index])]
-        if index in self.coming:
-            cards += [player.token for player in m.s.players]
-        nouns = [noun for card in cards for _, noun in m.tables.statics_of.get(card, ())]
-        return frozenset().union(*map(decides, nouns)), any(map(is_vital, nouns))
+        found = self._constant.get(index)
+        if found is None:
+            cards = [m.tables.identity(m.s.cards[index])]
+            if index in self.coming:
+                cards += [player.token for player in m.s.players]
+            nouns = [noun for card in cards for _, noun in m.tables.statics_of.get(card, ())]
+            found = self._constant[index] = frozenset().union(*map(decides, nouns)), any(map(is_vital, nouns))
+        return found
 
     def read_by_statics(self, m: Machine) -> list[tuple[frozenset[Resource], frozenset[str], bool]]:
         """What each constant ability reads, what it decides, and whether it is of life and death. Raises AnythingError."""

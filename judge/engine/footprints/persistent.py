@@ -21,7 +21,7 @@ from judge.engine.words.memory import may_be_asked
 ROWS = (Zone.LINE, Zone.ARTIFACTS, Zone.UPGRADES, Zone.POWERS, Zone.PLAYING, Zone.HALF)
 
 
-IN_VAIN, THEN_EVERY = 6, 8  # after so many questions at which nothing could be left out only each so many is looked at
+IN_VAIN, THEN_EVERY = 4, 8  # after so many questions at which nothing could be left out only each so many is looked at
 
 
 class Reducer:
