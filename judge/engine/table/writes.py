@@ -98,12 +98,24 @@ def put_in(m: Machine, index: int, player: int, zone: int, at: int = 0) -> None:
 
 def move_out_of_play(m: Machine, index: int, player: int, zone: int, at: int = 0) -> None:
     """Move a card to an out-of-play zone; whatever lay on it in play is gone (glossary:movement-between-zones)."""
-    take_out(m, index)
-    card = m.s.cards[index]
+    card, s = m.s.cards[index], m.s
     clean = Card(card.id, card.owner, player, card.zone, card.obj, icons=card.icons, houses=card.houses, told=card.told)
-    cards = m.s.cards
-    m.s.cards = (*cards[:index], clean, *cards[index + 1 :])
-    put_in(m, index, player, zone, at)
+    if Zone.DECK in (card.zone, zone):  # what is known of its order changes too
+        take_out(m, index)
+        s.cards = (*s.cards[:index], clean, *s.cards[index + 1 :])
+        put_in(m, index, player, zone, at)
+        return
+    new = changed(clean, {"zone": zone, "obj": card.obj + (zone in HIDDEN)})
+    s.cards = (*s.cards[:index], new, *s.cards[index + 1 :])
+    zones, old, there = list(s.zones), place(holder(card), card.zone), place(player, zone)
+    zones[old] = tuple([each for each in zones[old] if each != index])
+    members = zones[there]
+    at = len(members) if at < 0 else at
+    members = (*members[:at], index, *members[at:])
+    zones[there] = members if zone in ORDERED else tuple(sorted(members))
+    s.zones = tuple(zones)
+    s.derived = None
+    m.dirty = True
 
 
 def flag(m: Machine, *key: object) -> int:
