@@ -53,6 +53,7 @@ HELD = {
     ),
     "tests/engine/test_fights.py": "engine/resolve/ops/fight engine/words/fights",
     "tests/engine/test_forms.py": "engine/board/faces engine/compile/forms engine/resolve/ops/forms",
+    "tests/engine/test_packing.py": "engine/graph engine/table/packing",
     "tests/engine/test_game.py": (
         "engine/board/laid engine/resolve/operations engine/resolve/runner engine/resolve/steps"
         " engine/table/machine engine/table/resolving engine/table/state engine/table/step"

@@ -67,9 +67,11 @@ LONGEST_FILE = 600
 # The rooms (folders and modules) inside a room, the lowest first: each may import itself and those before it. An import counts
 # wherever it stands, inside a function or under TYPE_CHECKING too.
 ORDER: dict[str, tuple[str, ...]] = {
-    "judge/engine": ("table", "charts", "words", "compile", "resolve", "footprints", "board", "tell", "game", "explore", "film"),
+    "judge/engine": (
+        "table", "charts", "words", "compile", "resolve", "footprints", "board", "tell", "game", "graph", "explore", "film",
+    ),
     "judge/show": ("context", "table", "painter", "tree", "editor", "pages", "api"),
-}
+}  # fmt: skip
 # The rooms whose files may know each other in a circle, and of how many files a circle may be; everywhere else there is none.
 RECURSIVE = {
     "judge/cards/english": 5,

@@ -6,11 +6,12 @@ Merging is exact: two tables merge only if everything that can matter later is e
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import Any
 
 from judge.engine.footprints.persistent import Reducer
+from judge.engine.graph import Edge, Edges, Node, Nodes
 from judge.engine.resolve.runner import Runner
 from judge.engine.table.machine import Machine
 from judge.engine.table.question import Question
@@ -25,30 +26,13 @@ WHOLE_STATES = 4_000  # so many tables are looked at before orders are left out 
 Chooser = Callable[[Machine, Question, Any], "list[tuple[Any, Any]] | None"]
 
 
-class Edge(NamedTuple):
-    """One answer: from which node, which option, to which node, and what was cited on the way."""
-
-    start: int
-    option: Any
-    end: int
-    cites: frozenset[str]
-
-
-class Node(NamedTuple):
-    """A table at which somebody is asked (or nobody: the end)."""
-
-    state: State
-    question: Question | None
-    progress: Any
-
-
 @dataclass(slots=True)
 class Exploration:
     """What was found. ``exhausted`` is False when the budget ended it: then absence proves nothing. ``left_out``: how many
     answers were not followed because others come to the same ends; the ends are all of them, the ways to them are not."""
 
-    nodes: list[Node] = field(default_factory=list)
-    edges: list[Edge] = field(default_factory=list)
+    nodes: Sequence[Node] = ()
+    edges: Edges = field(default_factory=Edges)
     ends: list[int] = field(default_factory=list)
     first_cites: frozenset[str] = frozenset()
     exhausted: bool = True
@@ -61,16 +45,14 @@ class Exploration:
     @property
     def cites(self) -> frozenset[str]:
         """All that was cited on any way; the open readings among it are those that were passed through."""
-        return self.first_cites.union(self.cited_besides, *(edge.cites for edge in self.edges))
+        return self.first_cites | self.cited_besides | self.edges.all_cites()
 
     def path(self, node: int) -> list[Edge]:
         """The answers of one way that leads to a node, first to last."""
-        into: dict[int, Edge] = {}
-        for edge in self.edges:
-            into.setdefault(edge.end, edge)
+        into = self.edges.into()
         found: list[Edge] = []
         while node != 0:
-            edge = into[node]
+            edge = self.edges[into[node]]
             found.append(edge)
             node = edge.start
         return found[::-1]
@@ -109,16 +91,15 @@ def explore(
     (2, 1, True)
     """
     started = time.perf_counter()
-    found = Exploration()
+    nodes = Nodes(tables)
+    found = Exploration(nodes)
     machine = Runner(tables, seen=set())
-    numbers: dict[Any, int] = {}
     reducer = Reducer() if ends_only else None
     machine.load(state)
     first, found.first_cites = _settled(machine, progress)
-    waiting, due = [number_of(first, found, numbers)], TICK_STATES
+    waiting, due = [(nodes.number(first), first)], TICK_STATES
     while waiting:
-        at = waiting.pop()
-        node = found.nodes[at]
+        at, node = waiting.pop()
         if stop is not None and _load_for(machine, node) and stop(machine, node):
             found.witness, found.exhausted, found.why_not = at, False, "stopped at the first witness"
             break
@@ -127,21 +108,21 @@ def explore(
             found.ends.append(at)
             continue
         for option, there, cites in followed:
-            count = len(found.nodes)
-            end = number_of(there, found, numbers)
+            count = len(nodes)
+            end = nodes.number(there)
             found.edges.append(Edge(at, option, end, cites))
             if end == count:
-                waiting.append(end)
-        if len(found.nodes) > most_states:
+                waiting.append((end, there))
+        if len(nodes) > most_states:
             found.exhausted, found.why_not = False, f"more than {most_states} states"
             break
         if time.perf_counter() - started > most_seconds:
             found.exhausted, found.why_not = False, f"more than {most_seconds:g} seconds"
             break
-        if tick is not None and len(found.nodes) >= due:
-            due = len(found.nodes) + TICK_STATES
-            if tick(len(found.nodes), len(waiting)):
-                found.exhausted, found.why_not = False, f"stopped at {len(found.nodes)} states"
+        if tick is not None and len(nodes) >= due:
+            due = len(nodes) + TICK_STATES
+            if tick(len(nodes), len(waiting)):
+                found.exhausted, found.why_not = False, f"stopped at {len(nodes)} states"
                 break
     found.left_out = reducer.left_out if reducer is not None else 0
     found.seconds = time.perf_counter() - started
@@ -229,13 +210,3 @@ def _settled(machine: Runner, progress: Any) -> tuple[Node, frozenset[str]]:
     """Run to the next question: the node there, and what was cited on the way."""
     question = machine.run()
     return Node(machine.save(), question, progress), frozenset(machine.seen or ())
-
-
-def number_of(node: Node, found: Exploration, numbers: dict[Any, int]) -> int:
-    """The number of a node, or of its equal that was found before; a new node gets the next one."""
-    key = (node.state.key(), node.progress)
-    number = numbers.get(key)
-    if number is None:
-        number = numbers[key] = len(found.nodes)
-        found.nodes.append(node)
-    return number

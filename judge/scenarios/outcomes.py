@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Iterable
 from dataclasses import dataclass
 
@@ -108,25 +109,21 @@ def _legal(m: Machine, labels: Labels, question: Question | None) -> tuple[str, 
 
 
 def _ways(found: Exploration) -> dict[int, list[int]]:
-    """The shortest way to every node, as numbers of edges."""
-    leaving: dict[int, list[int]] = {}
-    for number, edge in enumerate(found.edges):
-        leaving.setdefault(edge.start, []).append(number)
-    into: dict[int, int] = {}
-    waiting, known = [0], {0}
+    """The shortest way to every end, as numbers of edges."""
+    into = array("q", [-1]) * len(found.nodes)
+    waiting = array("q", [0])
     for at in waiting:
-        for number in leaving.get(at, ()):
+        for number in found.edges.leaving(at):
             end = found.edges[number].end
-            if end not in known:
-                known.add(end)
+            if end and into[end] < 0:
                 into[end] = number
                 waiting.append(end)
     return {end: _back(found, into, end) for end in found.ends}
 
 
-def _back(found: Exploration, into: dict[int, int], at: int) -> list[int]:
+def _back(found: Exploration, into: array[int], at: int) -> list[int]:
     way: list[int] = []
-    while at in into:
+    while at:
         way.append(into[at])
         at = found.edges[into[at]].start
     return way[::-1]

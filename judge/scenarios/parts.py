@@ -13,7 +13,8 @@ from typing import Any, NamedTuple, TypeAlias
 
 from judge.cards.book import load_book
 from judge.engine.board.laid import Definitions
-from judge.engine.explore import Edge, Exploration, Node, explore, follow, number_of
+from judge.engine.explore import Exploration, explore, follow
+from judge.engine.graph import Edge, Node, Nodes
 from judge.engine.resolve.runner import Runner
 from judge.engine.table.machine import Machine
 from judge.scenarios.check import MOST_SECONDS, MOST_STATES, Verdict, check, check_readings
@@ -74,10 +75,10 @@ def explore_in_parts(
     about = pickle.dumps((scenario, rulebook))
     found = explore(ready.board.tables, ready.board.state, _nothing, progress=ready.script.start)
     found.ends.clear()
-    numbers = {(node.state.key(), node.progress): number for number, node in enumerate(found.nodes)}
+    nodes = found.nodes = Nodes(ready.board.tables, *found.nodes)
     level = [0]
     while level and not found.why_not:
-        level = _next_level(about, level, found, numbers, mapper)
+        level = _next_level(about, level, found, nodes, mapper)
         if len(found.nodes) > most_states:
             found.exhausted, found.why_not = False, f"more than {most_states} states"
         elif level and time.perf_counter() - started > most_seconds:
@@ -90,10 +91,10 @@ def _nothing(_m: Machine, _question: Any, _progress: Any) -> None:
     """The chooser that stops at the first question."""
 
 
-def _next_level(about: bytes, level: list[int], found: Exploration, numbers: dict[Any, int], mapper: Mapper) -> list[int]:
+def _next_level(about: bytes, level: list[int], found: Exploration, nodes: Nodes, mapper: Mapper) -> list[int]:
     """Add what follows from the nodes of one level; the nodes that are new are the next."""
     parts = [level[at : at + POSITIONS_A_PART] for at in range(0, len(level), POSITIONS_A_PART)]
-    batches = [Batch(about, tuple(found.nodes[at] for at in part)) for part in parts]
+    batches = [Batch(about, tuple(nodes[at] for at in part)) for part in parts]
     come: list[int] = []
     for part, answers in zip(parts, mapper(follow_batch, batches), strict=True):
         for at, followed in zip(part, answers, strict=True):
@@ -101,8 +102,8 @@ def _next_level(about: bytes, level: list[int], found: Exploration, numbers: dic
                 found.ends.append(at)
                 continue
             for option, node, cites in followed:
-                count = len(found.nodes)
-                end = number_of(node, found, numbers)
+                count = len(nodes)
+                end = nodes.number(node)
                 found.edges.append(Edge(at, option, end, cites))
                 if end == count:
                     come.append(end)

@@ -8,7 +8,8 @@ from typing import Any, NamedTuple
 
 from judge.cite import parse_cite
 from judge.engine.board.labels import Labels
-from judge.engine.explore import Edge, Exploration, Node
+from judge.engine.explore import Exploration
+from judge.engine.graph import Edge, Node
 from judge.engine.table.machine import Machine
 from judge.errors import CiteError
 from judge.scenarios.run import label_of
@@ -27,9 +28,6 @@ class Ways:
     def __init__(self, found: Exploration, kinds: frozenset[str] = frozenset()) -> None:
         self.found = found
         self._kinds = kinds
-        self._from: dict[int, list[Edge]] = {}
-        for edge in found.edges:
-            self._from.setdefault(edge.start, []).append(edge)
         self._into: dict[Arrival, tuple[Arrival, Edge] | None] = {}
         self._follow()
 
@@ -58,11 +56,14 @@ class Ways:
             at = waiting.pop()
             if at in goals:
                 return _back(into, at)
-            for edge in self._from.get(at, ()):
+            for edge in self._leaving(at):
                 if edge.end not in into and not _is_cited(cite, edge.cites):
                     into[edge.end] = edge
                     waiting.append(edge.end)
         return None
+
+    def _leaving(self, node: int) -> Iterable[Edge]:
+        return (self.found.edges[number] for number in self.found.edges.leaving(node))
 
     def _follow(self) -> None:
         first = Arrival(0, self._asked_at(0))
@@ -70,17 +71,17 @@ class Ways:
         waiting = [first]
         while waiting:
             at = waiting.pop()
-            for edge in self._from.get(at.node, ()):
+            for edge in self._leaving(at.node):
                 there = Arrival(edge.end, at.asked | self._asked_at(edge.end))
                 if there not in self._into:
                     self._into[there] = (at, edge)
                     waiting.append(there)
 
     def _asked_at(self, node: int) -> frozenset[str]:
-        question = self.found.nodes[node].question
-        if question is None:
-            return frozenset()
-        return self._kinds & {question.kind, f"{question.kind} in {self.found.nodes[node].state.step}"}
+        if not self._kinds:
+            return self._kinds
+        state, question, _ = self.found.nodes[node]
+        return frozenset() if question is None else self._kinds & {question.kind, f"{question.kind} in {state.step}"}
 
 
 def _back(into: dict[int, Edge | None], at: int) -> list[Edge]:

@@ -7,8 +7,9 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from judge.engine.board.labels import Labels
-from judge.engine.explore import Edge, Exploration
+from judge.engine.explore import Exploration
 from judge.engine.game import Game
+from judge.engine.graph import Edge
 from judge.engine.resolve.runner import Runner
 from judge.engine.table.question import Question
 from judge.engine.table.state import NOBODY, Trigger
@@ -50,16 +51,12 @@ class Answers:
 
     game: Game
     found: Exploration
-    _leaving: dict[int, list[Edge]] = field(init=False)
     _offered: dict[int, dict[Any, Answer]] = field(default_factory=dict)
     _machine: Runner = field(init=False)
     _labels: Labels = field(init=False)
 
     def __post_init__(self) -> None:
         self._machine, self._labels = Runner(self.game.board.tables), Labels(self.game.board)
-        self._leaving = {}
-        for edge in self.found.edges:
-            self._leaving.setdefault(edge.start, []).append(edge)
 
     def from_node(self, at: int) -> list[Answer]:
         """The answers that were followed from a node, in order."""
@@ -67,7 +64,7 @@ class Answers:
 
     def edges_from(self, at: int) -> list[Edge]:
         """The same as edges."""
-        return self._leaving.get(at, [])
+        return [self.found.edges[number] for number in self.found.edges.leaving(at)]
 
     def of(self, edge: Edge) -> Answer:
         """The answer of an edge."""

@@ -9,8 +9,9 @@ from typing import ClassVar
 
 from judge.engine.charts.readings import Reading, passed
 from judge.engine.charts.rulebooks import RULEBOOKS
-from judge.engine.explore import WHOLE_STATES, Exploration, Node, Tick, explore_ends
+from judge.engine.explore import WHOLE_STATES, Exploration, Tick, explore_ends
 from judge.engine.game import Game
+from judge.engine.graph import Node
 from judge.engine.table.question import MOVE_KINDS
 from judge.errors import BudgetError
 from judge.scenarios.branches import Branches
