@@ -88,12 +88,16 @@ PARTS = {
             "JUDGE_ENDS_BOARDS": "20", "JUDGE_ENDS_STATES": "150", "JUDGE_GOAL_BOARDS": "20", "JUDGE_REACHED_BOARDS": "20",
         },
     ),
+    "goals": Part(
+        "what can happen this turn: typical boards, and such with a card or two that can be used, ten seconds for each question",
+        (sys.executable, "-m", "tests.goals", "--brief"), 200, r"^.* settled .*$", short=("--boards", "none"), told="bar missed",
+    ),
     "all": Part(
         "what is sampled by day",
         (*PYTEST, *SAMPLED), 620, env={"JUDGE_TEST_NIGHT": "1"},
     ),
     "charts": Part(
-        "every row of every chart dropped and swapped", (sys.executable, "-m", "judge", "mutate"), 200, MUTATIONS,
+        "every row of every chart dropped and swapped", (sys.executable, "-m", "judge", "mutate"), 160, MUTATIONS,
         short=("draw",),
     ),
     "nouns": Part(
@@ -118,7 +122,7 @@ PARTS = {
         "writers killed, on both databases", _make("test-crash"), 700,
         env_short={"JUDGE_TEST_KILLS": "5"}, needs="pg_ctlcluster",
     ),
-    "postgresql": Part("saved cases and events on PostgreSQL", _make("test-postgresql"), 210, needs="pg_ctlcluster"),
+    "postgresql": Part("saved cases and events on PostgreSQL", _make("test-postgresql"), 140, needs="pg_ctlcluster"),
     "site": Part("the site in a real browser", _make("test-site"), 1000, needs="chromium"),
     "export": Part(
         "the whole site exported, and walked in a browser", (*PYTEST, "tests/browser/test_export.py"), 220,
@@ -135,7 +139,7 @@ PARTS = {
     ),
     "bench": Part(
         "how fast engine and scenarios are",
-        (sys.executable, "-m", "judge", "bench"), 240, r"^(?:one step|explorer, heavy|\d+ scen).*$",
+        (sys.executable, "-m", "judge", "bench"), 150, r"^(?:one step|explorer, heavy|a fight|a reap|key|memory|\d+ scen).*$",
     ),
 }  # fmt: skip
 

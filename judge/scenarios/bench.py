@@ -6,8 +6,10 @@ the loop takes ``CALIBRATED`` nanoseconds a round, and grows with the loop.
 
 from __future__ import annotations
 
+import gc
 import json
 import time
+import tracemalloc
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
@@ -21,6 +23,7 @@ from judge.engine.explore import Exploration, explore
 from judge.engine.game import Game
 from judge.engine.resolve.runner import Runner
 from judge.engine.table.machine import Line
+from judge.engine.table.packing import Packer
 from judge.errors import JudgeError
 from judge.scenarios.check import check, rulebooks_of
 from judge.scenarios.prepare import prepare
@@ -92,9 +95,10 @@ def measure(book: Definitions, scenarios: list[Scenario], corpus: Corpus) -> tup
 def _figures(book: Definitions, scenarios: list[Scenario], corpus: Corpus) -> Iterator[Figure]:
     yield Figure("one small step, trace on", _step(book), "us", 6)
     yield Figure("one scenario, one path, mean", _one_path(book, scenarios), "ms", 0.3)
-    fork, key = _fork_and_key(book)
-    yield Figure("fork", fork, "us", 3)
-    yield Figure("key and hash", key, "us", 25)
+    yield Figure("a fight, with its trace", _answered(book, ("fight with troll#1", "dust-pixie#1")), "ms", 0.2)
+    yield Figure("a reap, with its trace", _answered(book, ("reap troll#1",)), "ms", 0.1)
+    yield Figure("fork", _fork(book), "us", 3)
+    yield Figure("key of a table", _key(book), "us", 40)
     yield Figure("one step of the site, engine part", _site_step(book), "ms", 2)
     found, seconds = _wiped(book, EQUAL, 9)
     yield Figure("explorer, light", len(found.edges) / seconds, "answers/s", 15_000, at_least=True)
@@ -104,6 +108,10 @@ def _figures(book: Definitions, scenarios: list[Scenario], corpus: Corpus) -> It
     yield Figure("explorer, heavy", len(found.edges) / seconds, "answers/s", 8_000, at_least=True)
     yield Figure("ten mixed creatures wiped", len(found.nodes), "states", 20_000)
     yield Figure("ten mixed creatures wiped", seconds, "s", 15)
+    yield Figure("memory of a table", _kept(book), "kB", 1)
+    found, seconds = _wiped(book, MIXED, 5, ends_only=True)
+    yield Figure("ten mixed creatures wiped, their ends", len(found.nodes), "states", 400)
+    yield Figure("ten mixed creatures wiped, their ends", seconds, "s", 0.4)
     yield Figure(f"{len(scenarios)} scenarios, all branches, all rulebooks", _all(book, scenarios, corpus), "s", 10)
 
 
@@ -113,7 +121,7 @@ _NANOSECONDS = {"us": 1e3, "ms": 1e6, "s": 1e9}
 def scaled(figure: Figure, loop: float) -> Figure:
     """The bar as it is on this machine, and the time as so many rounds of the loop."""
     slower = loop / CALIBRATED
-    if figure.unit == "states":
+    if figure.unit in ("states", "kB"):
         return figure
     bar = figure.bar / slower if figure.at_least else figure.bar * slower
     times = _NANOSECONDS.get(figure.unit, 0) * figure.value / loop
@@ -178,10 +186,49 @@ def _follow(script: Script) -> None:
         m.answer(option)
 
 
-def _fork_and_key(book: Definitions) -> tuple[float, float]:
-    """Microseconds to copy a table in the middle of things, and to make and hash its key."""
-    state = Game.replay(MIXED, [WIPE], book).state
-    return _each(state.copy, 2000) * 1e6, _each(lambda: hash(state.key()), 500) * 1e6
+def _answered(book: Definitions, labels: tuple[str, ...]) -> float:
+    """Milliseconds to give these answers to a game that keeps its trace."""
+    game = Game(SMALL, book)
+
+    def give() -> None:
+        for label in labels:
+            game.answer(label)
+
+    took = []
+    for _ in range(201):
+        took.append(_time(give))
+        game.back(len(labels))
+    return median(took) * 1e3
+
+
+def _fork(book: Definitions) -> float:
+    """Microseconds to copy a table in the middle of things."""
+    return _each(Game.replay(MIXED, [WIPE], book).state.copy, 2000) * 1e6
+
+
+def _key(book: Definitions) -> float:
+    """Microseconds for the key by which a table is known again, over tables in the order in which they are found."""
+    nodes = [node.state for node in _wiped(book, MIXED, 1, most_states=400)[0].nodes]
+
+    def pack() -> None:
+        packer = Packer()
+        for state in nodes:
+            packer.pack(state)
+
+    return _each(pack, 1, 15) / len(nodes) * 1e6
+
+
+def _kept(book: Definitions) -> float:
+    """Kilobytes that an exploration keeps for a table, with all that leads from one to another."""
+    tracemalloc.start()
+    found, _ = _wiped(book, MIXED, 1)
+    after, _ = tracemalloc.get_traced_memory()
+    count = len(found.nodes)
+    del found
+    gc.collect()
+    kept = after - tracemalloc.get_traced_memory()[0]
+    tracemalloc.stop()
+    return kept / count / 1e3
 
 
 def _site_step(book: Definitions) -> float:
@@ -194,11 +241,12 @@ def _site_step(book: Definitions) -> float:
     return _each(request, 10) * 1e3
 
 
-def _wiped(book: Definitions, given: dict[str, Any], times: int) -> tuple[Exploration, float]:
+def _wiped(book: Definitions, given: dict[str, Any], times: int, **how: Any) -> tuple[Exploration, float]:
     """Every order of a board wipe, and the median of the seconds that finding them took."""
     game = Game.replay(given, [WIPE], book)
     found: list[Exploration] = []
-    took = [_time(lambda: found.append(explore(game.board.tables, game.state, most_seconds=120))) for _ in range(times)]
+    how = {"most_seconds": 120, **how}
+    took = [_time(lambda: found.append(explore(game.board.tables, game.state, **how))) for _ in range(times)]
     return found[0], median(took)
 
 
