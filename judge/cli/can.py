@@ -48,6 +48,8 @@ def command(file: Path, goal: str, seconds: float, tables: int, rulebook: str, a
 
 def _headline(found: Settled) -> str:
     match found.result:
+        case "possible" if found.sure and found.luck:
+            return f"Possible, whatever chance and the other player answer: {found.goal}"
         case "possible" if found.sure:
             return f"Possible: {found.goal}"
         case "possible":

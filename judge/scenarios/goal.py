@@ -17,6 +17,7 @@ from judge.engine.board.laid import Board
 from judge.engine.footprints.persistent import Reducer
 from judge.engine.resolve.runner import Runner
 from judge.engine.resolve.steps import made_ready
+from judge.engine.table.packing import Packer
 from judge.engine.table.question import MOVE_KINDS, Question
 from judge.engine.table.rows import Pick, Procedure, flatten
 from judge.engine.table.state import State
@@ -30,14 +31,16 @@ Result = Literal["possible", "impossible", "not settled"]
 MOST_SECONDS, MOST_TABLES = 10.0, 200_000
 OVER = "turn-over"
 _CHANCE = ("chance", "unknown")
+MOST_OTHERS = 12  # so many answers of chance or of the other player are followed to see whether it is sure
+SURE_TABLES = 1_000  # looked at after each of them
 _NEXT_TURN = "asks about the next turn; what can happen until the turn of {player} is over can be asked"
 
 
 @dataclass(frozen=True, slots=True)
 class Settled:
-    """The answer. ``line``: for what is possible, answers by their labels that lead there; ``sure``: whether neither chance nor
-    the other player is asked on that line. ``tables``: at how many it was looked; ``why``: why it is not settled, or how it was
-    proved."""
+    """The answer. ``line``: for what is possible, answers by their labels that lead there; ``luck``: whether chance or the other
+    player is asked on that line; ``sure``: whether it can be brought about whatever these answer. ``tables``: at how many it was
+    looked; ``why``: why it is not settled, or how it was proved."""
 
     goal: str
     result: Result
@@ -46,6 +49,7 @@ class Settled:
     tables: int = 0
     seconds: float = 0.0
     why: str = ""
+    luck: bool = False
 
 
 def read_goal(goal: str, board: Board, active: int) -> Expression:
@@ -111,10 +115,9 @@ def can(
 
 @dataclass(slots=True)
 class _Node:
-    """A table that waits to be followed, how it was come by, and how much chance and the other player had to do with it."""
+    """A table, how it was come by, and how much chance and the other player had to do with it."""
 
-    state: State
-    question: Question
+    packed: bytes
     parent: int
     option: Any
     moves: int
@@ -135,13 +138,17 @@ class _Search:
         self.reducer = Reducer()
         self.hope = Hope(state, wanted, board)
         self.nodes: list[_Node] = []
-        self.known: set[Any] = set()
+        self.packer = Packer()
+        self.known: set[bytes] = set()
+        self.options: dict[Any, Any] = {}  # each kept once
         self.waiting: list[tuple[float, int]] = []
         self.looked = 0
+        self.until = 0.0
         self.unsure = ""
 
     def run(self, until: float, most: int) -> Settled:
         goal = self.wanted.text
+        self.until = until
         self.m.load(self.start)
         if (at := self._arrive(-1, None, 0, 0)) is not None:
             return self._possible(at)
@@ -158,11 +165,11 @@ class _Search:
 
     def _follow(self, at: int) -> int | None:
         node = self.nodes[at]
-        moves = node.question.kind in MOVE_KINDS
-        luck = int(node.question.kind in _CHANCE or node.question.player != self.me)
-        self.m.load(node.state)
-        for option in self._followed(node):
-            self.m.load(node.state)
+        state, question = self._taken_up(node)
+        moves = question.kind in MOVE_KINDS
+        luck = int(question.kind in _CHANCE or question.player != self.me)
+        for option in self._followed(node, question):
+            self.m.load(state)
             self.m.steps = 0
             self.m.answer(option)
             end = self._arrive(at, option, node.moves + moves, node.luck + luck)
@@ -170,12 +177,21 @@ class _Search:
                 return end
         return None
 
-    def _followed(self, node: _Node) -> tuple[Any, ...]:
+    def _taken_up(self, node: _Node) -> tuple[State, Question]:
+        """The table loaded, and what is asked there."""
+        state, _ = self.packer.unpack(node.packed)
+        self.m.load(state)
+        self.m.steps = 0
+        question = self.m.run()
+        assert question is not None, "only a table at which somebody is asked waits"
+        return self.m.save(), question
+
+    def _followed(self, node: _Node, question: Question) -> tuple[Any, ...]:
         """The answers that are enough."""
         if self.plainly:
-            return tuple(node.question.options)
-        options = self.reducer.first(self.m, node.question)
-        return options if node.bearing is None else node.bearing.followed(self.m, node.question, options)
+            return tuple(question.options)
+        options = self.reducer.first(self.m, question)
+        return options if node.bearing is None else node.bearing.followed(self.m, question, options)
 
     def _bearing(self, parent: int, question: Question | None) -> Bearing | None:
         """What matters is told where the first move is asked for, and holds from there on."""
@@ -188,15 +204,15 @@ class _Search:
         """Run to the next question; the number of the node if the goal holds there."""
         question = self.m.run()
         state = self.m.save()
-        key = state.key()
-        if key in self.known:
+        packed = self.packer.pack(state)
+        if packed in self.known:
             return None
-        self.known.add(key)
+        self.known.add(packed)
         self.looked += 1
         self.m.load(state)
         at = len(self.nodes)
-        shown = question or Question(OVER, self.me, (), "", "", ())
-        node = _Node(state, shown, parent, option, moves, luck, self._bearing(parent, question))
+        option = self.options.setdefault((type(option), option), option)
+        node = _Node(packed, parent, option, moves, luck, self._bearing(parent, question))
         if question is None or question.kind in (*MOVE_KINDS, OVER):
             position = Position(self.m, self.labels, question)
             if position.open:
@@ -221,11 +237,39 @@ class _Search:
     # --- a way that was found
 
     def _possible(self, at: int) -> Settled:
-        steps = [(self._label(each), self.nodes[each.parent].question) for each in self._way(at)]
-        line = self._shortened([label for label, _ in steps], [question.kind in MOVE_KINDS for _, question in steps])
-        sure = self._replayed(line)
-        assert sure is not None, "a way that was found leads there again"
-        return Settled(self.wanted.text, "possible", tuple(line), sure)
+        line = self._shortened([self._label(each) for each in self._way(at)])
+        alone = self._replayed(line)
+        assert alone is not None, "a way that was found leads there again"
+        return Settled(self.wanted.text, "possible", tuple(line), alone or self._surely(line), luck=not alone)
+
+    def _surely(self, line: list[str]) -> bool:
+        """Whether each other answer of chance and of the other player on the line can be followed by what leads there as well."""
+        self.m.load(self.start)
+        for label in line:
+            question = self.m.run()
+            state = self.m.save()
+            assert question is not None, "the line was replayed"
+            self.m.load(state)
+            chosen = self.labels.options(self.m, question)[label]
+            if question.kind in _CHANCE or question.player != self.me:
+                others = [option for option in question.options if option != chosen]
+                if len(others) > MOST_OTHERS or not all(self._leads_there(state, option) for option in others):
+                    return False
+            self.m.load(state)
+            self.m.steps = 0
+            self.m.answer(chosen)
+        return True
+
+    def _leads_there(self, state: State, option: object) -> bool:
+        """Whether the goal can surely be brought about after an answer."""
+        self.m.load(state)
+        self.m.steps = 0
+        self.m.answer(option)
+        self.m.run()
+        after = _Search(self.board, self.m.save(), self.wanted, plainly=self.plainly)
+        found = after.run(self.until, SURE_TABLES)
+        self.looked += after.looked
+        return found.result == "possible" and found.sure
 
     def _way(self, at: int) -> list[_Node]:
         found = []
@@ -234,16 +278,16 @@ class _Search:
             at = node.parent
         return found[::-1]
 
-    def _label(self, node: _Node) -> str:
-        before = self.nodes[node.parent]
-        self.m.load(before.state)
-        named = self.labels.options(self.m, before.question)
-        return next(label for label, option in named.items() if option == node.option)
+    def _label(self, node: _Node) -> tuple[str, bool]:
+        """How an answer is called, and whether it is a move."""
+        _, question = self._taken_up(self.nodes[node.parent])
+        named = self.labels.options(self.m, question)
+        return next(label for label, option in named.items() if option == node.option), question.kind in MOVE_KINDS
 
-    def _shortened(self, line: list[str], moves: list[bool]) -> list[str]:
+    def _shortened(self, line: list[tuple[str, bool]]) -> list[str]:
         """The line without the moves that are not needed, each with its answers."""
         parts: list[list[str]] = []
-        for label, is_move in zip(line, moves, strict=True):
+        for label, is_move in line:
             if is_move or not parts:
                 parts.append([])
             parts[-1].append(label)

@@ -137,7 +137,8 @@ class CanPage:
     goal: str = told("what was asked")
     result: str = told("possible, impossible (proved), or not settled (the search ended early, so nothing is said)")
     line: tuple[str, ...] = told("for what is possible: moves and answers that lead there, none of the moves without need")
-    sure: bool = told("whether neither chance nor the other player is asked anything on that line")
+    sure: bool = told("whether it can be brought about whatever chance and the other player answer")
+    luck: bool = told("whether chance or the other player is asked anything on that line")
     tables: int = told("at how many positions it was looked")
     seconds: float = told("how long it took")
     why: str = told("how it was proved, or why it is not settled")
@@ -259,8 +260,10 @@ def can_happen(library: Library, games: Games, wanted: CanAsked) -> CanPage:
     rulebook = library.rulebook(wanted.rulebook)
     game = games.replay(wanted.given, wanted.do, rulebook)
     found = can(game.board, game.state, wanted.goal, most_seconds=wanted.seconds)
-    return CanPage(rulebook=rulebook, goal=found.goal, result=found.result, line=found.line, sure=found.sure, tables=found.tables,
-                   seconds=found.seconds, why=found.why)  # fmt: skip
+    return CanPage(
+        rulebook=rulebook, goal=found.goal, result=found.result, line=found.line, sure=found.sure, luck=found.luck,
+        tables=found.tables, seconds=found.seconds, why=found.why,
+    )  # fmt: skip
 
 
 def outcomes_address(library: Library, wanted: ExploreAsked) -> str:

@@ -41,7 +41,11 @@ class Settled(Protocol):
 
     @property
     def sure(self) -> bool:
-        """Whether neither chance nor the other player is asked on that line."""
+        """Whether it can be brought about whatever chance and the other player answer."""
+
+    @property
+    def luck(self) -> bool:
+        """Whether one of them is asked on that line."""
 
     @property
     def tables(self) -> int:
@@ -83,6 +87,7 @@ class StillPage(Page):
     problem: str = told("why the goal cannot be asked; empty where it can")
     result: str = told("possible, impossible or not settled; empty where nothing is asked")
     answers: tuple[str, ...] = told("for what is possible: the moves and answers that lead there")
+    steps: tuple[str, ...] = told("the same in words")
     line: str = told("the position at the end of the line that leads there, played; empty without one")
 
     @property
@@ -122,8 +127,14 @@ def still_page(library: Library, games: Games, position: Position, goal: str, se
         problem=problem,
         result=found.result if found else "",
         answers=found.line if found else (),
+        steps=_steps(games, position, found.line, book) if found else (),
         line=line,
     )
+
+
+def _steps(games: Games, position: Position, line: tuple[str, ...], rulebook: str) -> tuple[str, ...]:
+    said = games.replay(position.given, (*position.do, *line), rulebook).said
+    return tuple(_first_capital(each) for each in said[len(position.do) :])
 
 
 def _first_capital(text: str) -> str:
@@ -152,7 +163,9 @@ def answered(found: Settled) -> str:
         return "yes, it is so already."
     answers = f"{len(found.line)} {'answer' if len(found.line) == 1 else 'answers'}"
     if not found.sure:
-        return f"yes, by {answers}, if chance and the other player answer as the line says."
+        return f"possibly, by {answers}, if chance and the other player answer as the line says."
+    if found.luck:
+        return f"surely, whatever chance and the other player answer; if they answer as the line says, by {answers}."
     return f"yes, by {answers}."
 
 
