@@ -77,20 +77,29 @@ def plain(case: Case) -> dict[str, Any]:
 
 
 def _toml(games: Games, case: Case) -> str:
-    words, setting = case.words, case.setting
     record = plain(case)
     try:
-        moves = moves_of(games.replay(setting.given, setting.do, setting.rulebook))
+        scenario = as_scenario(games, case)
         del record["do"]
     except JudgeError:  # the engine has learnt better since; the choices are kept as they were
-        moves = ()
+        scenario = _scenario_of(case, ())
     for name in ("title", "question", "rulebook", "given"):
         del record[name]
-    made = board_scenario(setting.given, words.title, moves, rulebook=setting.rulebook)
-    scenario = Scenario(made.id, made.title, made.given, words.question, (), made.rulebooks, made.moves)
     lines = (f"{MARK}{name} = {json.dumps(value, ensure_ascii=False)}\n" for name, value in record.items())
     ours = "".join(lines).replace("\x7f", "\\u007f")
     return f"{write_scenario(scenario)}\n# What was ruled, and the history of the case:\n{ours}"
+
+
+def as_scenario(games: Games, case: Case) -> Scenario:
+    """A case as a scenario without claims. PlayError where its choices do not hold any more, SetupError for its board."""
+    setting = case.setting
+    return _scenario_of(case, moves_of(games.replay(setting.given, setting.do, setting.rulebook)))
+
+
+def _scenario_of(case: Case, moves: tuple[Move, ...]) -> Scenario:
+    words, setting = case.words, case.setting
+    made = board_scenario(setting.given, words.title, moves, rulebook=setting.rulebook)
+    return Scenario(made.id, made.title, made.given, words.question, (), made.rulebooks, made.moves)
 
 
 def _markdown(games: Games, case: Case) -> str:

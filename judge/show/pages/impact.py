@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
@@ -13,6 +13,7 @@ from judge.show.context.addresses import Addresses
 from judge.show.context.games import scenario_link
 from judge.show.context.page import Link, Page
 from judge.show.context.plain import told
+from judge.show.pages.cases_resting import OfCases, of_cases
 from judge.show.pages.of_deck import OfDeck, of_deck
 from judge.show.pages.rulebooks import HEADINGS, in_order, wording_of
 from judge.show.pages.wording import Wording
@@ -20,6 +21,7 @@ from judge.show.pages.wording import Wording
 if TYPE_CHECKING:
     from judge.show.context.games import Games
     from judge.show.context.library import Library
+    from judge.store.cases import Cases
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,11 +56,20 @@ class ImpactPage(Page):
     played: bool = told("whether the engine plays both, so that a scenario can be compared under the two")
     compare: str = told("where the passages themselves are compared")
     deck: OfDeck = told("what of it bears on the cards of a deck, where one was given", default=OfDeck())
+    saved: OfCases = told("the saved cases that rest on them", default=OfCases())
 
 
-def impact_page(library: Library, games: Games, old: str, new: str, rulebook: str = "", deck: str = "") -> ImpactPage:
-    """What rests on the passages that changed, and what of them bears on the cards of a list; asked the wrong way round, it is
-    turned about."""
+def impact_page(
+    library: Library,
+    games: Games,
+    old: str,
+    new: str,
+    rulebook: str = "",
+    deck: str = "",
+    cases: Callable[[], Cases] | None = None,
+) -> ImpactPage:
+    """What rests on the passages that changed, of the saved cases too where there are any, and what of them bears on the cards
+    of a list; asked the wrong way round, it is turned about."""
     book = library.rulebook(rulebook)
     old, new = in_order(library, old, new)
     found = impact(library.corpus, old, new)
@@ -77,6 +88,7 @@ def impact_page(library: Library, games: Games, old: str, new: str, rulebook: st
         played={old, new} <= RULEBOOKS.keys(),
         compare=Addresses.of(book).compare(old, new),
         deck=of_deck(library, deck, [each.difference.entry for each in found], new) if deck.strip() else OfDeck(),
+        saved=of_cases(games, cases, {each.link.id: each.link for each in touched}, old, new) if cases else OfCases(),
     )
 
 
