@@ -62,7 +62,8 @@ def _switch(library: Library, rulebook: str, said: str) -> None:
 def _taken_in(page: ImportPage) -> Iterator[str]:
     yield f"Imported: {len(page.documents) or 'nothing yet'}"
     for each in page.documents:
-        marks = [f"{each.passages} entries from {each.source}", each.date, "the current rulebook" if each.current else ""]
+        printed = (each.title, each.publisher, f"{each.passages} entries from {each.source}", each.date)
+        marks = (*printed, "the current rulebook" if each.current else "")
         differs = "" if each.known else f"{each.changed} differ from {each.nearest}"
         earlier = f"{each.earlier} earlier imports put aside" if each.earlier else ""
         played = f"played as {each.played} but for what is switched" if each.played else ""

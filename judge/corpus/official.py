@@ -25,7 +25,7 @@ class OfficialDocument:
     """One document as taken in.
 
     ``nearest`` is the known rulebook that it was compared with, ``changes`` the ids of what is new, changed, moved or gone
-    against that; ``signs`` are the words by which it was recognised, ``date`` the one that it prints.
+    against that; ``signs`` are the words by which it was recognised; ``date``, ``title`` and ``publisher`` are what it prints.
     """
 
     rulebook: str
@@ -37,6 +37,8 @@ class OfficialDocument:
     signs: tuple[str, ...] = ()
     date: str = ""
     changes: Mapping[str, tuple[str, ...]] = field(default_factory=dict, hash=False)
+    title: str = ""
+    publisher: str = ""
 
     @cached_property
     def by_id(self) -> dict[str, Passage]:
@@ -188,6 +190,8 @@ def _plain(document: OfficialDocument) -> dict[str, Any]:
         "nearest": document.nearest,
         "signs": document.signs,
         "date": document.date,
+        "title": document.title,
+        "publisher": document.publisher,
         "changes": document.changes,
         "passages": passages,
     }
@@ -208,6 +212,8 @@ def _read(path: Path) -> OfficialDocument | None:
             tuple(stored.get("signs", ())),
             stored.get("date", ""),
             {sort: tuple(ids) for sort, ids in stored.get("changes", {}).items()},
+            stored.get("title", ""),
+            stored.get("publisher", ""),
         )
     except (OSError, ValueError, KeyError, TypeError):
         return None

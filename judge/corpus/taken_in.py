@@ -106,10 +106,10 @@ def _fresh(corpus: Corpus, document: OfficialDocument, place: Place) -> Entry:
 def _facts(document: OfficialDocument) -> Document:
     return Document(
         document.rulebook,
-        "KeyForge Rulebook",
+        document.title or "KeyForge Rulebook",
         document.rulebook,
         document.date,
-        "",
+        document.publisher,
         document.nearest,
         len(document.passages),
         note=f"Taken in here from {document.source}; it is read and compared, and played once its owner has switched something.",

@@ -32,6 +32,16 @@ def test_import_prints_found_and_expected(tmp_path: Path) -> None:
     assert "unchanged" in CliRunner().invoke(main, ["import", str(book)]).output
 
 
+def test_a_file_that_is_a_part_of_a_book_says_so(tmp_path: Path) -> None:
+    """More is missing than was found: a download cut off, or a few pages of it."""
+    whole = samples.document().replace("18.4", "19.0")
+    book, part = tmp_path / "book.md", tmp_path / "part.md"
+    book.write_text(whole, encoding="utf-8")
+    part.write_text(whole[: len(whole) // 3], encoding="utf-8")
+    says = "is the file whole?"
+    assert [says in CliRunner().invoke(main, ["import", str(each)]).output for each in (book, part)] == [False, True]
+
+
 def test_a_refused_file_ends_with_code_2(tmp_path: Path) -> None:
     """What is refused is named with its reason; the other files are taken in all the same."""
     book, bad = tmp_path / "book.md", tmp_path / "bad.zip"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from pathlib import Path
 
 from judge.errors import ImportRefusedError
@@ -65,9 +66,11 @@ def admit_bytes(name: str, data: bytes) -> tuple[str, bytes]:
 
 
 def decode(name: str, data: bytes) -> str:
-    """The text of a file in UTF-8; anything else is refused."""
+    """The text of a file in UTF-8, or in UTF-16 where it says so as Windows does; anything else is refused."""
     if len(data) > MAX_TEXT:
         raise refused(name, f"the text has {len(data):,} bytes; the limit is {MAX_TEXT:,}")
+    if data[:2] in (BOM_UTF16_LE, BOM_UTF16_BE):
+        data = data.decode("utf-16", "replace").encode()
     if b"\x00" in data:
         raise refused(name, "this is not a text file")
     try:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from judge.corpus.importing.model import Block
 from judge.corpus.words import LIGATURES
 
 _SMALL = ("x",)
@@ -24,6 +25,11 @@ def is_capitals(text: str) -> bool:
     if not letters or len(text) > 90 or text.rstrip()[-1] in ".,;" or _LIST_ITEM.match(text) or "\t" in text:
         return False
     return all(letter.isupper() or not letter.islower() for letter in letters) and not text.strip().isdigit()
+
+
+def heads(block: Block) -> bool:
+    """Whether a block is a heading: marked as one, or set in capitals."""
+    return block.head or is_capitals(block.text)
 
 
 def is_prose(text: str) -> bool:

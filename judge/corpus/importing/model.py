@@ -12,7 +12,8 @@ class Block:
     """A line or a paragraph of a document, in the order of the source.
 
     ``first`` and ``last`` say where it stands: line numbers, or character offsets where the source has no lines.
-    ``lines`` counts the source lines that it stands for; ``gap`` is true when a new paragraph begins.
+    ``lines`` counts the source lines that it stands for; ``gap`` is true when a new paragraph begins; ``head`` where the document
+    marks it as a heading, whatever its letters are.
     """
 
     text: str
@@ -21,6 +22,7 @@ class Block:
     page: int = 0
     gap: bool = True
     lines: int = 1
+    head: bool = False
 
 
 @dataclass(frozen=True, slots=True)

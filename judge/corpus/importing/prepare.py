@@ -3,20 +3,42 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
-from judge.corpus.importing.headings import is_capitals, norm
+from judge.corpus.importing.headings import heads, is_capitals, is_list_item, is_short_title, norm
 from judge.corpus.importing.model import Block
+from judge.corpus.importing.split import PARTS
 
 # No heading is longer than this.
 _HEADING = 120
+_POINTER = 3  # words
 
 
 def mend(blocks: Iterable[Block], titles: frozenset[str]) -> tuple[Block, ...]:
     """The blocks with every known heading on its own; ``titles`` are the known ones in ``norm`` form."""
     parted = [part for block in blocks for part in _parted(block, titles)]
     return tuple(_unglued(_rejoined(parted, titles), titles))
+
+
+def with_heads(blocks: tuple[Block, ...], titles: frozenset[str]) -> tuple[Block, ...]:
+    """The same with the known headings of a document marked that sets most of them like other words.
+
+    Before the glossary, and where no sentence follows, such words are labels of figures.
+    """
+    known = [number for number, block in enumerate(blocks) if norm(block.text) in titles]
+    quiet = [number for number in known if is_short_title(blocks[number].text) and not heads(blocks[number])]
+    if len(quiet) <= len(known) / 2:
+        return blocks
+    start = next((number for number in known if norm(blocks[number].text) == "glossary"), 0)
+    said = {number for number in quiet if number >= start and (norm(blocks[number].text) in PARTS or _opens(blocks, number))}
+    return tuple(replace(block, head=True) if number in said else block for number, block in enumerate(blocks))
+
+
+def _opens(blocks: Sequence[Block], number: int) -> bool:
+    """Whether a sentence follows, or a pointer, or a list."""
+    following = blocks[number + 1].text if number + 1 < len(blocks) else ""
+    return len(following.split()) >= _POINTER or is_list_item(following)
 
 
 def _parted(block: Block, titles: frozenset[str]) -> Iterator[Block]:

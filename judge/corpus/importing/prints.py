@@ -9,7 +9,7 @@ import base64
 import json
 import struct
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
@@ -33,7 +33,17 @@ def edges(text: str) -> frozenset[int]:
     spoken = words(text)
     if not spoken:
         return frozenset()
-    return frozenset((_hash(["^", *spoken[:2]]), _hash([*spoken[-2:], "$"]), _hash(["^", *spoken[:3], "$"])))
+    return frozenset((begin(spoken), end(spoken), _hash(["^", *spoken[:3], "$"])))
+
+
+def begin(spoken: Sequence[str]) -> int:
+    """The hash of how a block of these words begins."""
+    return _hash(["^", *spoken[:2]])
+
+
+def end(spoken: Sequence[str]) -> int:
+    """The hash of how it ends."""
+    return _hash([*spoken[-2:], "$"])
 
 
 def _hash(spoken: list[str]) -> int:
@@ -78,6 +88,11 @@ class Book:
         for one in inner(text) | edges(text):
             found.update(self._owners.get(one, ()))
         return found
+
+    def having(self, hashes: Iterable[int]) -> set[str]:
+        """The entries that have all of some hashes."""
+        found = [set(self._owners.get(one, ())) for one in hashes]
+        return set.intersection(*found) if found else set()
 
     def share(self, texts: Iterable[str]) -> float:
         """Which part of some blocks stands in this document, 0 to 1."""

@@ -12,6 +12,7 @@ from judge.corpus.importing.guard import MAX_DEPTH, refused
 from judge.corpus.importing.model import Block
 
 _BLOCKS = frozenset(["p", "li", "div", "h1", "h2", "h3", "h4", "h5", "h6", "td", "th", "tr", "table", "ul", "ol", "br", "body"])
+_HEADS = frozenset(["h1", "h2", "h3", "h4", "h5", "h6"])
 _SILENT = frozenset(["script", "style", "template", "noscript", "iframe", "object", "form", "head", "svg", "textarea"])
 _VOID = frozenset(["br", "img", "meta", "link", "hr", "input", "area", "base", "col", "embed", "source", "track", "wbr", "param"])
 _NAME = re.compile(r"/?[A-Za-z][A-Za-z0-9:-]{0,30}")
@@ -45,6 +46,7 @@ class _Reader:
         self.blocks: list[Block] = []
         self.page = 0
         self._words: list[str] = []
+        self._head = False
         self._first = self._last = 0
         self._depth = 0
         self._mark = ""  # the number of the item whose words are to come
@@ -81,6 +83,7 @@ class _Reader:
     def _opened(self, tag: str, start: int, end: int) -> int:
         if tag in _BLOCKS:
             self._finish()
+            self._head = tag in _HEADS
         if tag in _SILENT:
             return self._behind(">", self._behind(f"</{tag}", end))
         self._number(tag, start, end)
@@ -97,6 +100,7 @@ class _Reader:
     def _closed(self, tag: str, end: int) -> int:
         if tag in _BLOCKS:
             self._finish()
+            self._head = False
         if tag in _LISTS and self._lists:
             self._lists.pop()
         if tag not in _VOID and tag not in _SILENT:
@@ -135,5 +139,5 @@ class _Reader:
         """Close the paragraph that is being read."""
         words = re.sub(r"\s+", " ", "".join(self._words).replace("Â", " ")).strip()
         if words:
-            self.blocks.append(Block(words, self._first, self._last, self.page))
+            self.blocks.append(Block(words, self._first, self._last, self.page, head=self._head))
         self._words = []

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from pypdf import PageObject, PdfReader
-from pypdf.errors import PyPdfError
+from pypdf.errors import DependencyError, PyPdfError
 from pypdf.generic import DictionaryObject
 
 from judge.corpus.importing.guard import MAX_PAGES, MAX_TEXT, refused
@@ -23,14 +23,24 @@ def read_pdf(name: str, data: bytes) -> tuple[tuple[Block, ...], tuple[Block, ..
     """The paragraphs of a PDF in reading order, what only frames the pages (running heads, page numbers), and its properties."""
     try:
         reader = PdfReader(io.BytesIO(data))
-        if reader.is_encrypted:
+        if reader.is_encrypted and not _opens(reader):
             raise refused(name, "the PDF is encrypted; save it without a password")
         _inspect(name, reader)
         _measure(name, reader)
         blocks, frame = paragraphs([_lines(name, page, number) for number, page in enumerate(reader.pages, start=1)])
+        if not blocks:
+            raise refused(name, "the PDF has no text, only pictures of pages; have its text recognised (OCR) and try again")
         return blocks, frame, _properties(reader)
     except (PyPdfError, KeyError, ValueError, TypeError, IndexError, AttributeError, RecursionError, OSError) as wrong:
         raise refused(name, f"the PDF is damaged or too deeply nested ({type(wrong).__name__})") from wrong
+
+
+def _opens(reader: PdfReader) -> bool:
+    """Whether it opens without a password, as one does that only forbids to print or to copy."""
+    try:
+        return bool(reader.decrypt(""))
+    except (DependencyError, NotImplementedError):  # a cipher that only a further library reads
+        return False
 
 
 def _properties(reader: PdfReader) -> tuple[str, ...]:

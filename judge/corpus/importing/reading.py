@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 
 from judge.corpus.entry import Place
 from judge.corpus.importing import headings
 from judge.corpus.importing.guard import MAX_BLOCKS, admit_bytes, decode, refused
+from judge.corpus.importing.knit import knit
 from judge.corpus.importing.model import Block, Draft, Source
-from judge.corpus.importing.prepare import mend
+from judge.corpus.importing.prepare import mend, with_heads
+from judge.corpus.importing.prints import Book
 from judge.corpus.importing.read_html import html_properties, read_html
 from judge.corpus.importing.read_pdf import read_pdf
 from judge.corpus.importing.read_text import read_text
@@ -35,8 +37,8 @@ class Reading:
     topics: frozenset[int] = frozenset()
 
 
-def read_source(name: str, data: bytes, titles: frozenset[str]) -> Reading:
-    """The blocks of a document and the entries that its own structure shows."""
+def read_source(name: str, data: bytes, titles: frozenset[str], books: Mapping[str, Book] | None = None) -> Reading:
+    """The blocks of a document and the entries that its own structure shows; the known ``books`` tell what its layout broke."""
     found, data = admit_bytes(name, data)
     digest = sha256(data).hexdigest()
     unit = UNITS.get(found, "line")
@@ -47,7 +49,10 @@ def read_source(name: str, data: bytes, titles: frozenset[str]) -> Reading:
     raw, frame, properties = _blocks(found, name, data) if found != "yaml" else (sections, (), ())
     if len(raw) > MAX_BLOCKS:
         raise refused(name, f"the document has {len(raw):,} paragraphs; the limit is {MAX_BLOCKS:,}")
-    blocks = mend(raw, titles)
+    shares = {rulebook: book.share(block.text for block in raw) for rulebook, book in (books or {}).items()}
+    if shares:
+        raw = knit(raw, (books or {})[max(shares, key=lambda rulebook: shares[rulebook])])
+    blocks = with_heads(mend(raw, titles), titles)
     splitter = Splitter(blocks, titles)
     source = Source(name, found, digest, unit, blocks, frame, properties)
     return Reading(source, splitter.run(), frozenset(splitter.topics))
@@ -58,4 +63,4 @@ def _blocks(found: str, name: str, data: bytes) -> tuple[tuple[Block, ...], tupl
     if found == "pdf":
         return read_pdf(name, data)
     text = decode(name, data)
-    return (read_html(name, text), (), html_properties(text)) if found == "html" else (read_text(text), (), ())
+    return (read_html(name, text), (), html_properties(text)) if found == "html" else (*read_text(text), ())

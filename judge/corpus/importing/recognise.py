@@ -8,7 +8,6 @@ words are not those of a known document, its owner has to say.
 from __future__ import annotations
 
 import re
-from calendar import month_name
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Literal
@@ -22,7 +21,7 @@ Where = Literal["text", "page", "properties", "name", "owner"]
 
 _NUMBER = r"(\d{1,2})(?:[._-](\d{1,2}))?(?![\d%])"
 # "Version 19", "v. 19.0"; the word alone is enough for a whole number, "Rulebook 14" may be the foot of a page.
-_VERSION = re.compile(rf"(?<![a-z])(?:versions?|vers?|v)[\s._:-]*{_NUMBER}", re.IGNORECASE)
+VERSION = re.compile(rf"(?<![a-z])(?:versions?|vers?|v)[\s._:-]*{_NUMBER}", re.IGNORECASE)
 _BOOK = re.compile(r"\b(?:rulebook|rules)[\s_-]+(\d{1,2})\.(\d{1,2})(?![\d.])", re.IGNORECASE)
 _NAME = re.compile(rf"(?:rulebook|rules)[\s_-]*{_NUMBER}|(?<![\d.-])(\d{{1,2}})\.(\d{{1,2}})(?![\d.])", re.IGNORECASE)
 # A line about another version says so right before it.
@@ -30,7 +29,7 @@ _OTHER = re.compile(
     r"\b(?:since|from|of|to|than|before|after|until|previous)\s+(?:the\s+)?(?:version|rulebook|rules|v)\b", re.IGNORECASE
 )
 _LOOK = 80
-_LONGEST = 14  # words of a line that names the document
+LONGEST = 14  # words of a line that names the document
 _SOME, _MOST = 0.15, 0.9
 _STATED = re.compile(r"\d{1,2}\.\d{1,2}")
 
@@ -152,14 +151,15 @@ def _signs(signs: Iterable[Sign]) -> str:
 def signs_of(source: Source) -> Iterator[Sign]:
     """Everything by which a document names its version, each version once for each place."""
     seen: set[tuple[str, str]] = set()
-    for where, text in _places(source):
+    for where, text in places(source):
         version = named_version(text, file_name=where == "name")
         if version and (where, version) not in seen:
             seen.add((where, version))
             yield Sign(where, text[:80], version)
 
 
-def _places(source: Source) -> Iterator[tuple[Where, str]]:
+def places(source: Source) -> Iterator[tuple[Where, str]]:
+    """Every line in which a document may say what it is, and where that is."""
     yield from (("text", block.text) for block in source.blocks[:_LOOK])
     yield from (("page", block.text) for block in source.frame)
     yield from (("properties", text) for text in source.properties)
@@ -172,22 +172,8 @@ def named_version(text: str, *, file_name: bool = False) -> str:
     >>> [named_version(line) for line in ("VERSION 18.4", "Master Rulebook v. 19 (March 2027)", "Rulebook 1.7", "RULEBOOK 12")]
     ['18.4', '19.0', '1.7', '']
     """
-    if len(text.split()) > _LONGEST or (not file_name and _OTHER.search(text)):
+    if len(text.split()) > LONGEST or (not file_name and _OTHER.search(text)):
         return ""
-    found = _VERSION.search(text) or _BOOK.search(text) or (_NAME.search(text) if file_name else None)
+    found = VERSION.search(text) or _BOOK.search(text) or (_NAME.search(text) if file_name else None)
     major, minor = ([*(group for group in found.groups() if group), "0"] if found else ["", ""])[:2]
     return f"{int(major)}.{int(minor)}" if found else ""
-
-
-_MONTHS = [name.lower() for name in month_name[1:]]
-_DATE = re.compile(rf"\b({'|'.join(_MONTHS)})\b(?:\s+(\d{{1,2}})(?:st|nd|rd|th)?)?,?\s+(20\d\d)\b", re.IGNORECASE)
-
-
-def printed_date(source: Source) -> str:
-    """The first month and year that a document prints near its beginning or on its pages, as ``2027-03`` or ``2027-03-15``."""
-    texts = (text for where, text in _places(source) if where in ("text", "page") and len(text.split()) <= _LONGEST)
-    found = next((match for text in texts if (match := _DATE.search(text))), None)
-    if found is None:
-        return ""
-    month = f"{found[3]}-{_MONTHS.index(found[1].lower()) + 1:02}"
-    return f"{month}-{int(found[2]):02}" if found[2] else month

@@ -15,11 +15,12 @@ from judge.corpus.importing import headings
 from judge.corpus.importing.assign import Assigned, assign
 from judge.corpus.importing.changes import SORTS, Changes, changes_between
 from judge.corpus.importing.guard import admit
+from judge.corpus.importing.imprint import imprint_of
 from judge.corpus.importing.model import Block, Passage, Source, spans_of, text_of
 from judge.corpus.importing.outcome import Miss, Outcome, accounted, misses
 from judge.corpus.importing.prints import Book, load_prints
 from judge.corpus.importing.reading import Reading, known_titles, read_source
-from judge.corpus.importing.recognise import Compared, Recognised, candidate, printed_date, settle
+from judge.corpus.importing.recognise import Compared, Recognised, candidate, settle
 from judge.corpus.importing.settle import Settler
 from judge.corpus.importing.tournament import heading_names, is_tournament, lines_in, tournament_document
 from judge.corpus.load import load_corpus
@@ -65,7 +66,7 @@ class Importer:
         tell = progress or _silent
         began = perf_counter()
         tell(STEPS[0], 0, len(STEPS))
-        reading = read_source(name, data, known_titles(self.places))
+        reading = read_source(name, data, known_titles(self.places), self.books)
         tell(STEPS[1], 1, len(STEPS))
         if is_tournament(reading.source):
             return self._take_tournament(reading.source, tell, stated, began)
@@ -156,8 +157,11 @@ def _compared(match: _Match) -> Compared:
 def _document(who: Recognised, source: Source, passages: tuple[Passage, ...], changes: Changes) -> OfficialDocument:
     sorts = {} if who.known else {sort: getattr(changes, sort) for sort in SORTS}
     signs = tuple(sign.says for sign in who.signs)
-    nearest, date = who.nearest, printed_date(source)
-    return OfficialDocument(who.rulebook, source.name, source.digest, source.unit, passages, nearest, signs, date, sorts)
+    about = imprint_of(source)
+    return OfficialDocument(
+        who.rulebook, source.name, source.digest, source.unit, passages, who.nearest, signs, about.date, sorts,
+        about.title, about.publisher,
+    )  # fmt: skip
 
 
 def _silent(step: str, done: int, total: int) -> None:

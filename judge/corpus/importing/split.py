@@ -49,7 +49,7 @@ class Splitter:
 
     def _step(self, number: int) -> int:
         text = self.blocks[number].text
-        part = PARTS.get(headings.norm(text)) if headings.is_capitals(text) else None
+        part = PARTS.get(headings.norm(text)) if headings.heads(self.blocks[number]) else None
         if part:
             self._enter(number, *part)
             return number + 1
@@ -98,13 +98,15 @@ class Splitter:
         return end
 
     def _ends_questions(self, number: int) -> bool:
-        text = self.blocks[number].text
-        return headings.is_capitals(text) and headings.norm(text) in PARTS
+        block = self.blocks[number]
+        return headings.heads(block) and headings.norm(block.text) in PARTS
 
     def _is_heading(self, number: int) -> bool:
         text = self.blocks[number].text
         known = headings.norm(text) in self.titles
-        if not headings.is_capitals(text):
+        if self.blocks[number].head and self.part.startswith("errata"):
+            return False  # the name of a card
+        if not headings.heads(self.blocks[number]):
             # Some editions set a heading in mixed case; a label of one or two words is not trusted.
             return known and len(text.split()) >= 4 and headings.is_short_title(text)
         if self.part in ("glossary", "timing chart", "credits"):

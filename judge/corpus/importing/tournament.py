@@ -12,8 +12,9 @@ from pathlib import Path
 
 from judge.corpus.entry import TOURNAMENT
 from judge.corpus.importing import headings
+from judge.corpus.importing.imprint import imprint_of
 from judge.corpus.importing.model import Block, Passage, Source, spans_of, text_of
-from judge.corpus.importing.recognise import Recognised, Sign, named_version, printed_date, signs_of
+from judge.corpus.importing.recognise import Recognised, Sign, named_version, signs_of
 from judge.corpus.load import Corpus
 from judge.corpus.official import OfficialDocument, tournament_id
 from judge.errors import VersionNeededError
@@ -39,14 +40,17 @@ def tournament_document(source: Source, names: Mapping[str, str], stated: str = 
     Raises VersionNeededError where it prints neither a version nor a date.
     """
     signs = (Sign("owner", stated, stated),) if stated else tuple(signs_of(source))
-    date = printed_date(source)
-    version = signs[0].version if signs else date
+    about = imprint_of(source)
+    version = signs[0].version if signs else about.date
     if not version:
         says = "this is a tournament document that prints neither its version nor its date. Say which version it is, such as 2.5"
         raise VersionNeededError(says, where=source.name)
     name = tournament_id(version)
     passages = tuple(_passages(source, names))
-    document = OfficialDocument(name, source.name, source.digest, source.unit, passages, "", tuple(s.says for s in signs), date)
+    document = OfficialDocument(
+        name, source.name, source.digest, source.unit, passages, "", tuple(sign.says for sign in signs), about.date,
+        title=about.title, publisher=about.publisher,
+    )  # fmt: skip
     return document, Recognised(name, "", 0.0, signs)
 
 
@@ -99,7 +103,7 @@ def _sections(blocks: tuple[Block, ...]) -> Iterator[tuple[Block, list[Block]]]:
 def _is_heading(block: Block, following: Block | None) -> bool:
     """A short line of its own that is no sentence; one with a number only where a sentence or another heading follows."""
     text = block.text.strip()
-    if text.startswith("#"):
+    if block.head:
         return True
     title = _title(block)
     if named_version(text):
@@ -112,7 +116,7 @@ def _is_heading(block: Block, following: Block | None) -> bool:
     opens = headings.is_prose(under) and not headings.is_list_item(under)
     if _NUMBER.match(text):
         return opens or bool(_NUMBER.match(under) and "." in under.split()[0].rstrip("."))
-    return block.gap and (opens or under.startswith("#")) and not headings.is_list_item(text)
+    return block.gap and (opens or following.head) and not headings.is_list_item(text)
 
 
 def _says_something(block: Block) -> bool:

@@ -70,6 +70,8 @@ class TakenIn:
     current: bool = told("whether the owner has made it the current rulebook", default=False)
     played: str = told("the rulebook that it is played as, but for what is switched; empty while it is not played", default="")
     switches: tuple[Switched, ...] = told("what can be switched, that of changed passages first", default=())
+    title: str = told("the title that it prints; empty where it prints none", default="")
+    publisher: str = told("who publishes it, as it says; empty where it does not", default="")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -128,6 +130,7 @@ class FileReport:
     changes: tuple[ChangeList, ...] = told("for a new version: what changed against the nearest one")
     scenarios: tuple[Link, ...] = told("for a new version: the scenarios that rest on changed entries")
     signs: tuple[str, ...] = told("the words by which the document was recognised; none: by its passages", default=())
+    partly: bool = told("whether more entries of the nearest are missing than were found, as of a file cut off", default=False)
     differ: int = told("how many entries are new, gone or worded otherwise than in the nearest rulebook", default=0)
 
 
@@ -166,7 +169,8 @@ def _taken_in(library: Library, document: OfficialDocument, known: bool) -> Take
     played = RULEBOOKS[document.rulebook].follows if document.rulebook in RULEBOOKS else ""
     switches = () if known or document.nearest not in RULEBOOKS.known else _switches(library, document.rulebook)
     known = known or is_of_tournaments(document.rulebook)  # of a kind that is
-    return TakenIn(document.rulebook, document.source, len(document.passages), known, *about, played, switches)
+    printed = (document.title, document.publisher)
+    return TakenIn(document.rulebook, document.source, len(document.passages), known, *about, played, switches, *printed)
 
 
 def _switches(library: Library, rulebook: str) -> tuple[Switched, ...]:
@@ -269,7 +273,8 @@ def _file(library: Library, task: jobs.Task, book: str) -> FileReport:
         tuple(_changes(library, report, book)),
         tuple(_scenario(name, book) for name in (report.get("changes") or {}).get("scenarios", ())),
         tuple(report.get("signs", ())),
-        report.get("differ", 0),
+        differ=report.get("differ", 0),
+        partly=len((report.get("changes") or {}).get("gone", ())) > report.get("found", 0),
     )
 
 

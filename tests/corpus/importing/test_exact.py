@@ -51,6 +51,10 @@ FORMS = {
     "page.html": lambda paragraphs: "".join(
         f"<h2>{escape(each)}</h2>" if is_capitals(each) else f"<p>{escape(each)}</p>" for each in paragraphs
     ),
+    "marked.md": lambda paragraphs: "\n\n".join(f"## {each.title()}" if is_capitals(each) else each for each in paragraphs),
+    "bold.md": lambda paragraphs: "\n\n".join(f"**{each.title()}**" if is_capitals(each) else each for each in paragraphs),
+    "underlined.md": lambda paragraphs: "\n\n".join(f"{each}\n=====" if is_capitals(each) else each for each in paragraphs),
+    "quiet.txt": lambda paragraphs: "\r\n\r\n".join(each.title() if is_capitals(each) else each for each in paragraphs),
     "wrapped.html": lambda paragraphs: "<body>" + "".join(f"<div><span>{escape(each)}</span></div>" for each in paragraphs),
 }
 

@@ -29,7 +29,7 @@ def pdf(change: str = "") -> bytes:
     writer = PdfWriter()
     writer.add_blank_page(200, 200)
     if change == "encrypted":
-        writer.encrypt("secret")
+        writer.encrypt("secret", algorithm="RC4-128")
     if change == "script":
         script = DictionaryObject({NameObject("/S"): NameObject("/JavaScript"), NameObject("/JS"): TextStringObject("x()")})
         writer.root_object[NameObject("/OpenAction")] = script
@@ -138,3 +138,26 @@ def test_a_pdf_cut_off_in_the_middle_is_refused_or_read(importer: Importer, tmp_
             importer.take_bytes("book.pdf", whole[: len(whole) * part // 10])
         except ImportRefusedError:
             assert not official_folder(tmp_path).exists() or load_official(tmp_path)
+
+
+def test_what_only_forbids_to_print_opens(importer: Importer) -> None:
+    """An owner's password alone keeps nobody from reading."""
+    writer = PdfWriter(clone_from=io.BytesIO(make_pdf(samples.paragraphs())))
+    writer.encrypt("", "of the owner", algorithm="RC4-128")
+    out = io.BytesIO()
+    writer.write(out)
+    assert importer.take_bytes("book.pdf", out.getvalue()).found == len(samples.MASTER)
+
+
+def test_pictures_of_pages_are_told_from_other_documents(importer: Importer) -> None:
+    """Whoever has a scan hears what to do with it."""
+    with pytest.raises(ImportRefusedError, match="OCR"):
+        importer.take_bytes("scan.pdf", pdf())
+
+
+@pytest.mark.parametrize("encoding", ["utf-16", "utf-8-sig"])
+@pytest.mark.parametrize("end", ["\r\n", "\r"])
+def test_a_text_of_another_system_is_read(importer: Importer, encoding: str, end: str) -> None:
+    """With the marks and the ends of lines that it has there."""
+    data = samples.document().replace("\n", end).encode(encoding)
+    assert importer.take_bytes("book.txt", data).found == len(samples.MASTER)

@@ -8,7 +8,7 @@ import pytest
 
 from judge.corpus.importing.model import Block, Source
 from judge.corpus.importing.prints import Book, edges, inner, make_print
-from judge.corpus.importing.recognise import Compared, Recognised, candidate, named_version, printed_date, settle
+from judge.corpus.importing.recognise import Compared, Recognised, candidate, named_version, settle
 from judge.errors import ImportRefusedError, VersionNeededError
 
 KNOWN = "A baker takes six eggs out of the basket and beats them with great care until all is foam"
@@ -122,13 +122,6 @@ def test_what_hardly_has_a_known_word_is_no_rulebook() -> None:
     for stated in ("", "18.4"):
         with pytest.raises(ImportRefusedError, match="does not read like"):
             recognise(document("VERSION 18.4", *[OTHER] * 9, KNOWN), stated=stated)
-
-
-def test_the_date_is_read_off_the_first_pages() -> None:
-    """With its day where it has one; the year of a copyright is none."""
-    assert printed_date(document("Copyright 2025", "CHANGE SUMMARY – JUNE 26, 2026", "March 2027")) == "2026-06-26"
-    assert printed_date(document("Master Rulebook v19.0 (March 2027)")) == "2027-03"
-    assert printed_date(document(KNOWN)) == ""
 
 
 def test_fingerprints_stay_as_those_that_are_shipped() -> None:
