@@ -43,6 +43,11 @@ class NameBook:
         english = self._english.get(name, [])
         return (*english, *(card for card in self._foreign.get(name, []) if card not in english))
 
+    def holding(self, part: str) -> frozenset[str]:
+        """The ids of the cards with this folded part in a name, in whatever language."""
+        both = (self._english, self._foreign)
+        return frozenset(card for named in both for name, cards in named.items() if part in name for card in cards)
+
     def like(self, query: str, limit: int) -> list[str]:
         """The ids of the cards whose name is, begins with, holds or resembles the query."""
         if not query:

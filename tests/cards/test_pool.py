@@ -112,6 +112,14 @@ def test_nonsense_finds_nothing(pool: Pool) -> None:
     assert pool.find(" -!") == []
 
 
+def test_a_part_of_a_name_holds_in_every_language(pool: Pool) -> None:
+    """As each name of each card says by itself."""
+    for part in ("steal", "ae", "drache", "eye", "и"):
+        assert pool.name_book.holding(part) == {
+            card.id for card in pool if any(part in fold(name) for name in (card.name, *card.names.values()))
+        }
+
+
 def test_by_name_gives_both_twins(pool: Pool) -> None:
     """A printed name shared by a card and its evil twin names both; an unknown name names none."""
     assert {card.id for card in pool.by_name("armadrone")} == {"armadrone", "armadrone-evil-twin"}

@@ -68,8 +68,8 @@ def _test(library: Library, games: Games, found: re.Match[str], rulebook: str) -
     wanted = [fold(each) for each in value.split(",") if each.strip()]
     match key:
         case "name":
-            part = fold(value)
-            return lambda card: any(part in fold(name) for name in (card.name, *card.names.values()))
+            holding = library.pool.name_book.holding(fold(value))
+            return lambda card: card.id in holding
         case "text":
             return lambda card: any(each in fold(_text(games, card, rulebook)) for each in wanted)
         case "has" | "is":
