@@ -12,9 +12,10 @@ from typing import Any
 
 from judge.engine.footprints.persistent import Reducer
 from judge.engine.graph import Edge, Edges, Node, Nodes
+from judge.engine.resolve.loops import endless
 from judge.engine.resolve.runner import Runner
 from judge.engine.table.machine import Machine
-from judge.engine.table.question import Question
+from judge.engine.table.question import MOVE_KINDS, Question
 from judge.engine.table.state import State
 from judge.engine.table.tables import Tables
 
@@ -124,6 +125,8 @@ def explore(
             if tick(len(nodes), len(waiting)):
                 found.exhausted, found.why_not = False, f"stopped at {len(nodes)} states"
                 break
+    if found.exhausted and (caught := found.edges.without_end(len(nodes))):
+        raise endless(*_asked_in(found, caught))
     found.left_out = reducer.left_out if reducer is not None else 0
     found.seconds = time.perf_counter() - started
     return found
@@ -162,6 +165,12 @@ def explore_ends(
     found.cited_besides = whole.cites
     found.seconds += whole.seconds
     return found
+
+
+def _asked_in(found: Exploration, caught: frozenset[int]) -> list[str]:
+    """The rows at which is asked in a loop."""
+    asked = (found.nodes[at].question for at in caught)
+    return sorted({each.row for each in asked if each is not None and each.kind not in MOVE_KINDS})
 
 
 def _load_for(machine: Machine, node: Node) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Iterator, Sequence
+from operator import lt
 from typing import Any, NamedTuple, overload
 
 from judge.engine.resolve.runner import Runner
@@ -111,6 +112,21 @@ class Edges(Sequence[Edge]):
         for number, end in enumerate(self._ends):
             found.setdefault(end, number)
         return found
+
+    def without_end(self, nodes: int) -> frozenset[int]:
+        """Of so many nodes those from which every edge leads round and round, and none to a node that no edge leaves."""
+        if all(map(lt, self._starts, self._ends)):
+            return frozenset()
+        into: dict[int, list[int]] = {}
+        for start, end in zip(self._starts, self._ends, strict=True):
+            into.setdefault(end, []).append(start)
+        free = set(range(nodes)).difference(self._starts)
+        waiting = list(free)
+        while waiting:
+            more = [start for start in into.get(waiting.pop(), ()) if start not in free]
+            free.update(more)
+            waiting += more
+        return frozenset(range(nodes)).difference(free)
 
     def all_cites(self) -> frozenset[str]:
         """What was cited on any of them."""

@@ -11,10 +11,12 @@ from typing import Any, NamedTuple
 from judge.engine.board.labels import Labels
 from judge.engine.board.laid import Board
 from judge.engine.resolve.runner import Runner
+from judge.engine.resolve.steps import DONE
 from judge.engine.table.machine import Machine
 from judge.engine.table.question import MOVE_KINDS, Question
+from judge.engine.table.rows import PickSome
 from judge.errors import PlayError, UndecidedError, UnusedAnswerError
-from judge.scenarios.labels import find_answer, find_move, split_fight
+from judge.scenarios.labels import find_answer, find_move, pick, split_fight
 from judge.scenarios.scenario import ANY_ANSWER, ANYTHING, STOP, Move
 
 
@@ -94,7 +96,36 @@ class Script:
         after = progress._replace(used=progress.used + 1)
         if label == ANY_ANSWER:
             return [(option, after) for option in question.options]
+        if isinstance(m.flat[m.pc].row, PickSome) and (found := self._out_of_a_set(m, question, progress, move)):
+            return [found]
         return [(find_answer(m, self.labels, question, label), after)]
+
+    def _out_of_a_set(
+        self, m: Machine, question: Question, progress: Progress, move: Move
+    ) -> tuple[Any, Progress] | None:
+        """The next card out of several that are picked in the order in which they lie, in whatever order the script names them;
+        None where it does not name them. Cards that can only be picked with those named may be named or not."""
+        step = m.flat[m.pc]
+        options, least, most, *_ = step.run(m, m.env, *step.args)
+        chosen: tuple[Any, ...] = m.env.get(step.key, ())
+        first = progress.used - len(chosen)
+        called = {self.labels.option(m, question, option): option for option in options}
+        named: list[Any] = []
+        for label in move.choose[max(first, 0) : max(first, 0) + most]:
+            meant = pick(label, called)
+            if len(meant) != 1 or called[meant[0]] in named:
+                break
+            named.append(called[meant[0]])
+        picked = tuple(sorted(named, key=options.index))
+        at = len(chosen)
+        if first < 0 or picked[:at] != chosen or picked[at : at + 1] not in [(option,) for option in question.options]:
+            return None
+        behind, used = options[options.index(picked[at]) + 1 :], progress.used + 1
+        if len(behind) == least - at - 1 and set(picked[at + 1 :]) <= set(behind):
+            used = first + len(picked)
+        elif (at + 1 == most or not behind) and move.choose[used : used + 1] == (DONE,):
+            used += 1  # there is nothing left of which one could be done
+        return picked[at], progress._replace(used=used)
 
     # --- moves
 

@@ -63,6 +63,26 @@ def test_a_given_answer_is_followed_alone(checked: Checked) -> None:
 
 
 @pytest.mark.parametrize(
+    ("how", "named", "gone"),
+    [
+        ("n=2", ["knight", "imp"], ["imp", "knight"]),
+        ("n=2", ["pixie", "knight"], ["pixie", "knight"]),  # beside pixie only knight is left to be picked
+        ("n=2", ["troll", "pixie"], ["troll", "pixie"]),
+        ("n=3, up_to=True", ["knight", "troll", "done"], ["troll", "knight"]),
+        ("n=3", ["knight", "troll", "pixie"], ["troll", "pixie", "knight"]),
+    ],
+)
+def test_a_set_is_named_in_any_order(book: SmallBook, checked: Checked, how: str, named: list[str], gone: list[str]) -> None:
+    """Cards picked together are asked for as they lie; what the file names first makes no difference."""
+    book.add("net", "action", "dis", f"Play(Return(Choose(Creature(), {how})))")
+    script = f'[[do]]\nemily = "play net"\nchoose = {named}\n'.replace("'", '"')
+    left = {"troll", "imp", "pixie", "knight"} - set(gone)
+    claims = [*(f"{card} not in play" for card in gone), *(f"{card} in play" for card in sorted(left))]
+    verdict = checked(f"{script}[expect]\nalways = {claims}".replace("'", '"'), hand="net", theirs="troll imp pixie knight")
+    assert (verdict.result, verdict.ends) == ("agrees", 1), verdict.failures
+
+
+@pytest.mark.parametrize(
     ("script", "says"),
     [
         ('emily = "play bolt"\nchoose = ["knight"]', "it can be: imp, pixie"),

@@ -189,7 +189,8 @@ class WithCounter(Noun):
 
 @noun
 class Fighting(Noun):
-    """Is in a fight under way, against a creature that passes the tests; ``attacking``: it is the one that attacks."""
+    """Is fighting a creature that passes the tests, which it does as soon as both deal their damage; ``attacking``: it attacks
+    one, which it does as soon as that one is chosen."""
 
     against: tuple[Test, ...] = ()
     attacking: bool = False

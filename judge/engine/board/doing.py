@@ -101,6 +101,8 @@ class _Builder:
                 env.setdefault(each.row.source, ())
         self._tell(moment, values)
         if isinstance(step.row, Window):
+            index = self._reached(index, moment, env, told.get("resolved", []))
+            step = self.steps[moment.proc][index]
             self._open(step, env, told.get("resolved", []), f"{at}.resolved", last=last)
         elif not last:
             index += 1
@@ -302,6 +304,22 @@ class _Builder:
                     f"{at}.cards", "cannot-be", f"at that moment {names} cannot be among them: warded, invulnerable or tagged"
                 )
 
+    def _reached(self, index: int, moment: Moment, env: Env, resolved: Any) -> int:
+        """The window that has been reached: where a rulebook has several windows for one moment, the last of them in which an
+        ability has begun to resolve, and those before it are over."""
+        steps, names = self.steps[moment.proc], [name for name in resolved if isinstance(name, str)] if resolved else []
+        last = index
+        while names and isinstance(steps[index].row, Window):
+            if any(_begins(label, name) for label in self._labels(steps[index], env).values() for name in names):
+                last = index
+            index += 1
+        return last
+
+    def _labels(self, step: Step, env: Env) -> dict[Trigger, str]:
+        """The abilities that wait in a window, each as it is called."""
+        found = tuple(step.run(self.m, env, *step.args))
+        return {trigger: trigger_label(self.board.tables, self.board.handles, trigger) for trigger in found}
+
     def _open(self, step: Step, env: Env, resolved: Any, place: str, *, last: bool) -> None:
         """Open the window of a level, without the abilities that have been resolved in it, or have begun to."""
         if not isinstance(resolved, list) or not all(isinstance(label, str) for label in resolved):
@@ -310,15 +328,13 @@ class _Builder:
             self._stop(place, "missing-field", "what comes next comes of an ability of this window: name its card under resolved")
         if not resolved:
             return
-        assert step.run is not None
-        found: tuple[Trigger, ...] = tuple(step.run(self.m, env, *step.args))
-        labels = {trigger: trigger_label(self.board.tables, self.board.handles, trigger) for trigger in found}
+        labels = self._labels(step, env)
         for name in resolved:
             if not any(_begins(label, name) for label in labels.values()) and not self._is_gone(name):
                 says = f"no ability of {name!r} resolves at that moment; there are {', '.join(labels.values()) or 'none'}"
                 self._stop(place, "unknown-ability", says)
-        done = tuple(t for t in found if any(_begins(labels[t], name) for name in resolved))
-        env[step.key] = tuple(sorted(t for t in found if t not in done and in_time(self.m, t, done)))
+        done = tuple(t for t in labels if any(_begins(labels[t], name) for name in resolved))
+        env[step.key] = tuple(sorted(t for t in labels if t not in done and in_time(self.m, t, done)))
         env[step.key + "done"] = tuple(sorted(done))
         says = "already resolved or resolving: {abilities}"
         self.notes.append(Note(says, {"abilities": done or ", ".join(resolved)}, step.cites[0], {}))

@@ -6,7 +6,8 @@ said), ``discarded`` from hand,
 ``used``, ``reaped``, ``destroyed``, ``spent`` (a permission of
 theirs is used up), ``fought``: ``{card, against}``. Where the cards are not on the board: ``from_hand`` (how many were played
 or discarded from the hand), ``names`` (card id: how often played or used), players under ``destroyed`` (who had a creature
-destroyed) and ``forged``. A card that was ``destroyed`` and has ``fought`` was destroyed in that fight; of several keys a player
+destroyed), ``forged``, ``stolen`` (from whom, once for each time); ``exalted`` cards, and how many were ``drawn`` in the draw
+step. A card that was ``destroyed`` and has ``fought`` was destroyed in that fight; of several keys a player
 has forged the last ones. In this step: ``acted`` (something was played, used or discarded), ``omega`` (a card has ended it);
 ``prophecy``: one was activated. ``lasting``: see ``lasting``. ``last_turn``: what the other player did in the turn
 before, as far as cards ask for it. ``counted``: such a count by itself, ``{event = "IsPlayed(...)", me = "emily", player =
@@ -35,11 +36,12 @@ from judge.engine.table.state import NOBODY, Event, index_of, ref
 from judge.engine.table.unknown import is_one
 from judge.engine.table.writes import HAPPENED, HOUSE_CHOSEN, LAST_TURN, add_flag, set_card
 from judge.engine.words import derive, record
+from judge.engine.words.collect import IN_STEP
 
 CARDS = {
     "played": "{player} has played {cards}", "discarded": "{player} has discarded {cards}",
     "used": "used were {cards}", "reaped": "{player} has reaped with {cards}", "destroyed": "destroyed were {cards}",
-    "spent": "a permission of {cards} is used up",
+    "exalted": "exalted were {cards}", "spent": "a permission of {cards} is used up",
 }  # fmt: skip
 NUMBERS = {"played": "cards played: {n}", "from_hand": "cards played or discarded from hand: {n}"}
 MARKS = {
@@ -49,7 +51,7 @@ MARKS = {
 _MARK_CITES = {"acted": "glossary:alpha", "omega": "glossary:omega", "prophecy": "glossary:prophecy"}
 _CITES = {
     "played": "playing-cards", "discarded": "discarding-cards", "used": "using-creatures", "reaped": "reap",
-    "destroyed": "destroyed", "spent": "lasting-effects",
+    "destroyed": "destroyed", "exalted": "exalt", "spent": "lasting-effects",
 }  # fmt: skip
 
 
@@ -118,6 +120,15 @@ class _Done:
                     self._note("{player} has forged a key", "glossary:forge", player=player)
                 if self.counted.isdisjoint(self.board.tables.rules.key_colors):
                     self._keys(value)
+            case "stolen", _:
+                for name in value:
+                    player = self.board.players.index(name)
+                    record.note(self.m, Event("stolen", NOBODY, player, 1))
+                    self._note("Æmber was stolen from {player}", "glossary:steal", player=player)
+            case "drawn", int():
+                for _ in range(value):
+                    record.note(self.m, Event("draws", NOBODY, self.me, how=IN_STEP))
+                self._note("cards drawn in the draw step: {n}", "glossary:drawing-cards", n=value)
             case "lasting", _:
                 self._lasting(value, at)
             case "last_turn", LastTurnSpec():
@@ -166,6 +177,8 @@ class _Done:
                     record.note(self.m, Event("reaps", reference, self.me))
             case "destroyed":
                 self._destroyed(reference)
+            case "exalted":
+                record.note(self.m, Event("exalted", reference, self.me))
             case _:
                 self._spent(reference, at)
 

@@ -15,6 +15,7 @@ from judge.cards.nouns.base import walk
 from judge.engine.board.laid import Board
 from judge.engine.board.reading import read_board
 from judge.engine.board.spec import BoardSpec, CardSpec, DoneSpec, SideSpec
+from judge.engine.resolve.moves import at_will
 from judge.engine.resolve.ops.amber import MOST_CHAINS
 from judge.engine.table.machine import Machine
 from judge.engine.table.state import IN_PLAY, Card, Zone
@@ -26,6 +27,7 @@ DECK = 36  # cards in an archon deck; each gigantic creature is two
 UNREACHED, CONTRADICTION, ASSUMED = "setup/unreached", "setup/contradiction", "setup/assumed"
 _NO_PLACE = Zone.PROPHECIES, Zone.POWERS
 _ASKING = (w.Property.ACTIVE_HOUSE, w.Property.YOUR_HOUSE)
+_CHANGES_SIDES = (w.TakeControl, w.YouControl, w.SwapControl)  # whoever gets a card asks of which house it is
 _LISTED = {"used": ("creature", "artifact", "token creature"), "reaped": ("creature", "token creature")}
 
 
@@ -33,7 +35,8 @@ def doubts(board: Board, given: Mapping[str, Any], where: str = "") -> tuple[Pro
     """Everything of a board that was laid out which cannot be so, or which it has not told; each with its place."""
     read, _ = read_board(given, where)
     standing = () if read.doing is not None else _creatures(board)  # who is being destroyed still lies there
-    found = (*standing, *_sides(board, read), *_turn(board, read), *_done(board, read.done), *_houses(board, read))
+    turn = (*_turn(board, read), *_at_will(board), *_done(board, read.done))
+    found = (*standing, *_sides(board, read), *turn, *_houses(board, read))
     return tuple(Problem(f"{where}{at}", code, says) for at, code, says in found)
 
 
@@ -97,6 +100,15 @@ def _turn(board: Board, read: BoardSpec) -> _Found:
         yield "house", UNREACHED, f"{says} (glossary:house-choice)"
 
 
+def _at_will(board: Board) -> _Found:
+    """What a card allows its player at any time, which is offered in the main step alone."""
+    m = Machine(board.tables)
+    m.s = board.state.copy()
+    for index in (() if m.s.step == "main" else dict.fromkeys(index for index, _ in at_will(m))):
+        says = f"what {_name(board, m.s.cards[index])} allows at any time is offered in the main step only"
+        yield "step", ASSUMED, f"{says} (glossary:active-player)"
+
+
 def _done(board: Board, done: DoneSpec) -> _Found:
     """Deeds that cannot all have been done."""
     acts = [key for key in ("played", "discarded", "used", "reaped", "fought") if getattr(done, key)]
@@ -139,8 +151,10 @@ def _ask_for(board: Board, houses: list[str]) -> bool:
     """Whether a card of the board asks which houses others are of, or for one of these."""
     parts = (part for each in board.tables.definitions.values() for ability in each.abilities for part in walk(ability))
     return any(
-        part.name in houses if isinstance(part, w.House) else part in _ASKING or "House" in type(part).__name__ for part in parts
-    )
+        part.name in houses if isinstance(part, w.House)
+        else part in _ASKING or isinstance(part, _CHANGES_SIDES) or "House" in type(part).__name__
+        for part in parts
+    )  # fmt: skip
 
 
 def _entries(side: SideSpec) -> Iterator[CardSpec]:

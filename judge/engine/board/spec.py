@@ -234,6 +234,8 @@ class LastTurnSpec:
     )
     fought: tuple[FightSpec, ...] = said("the fights", default=(), typed="Fights, one a line", hint="Troll against Bulleteye")
     forged: tuple[str, ...] = _cards("who has forged a key", of="player")
+    stolen: tuple[str, ...] = _cards("from whom Æmber was stolen, once for each time", of="player")
+    exalted: tuple[str, ...] = _cards("the cards that were exalted, once for each time")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -246,6 +248,9 @@ class DoneSpec(LastTurnSpec):
     omega: bool = _mark("whether a card has ended this step", "an omega card has ended this step")
     prophecy: bool = _mark("whether a prophecy was activated", "a prophecy was activated")
     from_hand: int | None = said("how many cards were played or discarded from the hand", default=None, most=MOST_DEEDS)
+    drawn: int | None = said(
+        "how many cards were drawn in the draw step by the player whose turn it is", default=None, most=MOST_DEEDS
+    )  # fmt: skip
     names: dict[str, int] = said(
         "by the id of a card: how often its name was played or used", default_factory=dict, most=RULE_OF_SIX, code="bad-number"
     )

@@ -134,4 +134,23 @@ DESTROYED = Procedure(
     ),
 )
 
-PROCEDURES = (DAMAGE, WOULD_DEAL, WOULD_BE_DEALT, DESTROYED)
+_LOOP = ("glossary:infinite-loops",)
+ENDLESS = Procedure(
+    id="endless",
+    title="an infinite loop",
+    cites=_LOOP,
+    params=("cards", "me"),
+    rows=(
+        Pick(id="which", op="caught_in_loop", to="card", kind="target", name="this would go on for ever", cites=_LOOP),
+        Do(id="terms", op="end_loop"),
+        Call(
+            id="ends",
+            proc="move",
+            binds=(("cards", "cards"), ("to", "to"), ("keeper", "keeper")),
+            name="the card that keeps it going is put into its owner's discard pile, and is not destroyed",
+            cites=_LOOP,
+        ),
+    ),
+)
+
+PROCEDURES = (DAMAGE, WOULD_DEAL, WOULD_BE_DEALT, DESTROYED, ENDLESS)

@@ -109,6 +109,7 @@ class GameTables(Tables):
         self.houses = tuple(house for house in ALL_HOUSES if house not in _ADVENTURES or house in met)
         self.houses += tuple(sorted(met - {*ALL_HOUSES, *NO_HOUSES}))  # of a new set
         self.settles = any(map(self.uses, _SETTLED))
+        self.digging = frozenset(("dig", *(name for name, a in self.abilities.items() if _any_part(a.noun, _digs))))
 
     # --- the same with a change
 
@@ -314,6 +315,12 @@ def _colors(found: list[w.Ability], every: tuple[str, ...]) -> frozenset[str]:
     if any(isinstance(part, w.KeyColors) for part in parts):
         return frozenset(every)
     return frozenset(part.color for part in parts if isinstance(part, w.KeyForged | w.KeyCost | w.Forge) and part.color)
+
+
+def _digs(part: object) -> bool:
+    """Whether it discards from the top of a deck again and again."""
+    tops = (each for each in walk(part.do) if isinstance(each, w.Discard)) if isinstance(part, w.Repeat) else ()
+    return any(isinstance(each.who, w.Top) for each in tops)
 
 
 def _tells_first_uses(part: object) -> bool:

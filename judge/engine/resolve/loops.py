@@ -10,7 +10,17 @@ from judge.errors import BudgetError, LoopError
 
 LOOP_AFTER = 2_000  # a resolution longer than this is watched
 STEP_BUDGET = 10_000  # the longest resolution of all scenarios takes 177
+MOST_LEVELS = 240  # of effects that wait for one another while somebody is asked
 _MANY = 999
+
+
+def endless(*loop: str, choice: str = "whatever is chosen") -> LoopError:
+    """What is said of a loop without end that the rules leave to its players: of what it is made, and what becomes of it."""
+    return LoopError(
+        f"These effects set each other off for ever {choice}: "
+        f"{', '.join(dict.fromkeys(loop))}. The active player says how often the loop runs and then removes the card that keeps "
+        "it going from play, to its owner's discard pile, without its being destroyed [glossary:infinite-loops]."
+    )
 
 
 class LoopWatch:
@@ -35,12 +45,7 @@ class LoopWatch:
         key = _key(m)
         self.rows.append(m.proc)
         if key == self.seen:
-            loop = ", ".join(dict.fromkeys(self.rows[-self.since :]))
-            raise LoopError(
-                "These effects set each other off for ever and nobody has a choice: "
-                f"{loop}. The active player says how often the loop runs and then removes the card that keeps it going "
-                "from play, to its owner's discard pile, without its being destroyed [glossary:infinite-loops]."
-            )
+            raise endless(*self.rows[-self.since :], choice="and nobody has a choice")
         self.since += 1
         if self.seen is None or self.since == self.span:
             self.seen, self.since, self.span, self.rows = key, 0, self.span * 2, []

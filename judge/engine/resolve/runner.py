@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from judge.engine.resolve import asking
-from judge.engine.resolve.loops import LOOP_AFTER, LoopWatch
+from judge.engine.resolve.loops import LOOP_AFTER, MOST_LEVELS, LoopWatch, endless
 from judge.engine.resolve.settle import settling
 from judge.engine.table.machine import Machine
 from judge.engine.table.question import Question
@@ -44,6 +44,8 @@ class Runner(Machine):
             self.strict = False
 
     def _run(self, *, unsure: bool = False) -> Question | None:
+        if len(self.frames) > MOST_LEVELS:
+            raise endless(*(f"{frame.proc}#{self.tables.steps[frame.proc][frame.row].row.id}" for frame in self.frames[-16:]))
         check = settling(self.tables)
         watch: LoopWatch | None = None
         before: Any = None

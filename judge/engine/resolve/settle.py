@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 from judge.cards import nouns as w
 from judge.cards.nouns import Place
-from judge.engine.resolve.ops.destroyed import deaths, is_being_saved
+from judge.engine.resolve.ops.destroyed import deaths, destroy_again, is_being_saved
 from judge.engine.resolve.ops.zones import reset_deck
 from judge.engine.table.machine import Machine
-from judge.engine.table.state import NOBODY, Env, Zone, claim, index_of, is_claim
+from judge.engine.table.state import NOBODY, Zone, claim, index_of, is_claim
 from judge.engine.table.tables import Tables
 from judge.engine.table.writes import RAN_OUT, put_in, set_card, take_out
 from judge.engine.words import derive, evaluate, settled
@@ -21,7 +21,7 @@ _LOOKING = "look-at-top"
 def settling(tables: Tables) -> Callable[[Machine], bool]:
     """What is looked after between any two rows of a game; True if it started something."""
     check = settle if tables.settles else deaths
-    return resetting(check) if tables.rules.empty_deck_is_reset_at_once else check
+    return resetting(tables, check) if tables.rules.empty_deck_is_reset_at_once else check
 
 
 def settle(m: Machine) -> bool:
@@ -54,12 +54,12 @@ def _reveals_top(m: Machine) -> bool:
     return False
 
 
-def resetting(check: Callable[[Machine], bool]) -> Callable[[Machine], bool]:
+def resetting(tables: Tables, check: Callable[[Machine], bool]) -> Callable[[Machine], bool]:
     """The check of a rulebook under which a deck is made anew as soon as it has run out; an ability that digs through it
     comes to its end first."""
 
     def settled(m: Machine) -> bool:
-        digging = m.proc == "dig" or any(frame.proc == "dig" for frame in m.frames)
+        digging = not tables.digging.isdisjoint((m.proc, *(frame.proc for frame in m.frames)))
         for player in () if digging else (0, 1):
             if (key := (RAN_OUT, player)) in m.s.flags:
                 m.s.flags = {k: v for k, v in m.s.flags.items() if k != key}
@@ -161,11 +161,10 @@ def _leaving(m: Machine) -> bool:
     if not found:
         return False
     to, cards = min(found.items(), key=lambda each: each[0] is not Place.DISCARD)  # no more than one at a time
-    leaving: Env = {"cards": tuple(cards), "me": m.s.active, "self": NOBODY}
     if to is Place.DISCARD:
-        m.push("destroyed", {**leaving, "constant": True})
+        destroy_again(m, tuple(cards), constant=True)
     else:
-        m.push("move", {**leaving, "to": to.name, "keeper": NOBODY})
+        m.push("move", {"cards": tuple(cards), "me": m.s.active, "self": NOBODY, "to": to.name, "keeper": NOBODY})
     for reference, cites in cards.items():
         m.say("{card} cannot stay in play", "glossary:constant-abilities", card=reference)
         m.cite(*cites)

@@ -104,7 +104,7 @@ class Machine:
     def pop(self) -> None:
         """End the present procedure; its ``result`` goes to the variable that the caller named."""
         result, into = self.env.get("result", 0), self.env.get("~into", "")
-        if self.proc in ("damage", "dig"):
+        if self.proc == "damage" or self.proc in self.tables.digging:
             self.dirty = True  # what was held back meanwhile is looked for now
         self._unpack()
         if into:

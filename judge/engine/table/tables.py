@@ -67,6 +67,7 @@ class Tables:
     recalls_houses: bool
     pile_order_tells: bool
     settles: bool
+    digging: frozenset[str]  # the procedures that go through a deck, however often it runs out
 
     def listens(self, kind: str) -> bool:
         """Whether any ability of this game could react to (or replace) events of a kind."""

@@ -12,16 +12,20 @@ from judge.engine.words import derive, evaluate
 OVER = "over"  # in the variables of a fight: its blows are done, and what follows comes after the fight
 
 
-def under_way(m: Machine) -> Iterator[tuple[int, int]]:
-    """References to attacker and defender of each fight in which a defender has been chosen, the outermost first."""
+BLOWS = "fought"  # in the variables of a fight: both deal their damage, and so are fighting (glossary:fight)
+
+
+def under_way(m: Machine, *, blows: bool = False) -> Iterator[tuple[int, int]]:
+    """References to attacker and defender of each fight in which a defender has been chosen, the outermost first; ``blows``: of
+    each in which they deal their damage now."""
     for proc, env in (*((frame.proc, frame.env) for frame in m.frames), (m.proc, m.env)):
-        if proc == "fight" and env.get("defender") is not None and OVER not in env:
+        if proc == "fight" and env.get("defender") is not None and OVER not in env and (BLOWS in env or not blows):
             yield env["card"], env["defender"]
 
 
 def is_fighting(m: Machine, env: Env, reference: int, test: w.Fighting) -> bool:
     """Whether the card is in a fight as the test says."""
-    for attacker, defender in under_way(m):
+    for attacker, defender in under_way(m, blows=not test.attacking):
         foe = defender if reference == attacker else attacker if reference == defender and not test.attacking else None
         if foe is not None and evaluate.passes(m, env, foe, test.against):
             return True

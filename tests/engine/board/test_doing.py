@@ -174,6 +174,17 @@ def test_what_an_ability_has_led_to_stands_on_its_window(shop: Any) -> None:
     assert game.trace[0].notes[:2] == ("Emily is playing Wipe", "already resolved or resolving: Wipe, “Play:”")
 
 
+@pytest.mark.parametrize("rulebook", ["18.4", "1.2", "1.0"])
+def test_a_play_ability_that_has_resolved_does_not_do_so_again(shop: Any, rulebook: str) -> None:
+    """Where a rulebook has a window of its own for “Play:” abilities, that window has been reached."""
+    shop.add("gift", "action", "dis", "Play(Gain(1))")
+    doing = {"moment": "play", "card": "gift", "resolved": ["gift"]}
+    emily = {"hand": ["gift"], "battleline": ["troll"]}
+    game = Game({"house": "dis", "doing": doing, "emily": emily, "other": {}}, shop, rulebook)
+    assert game.table["players"][0]["amber"] == 0
+    assert [card["id"] for card in game.table["players"][0]["discard"]] == ["gift"]
+
+
 def test_the_first_line_says_what_is_assumed(play: Start) -> None:
     """In every depth of the trace, with what has been done this turn."""
     game = play(

@@ -6,10 +6,15 @@ from typing import Any
 
 import pytest
 
+from judge.cards.book import load_book
+from judge.cards.nouns import Happened, Turn
+from judge.cards.nouns.base import walk
+from judge.cards.nouns.event_words import kind_of
 from judge.engine.board.fields import fields_of
 from judge.engine.board.setup import lay_out
-from judge.engine.board.spec import DoneSpec
+from judge.engine.board.spec import DoneSpec, LastTurnSpec
 from judge.engine.game import Game
+from judge.engine.words.record import KINDS
 from judge.errors import SetupError
 
 
@@ -163,6 +168,38 @@ def test_what_cards_count_is_counted_for_both_turns(shop: Any) -> None:
     game.answer("play then")
     assert game.table["players"][0]["amber"] == 3
     assert "in the turn before" in game.trace[0].notes[-1]
+
+
+TOLD = {
+    "destroyed": "destroyed", "discarded": "discarded", "draws": "drawn", "exalted": "exalted", "fights": "fought",
+    "forged": "forged", "played": "played", "reaps": "reaped", "stolen": "stolen", "used": "used",
+}  # fmt: skip
+
+
+def test_whatever_cards_count_of_a_turn_can_be_told_of_a_board() -> None:
+    """Each kind of event that is noted has its key, and so has each that an ability of the pool counts in a turn before."""
+    assert TOLD.keys() == set(KINDS)
+    assert set(TOLD.values()) <= fields_of(DoneSpec).keys()
+    whole = load_book()
+    abilities = [ability for page in whole for ability in whole.definition(page.id).abilities]
+    before = [part for each in abilities for part in walk(each) if isinstance(part, Happened) and part.turn is not Turn.THIS_TURN]
+    assert before
+    assert {TOLD[kind_of(part.event)] for part in before} <= fields_of(LastTurnSpec).keys()
+
+
+@pytest.mark.parametrize(
+    ("asks", "told"),
+    [
+        ("IsStolen(of=OPPONENT)", {"stolen": ["other", "other"]}),
+        ("IsExalted(tests=(FRIENDLY,))", {"exalted": ["imp#1", "imp#1"]}),
+        ("Draws(inside=True)", {"drawn": 2}),
+        ("IsStolen(), turn=OPPONENTS_LAST_TURN", {"last_turn": {"stolen": ["emily", "emily"]}}),
+    ],
+)
+def test_thefts_exalts_and_draws_are_told(shop: Any, asks: str, told: Any) -> None:
+    shop.add("wave", "action", "dis", f"Play(Gain(Happened({asks})))")
+    game = Game.replay(board(**told), ["play wave"], shop)
+    assert game.table["players"][0]["amber"] == 2
 
 
 def test_a_permission_may_be_used_up(shop: Any) -> None:

@@ -59,6 +59,15 @@ def test_a_card_printed_in_several_houses_is_asked_about(book: Book) -> None:
     others = {"dan": {"hand": [several, "galactic-census"]}}
     asking = Game({"house": second, "emily": {"hand": [several, "mars-first"]}, **others}, book)
     assert [doubt.where for doubt in asking.doubts] == ["dan.hand[0]"]
+    taking = Game({"house": second, "emily": {"hand": ["hypnobeam"]}, "dan": {"hand": [several]}}, book)
+    assert [doubt.where for doubt in taking.doubts] == ["dan.hand[0]"]  # whoever gets it asks of which house it is
+
+
+def test_what_is_allowed_at_any_time_is_told_outside_the_main_step(book: Book) -> None:
+    """It is offered in the main step alone."""
+    haunted = {"discard": ["singing-scythe"], "deck": ["troll"]}
+    assert [doubt.where for doubt in Game({"step": "draw", "emily": haunted, "dan": {}}, book).doubts] == ["step"]
+    assert not Game({"emily": haunted, "dan": {}}, book).doubts
 
 
 @pytest.mark.parametrize(("keys", "asked"), [(1, True), (3, False), (0, False), (["blue"], False)])

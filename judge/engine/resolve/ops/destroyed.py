@@ -6,7 +6,10 @@ meanwhile is tagged into the same batch, has its own "Destroyed:" window at once
 
 from __future__ import annotations
 
+from zlib import crc32
+
 from judge.cards import nouns as w
+from judge.engine.resolve.loops import endless
 from judge.engine.resolve.ops.order import in_order, note_free_order
 from judge.engine.resolve.ops.zones import TO_ZONE, destroyed_event, leave_play, where_discarded
 from judge.engine.table.machine import Machine
@@ -19,6 +22,8 @@ from judge.engine.words.cannot import why_spared
 from judge.engine.words.memory import remember, with_upgrades
 
 PROC = "destroyed"
+SPARED = "spared"  # in the variables of a destruction that has ended: the cards that it spared
+MOST_ROUNDS = 50  # so often a card is destroyed again by what destroys it as long as something is so
 
 
 def _open_batch(m: Machine) -> int:
@@ -176,7 +181,8 @@ def put_into_discard_piles(m: Machine, env: Env) -> None:
             m.say(f"{{card}} goes to its owner's {place}", "chart:destroyed#3", card=reference)
     env["result"] = tuple(r for r in env["tagged"] if r in leaving or derive.in_play_ref(m, r) == NOBODY)
     env["open"] = False
-    if env.pop(SAVED, ()):
+    if saved := env.pop(SAVED, ()):
+        env[SPARED] = saved
         m.dirty = True  # they are looked at now
 
 
@@ -202,9 +208,53 @@ def deaths(m: Machine) -> bool:
     dying = [derive.ref_of(m, i) for i in lethal if not is_being_saved(m, i) and not why_spared(m, i, w.Deed.BE_DESTROYED)]
     if not dying:
         return False
-    m.push(PROC, {"cards": tuple(dying), "me": m.s.active, "self": NOBODY})
+    destroy_again(m, tuple(dying))
     m.say("a creature has lethal damage", "glossary:damage")
     return True
+
+
+def destroy_again(m: Machine, cards: tuple[int, ...], **terms: object) -> None:
+    """Destroy cards because something is so. The destruction that has just ended may have spared some of them: where nothing but
+    their places has changed since they were spared the time before, that goes on for ever, and what the rulebook has for
+    infinite loops is done in place of it.
+
+    Raises LoopError where each round changes something more.
+    """
+    before = m.env if m.proc == PROC else {}
+    spared = tuple(r for r in cards if r in before.get(SPARED, ()))
+    if before.get(SPARED) and not before["reactions"]:
+        m.pop()  # nothing is left of it, and it must not lie below as often as this goes round
+    if not spared:
+        m.push(PROC, {"cards": cards, "me": m.s.active, "self": NOBODY, **terms})
+        return
+    now, rounds = _seen(m, spared), before.get("rounds", 0) + 1
+    if now == before.get("seen"):
+        m.push("endless", {"cards": spared, "me": m.s.active, "self": NOBODY})
+    elif rounds > MOST_ROUNDS:
+        raise endless(PROC, *(f"card:{m.s.cards[index_of(r)].id}" for r in spared))
+    else:
+        m.push(PROC, {"cards": cards, "me": m.s.active, "self": NOBODY, "seen": now, "rounds": rounds, **terms})
+
+
+def _seen(m: Machine, moving: tuple[int, ...]) -> str:
+    """The table but for the places of some cards, short enough to be kept."""
+    gone = {index_of(r) for r in moving}
+    zones = tuple(tuple(i for i in zone if i not in gone) for zone in m.s.zones)
+    return f"{crc32(repr((m.s.cards, zones, m.s.players, m.s.lasting, m.s.tide)).encode()):08x}"
+
+
+@operation(reads="cards")
+def caught_in_loop(m: Machine, env: Env) -> tuple[int, ...]:
+    """The cards that keep an infinite loop going."""
+    return tuple(r for r in env["cards"] if derive.in_play_ref(m, r) != NOBODY)
+
+
+@operation(reads="card", writes="cards to keeper")
+def end_loop(m: Machine, env: Env) -> None:
+    """The affected card goes to its owner's discard pile, which is no destruction (glossary:infinite-loops)."""
+    says = "this would go on for ever: {card} is taken out of play, and is not destroyed"
+    m.say(says, "glossary:infinite-loops", card=env["card"])
+    env["cards"], env["to"], env["keeper"] = (env["card"],), "DISCARD", NOBODY
 
 
 def is_being_saved(m: Machine, index: int) -> bool:

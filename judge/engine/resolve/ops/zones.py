@@ -395,8 +395,9 @@ def discards_waiting(m: Machine, env: Env) -> tuple[Trigger, ...]:
 
 def _answers_to_discard(m: Machine, event: Event) -> tuple[Trigger, ...]:
     found = collect.reacting(m, event)
-    if event.how == "hand" and event.player == m.s.active and _may_have_scrap(m, index_of(event.card)):
-        found += collect.own(m, index_of(event.card), "scrap", event)
+    index = derive.here(m, event.card)  # a card that has moved on since is no longer the one that was discarded
+    if event.how == "hand" and event.player == m.s.active and index != NOBODY and _may_have_scrap(m, index):
+        found += collect.own(m, index, "scrap", event)
     return found
 
 
