@@ -116,7 +116,8 @@ def fight_damage(m: Machine, env: Env) -> None:
         beside = derive.neighbors(m, defender)
         batch += [Pending(derive.ref_of(m, i), x, env["card"], "splash", foe=env["card"], fight=True) for i in beside]
     env["pend"], env["fought"] = tuple(batch), True
-    m.s.derived = None  # both are fighting now
+    if m.tables.uses(w.Fighting):
+        m.s.derived = None  # both are fighting now
 
 
 def _blow(m: Machine, index: int, reference: int, target: int, foe: int, *, attacking: bool) -> list[Pending]:
