@@ -197,6 +197,7 @@ def test_whatever_cards_count_of_a_turn_can_be_told_of_a_board() -> None:
     ],
 )
 def test_thefts_exalts_and_draws_are_told(shop: Any, asks: str, told: Any) -> None:
+    """Each of them counts once for each time that it is told."""
     shop.add("wave", "action", "dis", f"Play(Gain(Happened({asks})))")
     game = Game.replay(board(**told), ["play wave"], shop)
     assert game.table["players"][0]["amber"] == 2

@@ -30,4 +30,4 @@ def test_they_are_what_a_board_declares() -> None:
     assert "damage" in found["holds"]["battleline"]
     assert "damage" not in found["holds"]["artifacts"]
     assert (found["most"], found["size"]) == ({"cards": 200, "number": 999, "keys": 3, "name": 24}, {"hand": 6, "deck": 36})
-    assert found["players"] == ["active", "began", "by", "destroyed", "forged", "me", "owner", "player", "tide"]
+    assert found["players"] == ["active", "began", "by", "destroyed", "forged", "me", "owner", "player", "stolen", "tide"]
