@@ -57,6 +57,7 @@ class QuizPage(Page):
     table: Table | None = told("the board; null where there is no question")
     steps: tuple[Step, ...] = told("what is done")
     choices: tuple[QuizChoice, ...] = told("what may come of it")
+    whole: bool = told("whether a choice names every change that matters; else it is a statement about the end")
     right: bool | None = told("whether the choice is right; null before one is chosen")
     also: tuple[str, ...] = told("other ends that come too, by other choices of the players; empty before one is chosen")
     answer: str = told("what is ruled; empty before one is chosen")
@@ -87,7 +88,7 @@ def quiz_page(library: Library, games: Games, asked: QuizAsked) -> QuizPage:
     if shown is None:
         return QuizPage(
             title="Quiz", rulebook=IN_FORCE, level=level, levels=levels_, tag=asked.tag, tags=(), id="", of_level=0, asks="",
-            table=None, steps=(), choices=(), right=None, also=(), answer="", cites=(), play="", scenario="",
+            table=None, steps=(), choices=(), whole=True, right=None, also=(), answer="", cites=(), play="", scenario="",
             next=to.quiz(level=level),
         )  # fmt: skip
     scenario = shown.scenario
@@ -107,6 +108,7 @@ def quiz_page(library: Library, games: Games, asked: QuizAsked) -> QuizPage:
         table=layout.lay(game.table, game.table, ink(games, IN_FORCE)),
         steps=steps_of(scenario, names_of(library, game)),
         choices=tuple(_choices(shown, to, level, asked.tag, chose)),
+        whole=shown.proof is None,
         right=shown.choices[chose - 1] == shown.right[0] if chose else None,
         also=shown.right[1:] if chose else (),
         answer=ruled.says if ruled else "",
@@ -180,7 +182,8 @@ def question_text(page: QuizPage) -> list[str]:
         chosen = "".join(f", chooses {each}" for each in step.choose if each != "?")
         lines.append(f"  {step.player}: {step.says}{chosen}")
     choices = [f"  {number}. {each.says}" for number, each in enumerate(page.choices, start=1)]
-    return [*lines, "", "What can happen? (A choice names every change that matters.)", *choices]
+    means = "A choice names every change that matters." if page.whole else "Each choice is a statement about the end."
+    return [*lines, "", f"What can happen? ({means})", *choices]
 
 
 def _held(card: Piece) -> str:

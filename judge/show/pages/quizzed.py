@@ -7,12 +7,12 @@ older rulebook, or lets other choices be made. No question is asked that the eng
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import chain, combinations, islice
-from typing import Any, TypeVar
+from typing import Any
 
 from judge.cards.definition import Definition
 from judge.cite import IN_FORCE
@@ -27,11 +27,11 @@ from judge.show.context import words
 from judge.show.context.games import Games
 from judge.show.pages.overlooked import another_pool, misread, other_moves, without_one
 from judge.show.pages.ruled import verdict
+from judge.show.pages.stated import in_turn, stated
 from judge.show.table.changed import came
 from judge.show.table.sentence import Fact, sentence
 from judge.show.tree.ends import distinct, winner
 
-T = TypeVar("T")
 LEVELS = 5
 LEAST_WRONG, MOST_WRONG = 2, 3
 # A quiz is asked at once: what takes longer is left to the page of outcomes.
@@ -54,11 +54,13 @@ class Wrong:
 
 @dataclass(frozen=True, slots=True)
 class Quizzed:
-    """A question: ``right`` are all ends in words, of which the first is offered."""
+    """A question: ``right`` are all ends in words, of which the first is offered. Where the choices are no ends but statements,
+    ``proof`` claims them all."""
 
     scenario: Scenario
     right: tuple[str, ...]
     wrong: tuple[Wrong, ...]
+    proof: Scenario | None = None
 
     @property
     def choices(self) -> tuple[str, ...]:
@@ -82,16 +84,21 @@ class _WithOne:
 @lru_cache(maxsize=1024)
 def quizzed(games: Games, scenario: Scenario) -> Quizzed | None:
     """The question that a scenario makes; None where it is not proved, or where too few other ends are near."""
-    right = ends_of(scenario, games.playable, IN_FORCE)
-    if not right or verdict(games, scenario, IN_FORCE).result != "agrees":
+    if verdict(games, scenario, IN_FORCE).result != "agrees":
         return None
+    right = ends_of(scenario, games.playable, IN_FORCE)
     wrong: dict[str, Wrong] = {}
-    for why, says, facts in _otherwise(games, scenario):
+    for why, says, facts in _otherwise(games, scenario) if right else ():
         if says not in right and not any(_says_less(facts, true) for true in right.values()):
             wrong.setdefault(says, Wrong(says, why))
         if len(wrong) == MOST_WRONG:
             break
-    return Quizzed(scenario, tuple(right), tuple(wrong.values())) if len(wrong) >= LEAST_WRONG else None
+    if len(wrong) >= LEAST_WRONG:
+        return Quizzed(scenario, tuple(right), tuple(wrong.values()))
+    found = stated(games, scenario, MOST_WRONG)
+    if found is None or len(found.wrong) < LEAST_WRONG:
+        return None
+    return Quizzed(scenario, found.right, tuple(Wrong(says, "No choice leads there.") for says in found.wrong), found.proof)
 
 
 def _says_less(facts: Facts, true: Facts) -> bool:
@@ -104,19 +111,8 @@ def _otherwise(games: Games, scenario: Scenario) -> Iterator[tuple[str, str, Fac
     bare = replace(scenario, expect=Expect(), expect_under={})  # what is claimed need not fit another board
     ways = [way(games, bare) for way in (_forgetting, _older, _choosing, _misreading, _overlooking, _moving, _lacking)]
     last = [way(games, bare) for way in (_forgetting_two, _miscounting)]
-    for why, ends in chain(_in_turn(ways), _in_turn(last)):
+    for why, ends in chain(in_turn(ways), in_turn(last)):
         yield from ((why, says, facts) for says, facts in list(ends.items())[:_MOST_OF_ONE])
-
-
-def _in_turn(ways: Iterable[Iterator[T]]) -> Iterator[T]:
-    """One of each, then a second of each, until all are used up."""
-    left = list(ways)
-    while left:
-        for way in tuple(left):
-            try:
-                yield next(way)
-            except StopIteration:
-                left.remove(way)
 
 
 def _forgetting(games: Games, scenario: Scenario) -> Iterator[_Near]:
@@ -139,7 +135,7 @@ def _miscounting(games: Games, scenario: Scenario) -> Iterator[_Near]:
 
 def _misreading(games: Games, scenario: Scenario) -> Iterator[_Near]:
     ways = [islice(misread(card), _MOST_READINGS) for card in _known(games, scenario)]
-    for why, other in _in_turn(ways):
+    for why, other in in_turn(ways):
         ends: Mapping[str, Facts] = {}
         with suppress(TypeError):  # what is left of its words may say nothing that can be played
             ends = ends_of(scenario, _WithOne(games.playable, other), IN_FORCE)
