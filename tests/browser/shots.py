@@ -5,13 +5,14 @@ from __future__ import annotations
 import sys
 import tempfile
 from pathlib import Path
+from typing import Literal
 
 from tests.browser.conftest import WINDOWS, browsing, running, serving, why_not
 from tests.browser.failing import FAILING
 from tests.browser.pages import NAMES, addresses
 from tests.browser.states import STATES, go, opened
 
-THEMES = ("light", "dark")
+THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 EVERY = (*dict.fromkeys((*NAMES, *STATES, *FAILING)),)
 
 

@@ -97,4 +97,4 @@ def _on_cards(games: Games, cards: Sequence[str], typed: str) -> Scenario | None
 
 @lru_cache(maxsize=4_000)  # those of every scenario, for each card that is asked for
 def _stems(text: str) -> frozenset[str]:
-    return frozenset(word[:5] for word in re.findall(r"\w+", text.lower()) if len(word) >= _LETTERS)
+    return frozenset(word.removesuffix("s")[:5] for word in re.findall(r"\w+", text.lower()) if len(word) >= _LETTERS)

@@ -18,7 +18,13 @@ def answered(library: Library, games: Games, finder: Finder, query: str) -> Best
 
 
 @pytest.mark.parametrize(
-    "query", ["gateway to dis archimedes", "archimedes gateway", "does gateway to dis kill archimedes neighbors"]
+    "query",
+    [
+        "gateway to dis archimedes",
+        "archimedes gateway",
+        "does gateway to dis kill archimedes neighbors",
+        "does archimedes save its neighbors from gateway to dis",
+    ],
 )
 def test_cards_named_together_are_answered_by_their_scenario(library: Library, games: Games, finder: Finder, query: str) -> None:
     """The sentence is that of the scenario, and it can be played at once."""
