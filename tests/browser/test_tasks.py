@@ -15,7 +15,11 @@ from tests.browser.hands import Hand
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
-ASKED = "Gateway to Dis destroys Archimedes and its neighbors: who is archived?"
+ASKED = (
+    "Gateway to Dis destroys Archimedes and its neighbors: who is archived?",
+    "gateway archimedes",
+    "does archimedes save its neighbors from gateway to dis",
+)
 EIGHT = ("troll", "krump", "bumpsy", "dust imp", "archimedes", "bad penny", "umbra", "dextre")
 IN_SIGHT = "each => { const box = each.getBoundingClientRect(); return box.bottom > 0 && box.top < innerHeight; }"
 
@@ -27,12 +31,15 @@ def phone(browser: Browser, site: str) -> Iterator[Hand]:
         yield Hand(page, "touch")
 
 
-def test_a_question_is_answered_and_shown(phone: Hand) -> None:
+@pytest.mark.parametrize("asked", ASKED)
+def test_a_question_is_answered_and_shown(phone: Hand, asked: str) -> None:
     """Two taps from the front page to the sentence, two more to the step at which all are tagged, the board in sight."""
     page = phone.page
     page.goto("/")
-    phone.write(page.get_by_role("searchbox"), ASKED)
-    expect(page.locator("#results .verdict .says")).to_contain_text("Dust Pixie and Maruck the Marked go to Dan's archives")
+    phone.write(page.get_by_role("searchbox"), asked)
+    says = page.locator("#results .verdict .says")
+    expect(says).to_contain_text("Dust Pixie and Maruck the Marked go to Dan's archives")
+    assert says.evaluate(IN_SIGHT)
     assert phone.presses <= 2
     phone.presses = 0
     phone.link("Play it out", page.locator(".verdict"))
@@ -58,6 +65,7 @@ def test_eight_creatures_are_set_up(phone: Hand) -> None:
             phone.button("Opponent")
     phone.button("Done")
     expect(page.locator(".tile[data-path]")).to_have_count(len(EIGHT))
+    expect(page.locator("[data-part=status]")).to_have_text("✓ No problems")
     assert phone.presses <= 14
 
 

@@ -219,6 +219,15 @@ def test_a_game_that_hangs_on_an_unknown_card_says_so(client: FlaskClient) -> No
     assert stepped["open"] == stepped["table"]["open"] == "the result depends on what Unknown card #1 is"
 
 
+def test_the_moves_of_cards_that_nobody_has_seen_come_last(client: FlaskClient) -> None:
+    """What is in sight is what one asks about; the end of the step stays behind all of them."""
+    given = {"house": "brobnar", "emily": {"battleline": ["troll"], "hand": 2, "deck": 5}, "opponent": {"battleline": ["krump"]}}
+    answer = client.get(f"/play.json?board={pack(given)}").json
+    assert answer is not None
+    labels = [each["label"] for each in answer["page"]["question"]["choices"]]
+    assert labels == ["reap troll", "fight with troll", "play unknown#1", "discard unknown#1", "end"]
+
+
 def test_what_an_unknown_card_can_be_is_offered(client: FlaskClient) -> None:
     """Chance is asked, and each card of the list is an answer with its name."""
     html = text_of(client, f"/play?board={LISTED}&do=play+wild-wormhole")

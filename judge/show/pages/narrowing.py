@@ -70,6 +70,8 @@ def shown(
         for link in dict.fromkeys(inside)
         if (of_card is None or link.id in of_card) and all(word in fold(f"{link.title} {link.says}") for word in words)
     ]
+    if words:  # what is called so comes before what only speaks of it
+        found.sort(key=lambda link: _called(fold(link.title), words))
     pages = max(-(-len(found) // PER_PAGE), 1)
     number = min(max(wanted.page, 1), pages)
     fields = {"q": wanted.q.strip(), "card": wanted.card}
@@ -86,3 +88,9 @@ def shown(
         before=at(**fields, page="" if number == 2 else str(number - 1)) if number > 1 else "",
         after=at(**fields, page=str(number + 1)) if number < pages else "",
     )
+
+
+def _called(title: str, words: Sequence[str]) -> int:
+    """How far a title is from what was typed: that and nothing else, begun with it, with all its words, without."""
+    typed = " ".join(words)
+    return (title != typed) + (not title.startswith(typed)) + (not all(word in title for word in words))

@@ -100,7 +100,7 @@ def play_page(library: Library, games: Games, position: Position, rulebook: str 
     now, before = game.table_of(states[view.stop]), game.table_of(states[max(view.moments.before(view.stop), 0)])
     choice = view.moments.asked.get(view.stop, -1)
     then = game if view.at_end else games.replay(position.given, game.choices[:choice], view.book) if choice >= 0 else None
-    asked = then.question if then else None
+    asked = _known_first(then.question) if then and then.question else None
     question = _question(view, asked, choice) if asked else None
     taps = _taps(asked, question) if asked and question else {}
     lit = set(taps) if asked and asked.kind != "move" else set()
@@ -170,6 +170,13 @@ def _stack(view: _View, state: State) -> tuple[Level, ...]:
         Level(words.sentence(level.title), level.row, cites(view.library, view.games, level.cites, view.book))
         for level in view.game.stack_of(state)
     )
+
+
+def _known_first(asked: Ask) -> Ask:
+    """The same with the moves of cards that nobody has seen behind those of all others; the end of the step stays the last."""
+    if asked.kind != "move":
+        return asked
+    return replace(asked, options=tuple(sorted(asked.options, key=lambda each: (each.label == "end", "unknown" in each.label))))
 
 
 def _question(view: _View, asked: Ask, choice: int) -> Question:

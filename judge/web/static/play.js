@@ -53,7 +53,7 @@
     const page = await known(address);
     const stage = page?.querySelector(STAGE);
     if (!stage) { location.assign(address); return; }
-    const opened = [...document.querySelectorAll(".pile[open] > summary")].map((each) => each.textContent.trim().split(" ")[0]);
+    const opened = [...document.querySelectorAll(".pile[open]:not(:has(.num, [data-taps])) > summary")].map((each) => each.textContent.trim().split(" ")[0]);
     become(document.querySelector(STAGE), stage);
     document.title = page.title;
     for (const summary of opened.length ? document.querySelectorAll(".pile > summary") : []) {

@@ -30,6 +30,7 @@
       if (!found) return;
       const walked = results.contains(document.activeElement);
       results.replaceChildren(...found.childNodes);
+      results.parentElement.classList.toggle("asked", text !== ""); // on the front page the answer takes the place of what was offered
       document.dispatchEvent(new Event("mine")); // the cards of this device stand beside them
       if (walked) box.focus(); // the row that was walked to is gone
       shown = text;

@@ -43,3 +43,10 @@ def test_a_card_and_a_heading_narrow_it(library: Library, games: Games) -> None:
     destroyed = scenarios_page(library, games, theme="Destroyed").shown
     assert destroyed is not None
     assert all(each.id.startswith("destroyed/") for each in destroyed.links)
+
+
+def test_what_is_called_so_comes_first(library: Library) -> None:
+    """Before what only speaks of it."""
+    page = narrowed(library, entries_page(library), Narrow("ward")).shown
+    assert page is not None
+    assert page.links[0].id == "glossary:ward"

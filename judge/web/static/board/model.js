@@ -171,6 +171,16 @@ export const insert = (board, list, card, index = Infinity) => {
   return `${list}.${at}`;
 };
 
+/** The same with a card that was nowhere: it comes out of a deck of which nothing is known, which then has one fewer. */
+export const bring = (board, list, card, index) => {
+  const where = insert(board, list, card, index);
+  const [side, zone] = list.split(".");
+  const all = everyCard(board).filter(([path]) => path.startsWith(`${side}.`) && ![...BESIDE, "among"].includes(path.split(".")[1]));
+  const { deck } = board[side];
+  if (zone !== "deck" && deck.every(isPlain) && all.length === SPEC.size.deck + 1) deck.pop();
+  return where;
+};
+
 export const remove = (board, path) => {
   const { list, index } = partsOf(path);
   return listAt(board, list).splice(index, 1)[0];
@@ -213,7 +223,7 @@ export const duplicate = (board, path) => {
   const { list, index } = partsOf(path);
   const copy = structuredClone(cardAt(board, path));
   delete copy.as;
-  return insert(board, list, copy, index + 1);
+  return bring(board, list, copy, index + 1);
 };
 
 const OTHER = { emily: "opponent", opponent: "emily" };

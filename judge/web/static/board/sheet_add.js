@@ -5,7 +5,7 @@ import { addCard } from "./sheet_card.js";
 import { FACT_TYPES, many, placeName } from "./words.js";
 
 const WAIT = 120; // milliseconds between the last letter and the question to the server
-const SOMEWHERE = "where it belongs";
+const SOMEWHERE = "its place";
 const UNKNOWN = { id: "unknown", name: "Unknown card", type: "", zone: "", line: "you do not know which card it is", also: "", houses: [] };
 
 /** The content of the sheet; it keeps its field while it is open. ``choose(card)`` instead of adding, where a card is chosen. */

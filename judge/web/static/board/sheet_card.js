@@ -1,6 +1,6 @@
 // The sheet of one card: what lies on it, where it goes, and what is under it.
 import { el, stepper, toggles } from "./dom.js";
-import { BESIDE, MARKS, PILES, ROWS, SIDES, UNKNOWN, ZONES, cardAt, duplicate, holds, hostOf, insert, move, otherSide, partsOf, remove, set, titleOf } from "./model.js";
+import { BESIDE, MARKS, PILES, ROWS, SIDES, UNKNOWN, ZONES, bring, cardAt, duplicate, holds, hostOf, move, otherSide, partsOf, remove, set, titleOf } from "./model.js";
 import { toldSection } from "./sheet_unknown.js";
 import { ICON_WORDS, houseName, iconName, neighbors, placeName, zoneName } from "./words.js";
 
@@ -136,7 +136,7 @@ const earlier = (state, path, card) => {
 export const addCard = (state, list, facts, fields = {}) => {
   const { list: target, says } = placeFor(state, list, facts);
   let where = "";
-  state.change(`${facts.name} ${says}`, (board) => { where = insert(board, target, { card: facts.id, ...fields }); return where; });
+  state.change(`${facts.name} ${says}`, (board) => { where = bring(board, target, { card: facts.id, ...fields }); return where; });
   return where;
 };
 
