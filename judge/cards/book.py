@@ -26,6 +26,7 @@ from typing import Any
 from judge.caches import Table, parsed
 from judge.cards.check.door import Checked, check
 from judge.cards.check.names import Names, names_of
+from judge.cards.check.sound import Sound
 from judge.cards.definition import Definition
 from judge.cards.nouns import Ability
 from judge.cards.pool import Facts, Pool, load_pool
@@ -117,6 +118,11 @@ class Book:
         upgrade = card_id in self.pool and self.pool.card(card_id).type == "upgrade"
         return tuple(check(text, self._names, upgrade=upgrade) for text in wording.abilities)
 
+    def _read(self, card_id: str, wording: Wording) -> tuple[Checked, ...]:
+        """The same; what has been found sound before is read and not looked at again."""
+        upgrade = self.pool.card(card_id).type == "upgrade"
+        return tuple(self._sound.read(text, upgrade=upgrade) for text in wording.abilities)
+
     def _make(self, facts: Facts, rulebook: str) -> Definition:
         page = self._pages.get(facts.id)
         if page is None:
@@ -126,7 +132,7 @@ class Book:
         errata = (page.errata,) if page.errata and newest else ()
         otherwise = page.readings if newest else ()
         cites = (*errata, *(each.reading for each in otherwise))
-        checked = self.checked(facts.id, wording)
+        checked = self._read(facts.id, wording)
         where = f"{page.file}: {facts.id}"
         wrong = [page.fault] if page.fault else [Problem(where, each.code, says) for each in checked for says in each.flaws]
         for problem in wrong:
@@ -141,7 +147,7 @@ class Book:
 
     def _otherwise(self, facts: Facts, wording: Wording, cites: tuple[str, ...]) -> Definition:
         """A card by an open reading taken the other way; a flaw in its wording is told by ``lint_cards`` with the others."""
-        abilities = tuple(each.ability for each in self.checked(facts.id, wording))
+        abilities = tuple(each.ability for each in self._read(facts.id, wording))
         return definition_of(facts, abilities, cites=cites)
 
     def _meet(self, problem: Problem) -> None:
@@ -153,6 +159,10 @@ class Book:
     @cached_property
     def _names(self) -> Names:
         return names_of(self.pool)
+
+    @cached_property
+    def _sound(self) -> Sound:
+        return Sound(self._names)
 
 
 def load_book(pool: Pool | None = None, folder: Path | None = None) -> Book:
