@@ -100,7 +100,7 @@ def play_page(library: Library, games: Games, position: Position, rulebook: str 
     now, before = game.table_of(states[view.stop]), game.table_of(states[max(view.moments.before(view.stop), 0)])
     choice = view.moments.asked.get(view.stop, -1)
     then = game if view.at_end else games.replay(position.given, game.choices[:choice], view.book) if choice >= 0 else None
-    asked = _known_first(then.question) if then and then.question else None
+    asked = then.question if then else None
     question = _question(view, asked, choice) if asked else None
     taps = _taps(asked, question) if asked and question else {}
     lit = set(taps) if asked and asked.kind != "move" else set()
@@ -172,13 +172,6 @@ def _stack(view: _View, state: State) -> tuple[Level, ...]:
     )
 
 
-def _known_first(asked: Ask) -> Ask:
-    """The same with the moves of cards that nobody has seen behind those of all others; the end of the step stays the last."""
-    if asked.kind != "move":
-        return asked
-    return replace(asked, options=tuple(sorted(asked.options, key=lambda each: (each.label == "end", "unknown" in each.label))))
-
-
 def _question(view: _View, asked: Ask, choice: int) -> Question:
     """The question of a moment; what was answered there leads on along the same branch."""
     do = view.here.do
@@ -201,9 +194,10 @@ def _question(view: _View, asked: Ask, choice: int) -> Question:
 def _taps(asked: Ask, question: Question) -> dict[str, tuple[Tap, ...]]:
     """The answers by the card that each is about: a tap on it gives them."""
     found: dict[str, list[Tap]] = {}
-    for number, (option, choice) in enumerate(zip(asked.options, question.choices, strict=True), start=1):
-        if option.card:
-            found.setdefault(option.card, []).append(Tap(number, choice.says, choice.address))
+    of = dict(zip(question.choices, asked.options, strict=True))
+    for number, choice in enumerate(question.shown, start=1):
+        if card := of[choice].card:
+            found.setdefault(card, []).append(Tap(number, choice.says, choice.address))
     return {card: tuple(taps) for card, taps in found.items()}
 
 

@@ -75,6 +75,13 @@ class Question:
     cites: tuple[Cited, ...] = told("the rule that asks")
     taken: str = told("what was answered, in words; empty where nothing is answered yet")
 
+    @property
+    def shown(self) -> tuple[Choice, ...]:
+        """The options as a page lists them: moves with cards that nobody has seen behind all others, the end of the step last."""
+        if self.kind != "move":
+            return self.choices
+        return tuple(sorted(self.choices, key=lambda each: (each.label == "end", "unknown" in each.label)))
+
 
 @dataclass(frozen=True, slots=True)
 class Refused:
