@@ -140,6 +140,7 @@ def with_a_body(ready: Prepared, rulebook: str, body: Definition, zone: int, own
     state.cards = (*state.cards, Card(body.id, owner, owner, zone, icons=body.icons, houses=body.houses[:1]))
     state.derived = None
     made = GameTables((*(d for key, d in tables.definitions.items() if "+" not in key and key != body.id), body), rulebook)
+    made = made.with_tide() if tables.has_tide else made  # the card of the tide is none of those that lie there
     return replace(ready.board, state=state, tables=made.with_rules(tables.rules), handles=(*ready.board.handles, "body"))
 
 

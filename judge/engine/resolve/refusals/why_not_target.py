@@ -268,7 +268,14 @@ def _sharer(sight: Sight, reference: int) -> list[Reason]:
     return [Reason("it is not one of the cards among which this is distributed", sight.cite)]
 
 
+def _goes_round(sight: Sight, reference: int) -> list[Reason]:
+    if reference in sight.env["cards"]:
+        return []
+    return [Reason("it is none of the cards that would be destroyed and saved for ever", "glossary:infinite-loops")]
+
+
 WHY_NOT: dict[str, Arm] = {
+    "caught_in_loop": _goes_round,
     "sharers": _sharer,
     "unplaced": _next_in_line,
     "choices": _chosen_from,
