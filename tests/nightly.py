@@ -97,7 +97,7 @@ PARTS = {
         (*PYTEST, *SAMPLED), 620, env={"JUDGE_TEST_NIGHT": "1"},
     ),
     "charts": Part(
-        "every row of every chart dropped and swapped", (sys.executable, "-m", "judge", "mutate"), 160, MUTATIONS,
+        "every row of every chart dropped and swapped", (sys.executable, "-m", "judge", "mutate"), 440, MUTATIONS,
         short=("draw",),
     ),
     "nouns": Part(
@@ -107,7 +107,7 @@ PARTS = {
     **{
         f"mutants {room}": Part(
             f"small changes to judge/{room}",
-            (sys.executable, "-m", "tests.mutation", room, "--seconds", "150", "--sample", "200"), 230,
+            (sys.executable, "-m", "tests.mutation", room, "--seconds", "150", "--sample", "200"), 210,
             r"^\S+: \d+ of \d+ mutants.*$", short=("--seconds", "20", "--sample", "3"),
             told="some survived",
         )
