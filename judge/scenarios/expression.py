@@ -293,7 +293,7 @@ def _question_meant(t: Term) -> str:
     return f"{t.a} in {t.b}" if t.b else t.a
 
 
-_NAME = r"[^\s.=<>!\[\],\"]+"
+_NAME = r"(?:\[\w+\](?:#\d+)?|[^\s.=<>!\[\],\"]+)"  # one card is called in brackets: [redacted]
 _A, _B = rf"(?P<a>{_NAME})", rf"(?P<b>{_NAME})"
 
 
@@ -305,7 +305,9 @@ TERMS: dict[str, Form] = {
     "in play": Form("H in play", _pattern("A (?P<not>not )?in play"), _in_play, _card),
     "in zone": Form("H in P.zone", _pattern(rf"A (?P<not>not )?in (?P<b>{_NAME}\.\w+)"), _in_zone, _card_and_zone),
     "number": Form("H.damage = N or P.amber >= N", _pattern(r"A\.B\s*(?P<op>!=|<=|>=|=|<|>)\s*(?P<n>\d+)"), _number, _numbered),
-    "zone is": Form("P.battleline = [H, H]", _pattern(r"A\.B\s*(?P<op>!=|=)\s*\[(?P<list>[^\]]*)\]"), _zone_is, _listed),
+    "zone is": Form(
+        "P.battleline = [H, H]", _pattern(r"A\.B\s*(?P<op>!=|=)\s*\[(?P<list>(?:\[\w+\]|[^\[\]])*)\]"), _zone_is, _listed
+    ),
     "is": Form("H is stunned", _pattern("A is (?P<not>not )?B"), _is, _card_and_word),
     "controlled by": Form("H controlled by P", _pattern("A controlled by B"), _controlled, _card_and_player),
     "attached to": Form("H attached to H", _pattern("A attached to B"), _lies_with(Zone.UPGRADES), _cards),

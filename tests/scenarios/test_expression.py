@@ -20,7 +20,8 @@ GIVEN = {
         "amber": 3,
         "keys": 1,
     },
-    "otto": {"battleline": [{"card": "pixie", "exhausted": True}], "deck": ["imp", "pixie"], "purged": ["bolt", "wipe"]},
+    "otto": {"battleline": [{"card": "pixie", "exhausted": True}], "deck": ["imp", "pixie"], "purged": ["bolt", "wipe"],
+             "archives": [{"card": "pixie", "as": "[redacted]"}]},
 }
 
 
@@ -46,7 +47,7 @@ def position(book: SmallBook) -> Position:
         "troll next to knight and not troll next to imp#1", 'emily can "play wipe#1"',
         'emily cannot "play wipe#2"', 'emily can "fight pixie#1 with troll"', 'emily cannot "reap knight"',
         'otto cannot "end"', "winner = nobody", "active = emily", "house = dis", "step = main", "asked order",
-        "not asked flank",
+        "not asked flank", "[redacted] in otto.archives", "otto.archives = [[redacted]]",
     ],
 )  # fmt: skip
 def test_what_is_true_holds(text: str, position: Position) -> None:
