@@ -127,14 +127,20 @@ def still_page(library: Library, games: Games, position: Position, goal: str, se
         problem=problem,
         result=found.result if found else "",
         answers=found.line if found else (),
-        steps=_steps(games, position, found.line, book) if found else (),
+        steps=tuple(_steps(games.replay(position.given, position.do, book), found.line)) if found else (),
         line=line,
     )
 
 
-def _steps(games: Games, position: Position, line: tuple[str, ...], rulebook: str) -> tuple[str, ...]:
-    said = games.replay(position.given, (*position.do, *line), rulebook).said
-    return tuple(_first_capital(each) for each in said[len(position.do) :])
+def _steps(game: Game, line: tuple[str, ...]) -> Iterator[str]:
+    """The answers in words, those that the active player does not give with who does."""
+    me = game.board.players[game.state.active]
+    for label in line:
+        asked = game.question
+        assert asked is not None, "the line was replayed"
+        game.answer(label)
+        who = "Chance" if asked.kind in ("chance", "unknown") else layout.title(asked.player) if asked.player != me else ""
+        yield f"{who}: {_first_capital(game.said[-1])}" if who else _first_capital(game.said[-1])
 
 
 def _first_capital(text: str) -> str:

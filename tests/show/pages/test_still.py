@@ -53,6 +53,20 @@ def test_a_claim_heads_its_answer_in_words(library: Library, games: Games) -> No
     assert still(library, games).asked == ""
 
 
+def test_the_line_tells_who_answers(library: Library, games: Games) -> None:
+    """What chance gives is told apart from what the player does, and so is what can be brought about whatever it gives."""
+    barb = {"house": "dis", "emily": {"hand": ["mind-barb"]}, "dan": {"hand": ["troll", "dust-imp"]}}
+    game = Game(barb, games.book)
+
+    def page(goal: str) -> StillPage:
+        return still_page(library, games, Position(pack(barb)), goal, lambda asked: can(game.board, game.state, asked))
+
+    one = page("troll in dan.discard")
+    assert one.steps == ("Play Mind Barb", "Chance: Troll")
+    assert "possibly, by 2 answers" in one.says
+    assert "surely, whatever chance" in page("dan.hand = 1").says
+
+
 def test_what_cannot_be_asked_is_told(library: Library, games: Games) -> None:
     """No claim, nobody here, or the next turn: with its place, and the page still offers what can be."""
     for goal, says in (("troll flies", "not understood"), ("nobody in play", "called"), ("active = dan", "next turn")):
