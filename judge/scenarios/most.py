@@ -51,9 +51,9 @@ class Most:
         ways: dict[int, dict[str, Worth]] = {}
         for index in range(len(cards)):
             definition = self.m.tables.definition(cards[index])
-            reaps = definition.type in ("creature", "token creature") or w.CountsAsCreature in acting.kinds
-            ways[index] = {"reap": REAP if reaps or cards[index].zone == Zone.DECK else NONE}
-            ways[index]["fight"] = Worth(harm=self._blow(index)) if reaps or cards[index].zone == Zone.DECK else NONE
+            alive = definition.type in ("creature", "token creature") or w.CountsAsCreature in acting.kinds
+            alive = alive or index in acting.as_tokens
+            ways[index] = {"reap": REAP, "fight": Worth(harm=self._blow(index))} if alive else {"reap": NONE}
             self.played[index] = self._icons(index) + (Worth(uses=1.0) if self.words.enter_ready else NONE)
         for acts in acting.acts:
             if acts.card < 0:
@@ -112,7 +112,7 @@ class Most:
         keywords = dict(printed.keywords)
         for name, x in (derive.keywords(m, index) if there else {}).items():
             keywords[name] = max(x, keywords.get(name, 0))
-        if "poison" in keywords or card.zone == Zone.DECK:
+        if "poison" in keywords or index in self.acting.as_tokens:
             return inf
         return power + keywords.get("assault", 0) + keywords.get("splash-attack", 0) + self.stronger
 
@@ -221,7 +221,7 @@ class Most:
         enters = plays + entering
         return {
             "plays": plays, "uses": uses,
-            "own fights": 1 + r, "hosts": 1 + f, "host uses": product(1 + f, 1 + r),
+            "own fights": uses if self.acting.turned else 1 + r, "hosts": 1 + f, "host uses": product(1 + f, 1 + r),
             "leaves": there + enters, "played": plays, "enters": enters, "reaps": uses,
             "used": uses,
             "fights": uses, "destroyed": there + enters, "turn-end": 1.0, "reap-gain": uses, "put-down": plays, "turn-start": 0.0,
@@ -245,7 +245,7 @@ class Most:
         now += [self.left[i] + self.once[i] for i, card in enumerate(m.s.cards) if card.zone in IN_PLAY]
         found = total(now)
         again = acting.put | (acting.playable & (acting.fetched | acting.played_anyhow))
-        play = best(self.played[i] + self.scrapped[i] for i in again)
+        play = best([*(self.played[i] + self.scrapped[i] for i in again), *(self.scrapped[i] for i in acting.fetched)])
         use = best(self.used[i] for i in acting.users)
         f, r = found.plays + drawn, found.uses + readied
         f1, r1 = product(play.plays, f) + product(use.plays, r), product(play.uses, f) + product(use.uses, r)

@@ -75,6 +75,7 @@ def test_a_goal_that_cannot_be_asked_is_told_with_its_place(goal: str, says: str
 
 TIRED = {"exhausted": True}
 WEASAND = {"battleline": ["troll", {"card": "weasand", **TIRED}], "hand": ["take-a-break"]}
+MADE = {"token": "cleaner", "hand": ["cover-operation", "dusk-chronicles"], "discard": ["anger", "anger"]}
 ODD = [
     ("troll in emily.discard", "saurian", {"battleline": ["troll", {"card": "rampaging-brutodon", "stunned": True}]}, {}),
     ("dust-imp in emily.hand", "dis", {"battleline": ["dust-imp"]}, {"battleline": ["troll"]}),
@@ -83,6 +84,7 @@ ODD = [
     ("troll in otto.discard", "dis", {"hand": ["fear", "mind-barb"]}, {"battleline": ["troll"]}),
     ("emily.amber >= 2", "untamed", {"hand": ["punctuated-equilibrium", "growth-surge"]}, {"battleline": ["groke"]}),
     ("weasand in emily.discard", "shadows", WEASAND, {"battleline": ["troll"], "hand": ["anger"]}),
+    ("emily.amber >= 2", "shadows", MADE, {"amber": 3}),
 ]
 
 
@@ -90,7 +92,7 @@ ODD = [
 def test_what_comes_about_on_odd_ways_is_not_called_impossible(goal: str, house: str, emily: object, otto: object) -> None:
     """A cost of use that is paid although the creature only loses its stun; a card drawn back in the draw step; one returned and
     discarded as a move, or from the other hand; one played, drawn again and played again; one that is readied only if it was
-    used; one that must leave as laid out."""
+    used; one that must leave as laid out; an action of the discard pile that is shuffled into the deck and becomes a token."""
     assert asked(goal, {"house": house, "emily": emily, "otto": otto}).result == "possible"
 
 
