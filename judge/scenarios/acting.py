@@ -191,7 +191,7 @@ class Acting:
             side = frozenset((0, 1)) if self._changes_sides(index) else frozenset((card.ctrl,))
             for noun in m.tables.definition(card).abilities:
                 if self._may_act(index, noun):
-                    yield Acts(noun, index, side, asked=isinstance(noun, _ASKED))
+                    yield Acts(noun, index, side, asked=_is_asked(noun))
             if card.id != m.tables.identity(card):  # a token creature, as long as it is one
                 for noun in m.tables.definitions[card.id].abilities:
                     if len(self.where[index]) > 2 or index in self.as_tokens:
@@ -468,6 +468,10 @@ def sides(acts: Acts, who: w.Player, active: int) -> frozenset[int]:
         if who is w.Player.OPPONENT:
             return frozenset(1 - side for side in acts.sides)
     return frozenset((active,)) if who is w.Player.ACTIVE else frozenset((0, 1))
+
+
+def _is_asked(noun: w.Ability) -> bool:
+    return isinstance(noun, _ASKED) and not (isinstance(noun, w.Slash) and w.Bold.DESTROYED in noun.at)
 
 
 _ASKED = (w.Play, w.Action, w.Omni, w.AfterReap, w.UseCost, w.PlayCost, w.AfterFight, w.BeforeFight, w.Slash)

@@ -181,7 +181,7 @@ def touched(noun: object, sides: frozenset[int], reach: Callable[[object], Reach
         _note(part, sides, reach, reads, writes)
         if isinstance(part, w.After | w.Instead):
             _of_event(part.event, reads)
-        elif isinstance(part, w.Destroyed):
+        elif isinstance(part, w.Destroyed) or (isinstance(part, w.Slash) and w.Bold.DESTROYED in part.at):
             reads.add("ev:destroyed")
         elif isinstance(part, w.Scrap):
             reads.add("ev:discarded")

@@ -121,7 +121,10 @@ class Most:
         that is not plain."""
         if not self.acting.kinds.isdisjoint(_NOT_PLAIN):
             return inf
-        found = float(sum(self.m.s.cards[index].icons.count("power") for index in self.acting.playable))
+        powered = [index for index in self.acting.playable if "power" in self.acting.icons(index)]
+        if not self.acting.fetched.isdisjoint(powered) or not self.acting.played_anyhow.isdisjoint(powered):
+            return inf
+        found = float(sum(self.acting.icons(index).count("power") for index in powered))
         for acts in self.acting.acts:
             for part in words_of(acts.noun):
                 found += self._strength(acts, part)

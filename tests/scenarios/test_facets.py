@@ -40,3 +40,10 @@ def test_what_lasts_from_the_next_turn_on_touches_nothing_now() -> None:
     """It is not in force before the turn is over."""
     later = w.Lasting(w.While(w.KeyCost(3, w.Player.OPPONENT)), until=w.Until.OPPONENTS_NEXT_TURN)
     assert touched(w.Play(later), ME, anybody)[1] == frozenset()
+
+
+def test_an_ability_when_destroyed_waits_for_that_however_else_it_resolves() -> None:
+    """One that is for several moments, the destruction among them, reads that too."""
+    play, _ = touched(w.Slash((w.Bold.PLAY, w.Bold.AFTER_REAP), w.Gain(1)), ME, anybody)
+    killed, _ = touched(w.Slash((w.Bold.PLAY, w.Bold.DESTROYED), w.Gain(1)), ME, anybody)
+    assert "ev:destroyed" in killed - play
