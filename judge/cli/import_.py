@@ -124,6 +124,8 @@ def _show(outcome: Outcome, left_out: bool) -> None:
         click.echo(f"  a tournament document, recognised by {signs}; its sections stand beside the entries on tournaments")
     lost = sum(lines for lines, _ in outcome.left_out)
     click.echo(f"  {outcome.lines} lines: {outcome.in_entries} in entries, {outcome.headings} headings, {lost} left out")
+    if outcome.known and outcome.differ:
+        click.echo(f"  it differs from the {outcome.rulebook} known here: a poor scan, a new printing, or another version")
     if outcome.changes and len(outcome.changes.gone) > outcome.found:
         click.echo(f"  more entries of {outcome.nearest} are missing than were found: is the file whole?")
     for miss in outcome.misses:

@@ -36,6 +36,9 @@ def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[FlaskClient]:
         ("/board?rulebook=19.0", "Boards are played by 18.4"),
         ("/scenario/elusive/attacker-dies-before-the-fight", "changed in 19.0"),
         ("/impact/18.4/19.0?deck=Krump%0AInfiltrator", "cards have changes"),
+        ("/impact/18.4/19.0", "Import 18.4 too"),
+        ("/impact/18.4/19.0", "19.0 says"),
+        ("/rulebooks", "Import a rulebook"),
     ],
 )
 def test_it_is_read_like_any_other(client: FlaskClient, address: str, says: str) -> None:

@@ -77,7 +77,8 @@ class Importer:
         if settled != who:  # its words are those of a known document after all
             who, match = settled, self._match(reading, settled)
         assigned, places, passages, compared, missed = match
-        changes = None if who.known else compared
+        # A known version differs where it was scanned badly, or printed anew under the same number.
+        changes = None if who.known and not (compared.changed or compared.gone) else compared
         tell(STEPS[3], 3, len(STEPS))
         source = reading.source
         stored = keep(_document(who, source, passages, compared), self.home)

@@ -15,6 +15,7 @@ from judge.show.context.page import Link, Page
 from judge.show.context.plain import told
 from judge.show.pages.cases_resting import OfCases, of_cases
 from judge.show.pages.of_deck import OfDeck, of_deck
+from judge.show.pages.official import as_html, official_words
 from judge.show.pages.rulebooks import HEADINGS, in_order, wording_of
 from judge.show.pages.wording import Wording
 
@@ -37,6 +38,7 @@ class Touched:
     scenarios: tuple[Link, ...] = told("the scenarios that show it or one of those rulings")
     cards: tuple[Link, ...] = told("the cards that it or one of those rulings is about")
     wording: Wording | None = told("the official words of both, where both documents were taken in", default=None)
+    official: str = told("the newer official words as safe HTML, where only that document was taken in", default="")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -55,6 +57,7 @@ class ImpactPage(Page):
     cards: int = told("how many cards they are about")
     played: bool = told("whether the engine plays both, so that a scenario can be compared under the two")
     compare: str = told("where the passages themselves are compared")
+    unseen: str = told("the older rulebook where only the newer was taken in, so that no words are marked", default="")
     deck: OfDeck = told("what of it bears on the cards of a deck, where one was given", default=OfDeck())
     saved: OfCases = told("the saved cases that rest on them", default=OfCases())
 
@@ -87,6 +90,7 @@ def impact_page(
         cards=_count(each.cards for each in touched),
         played={old, new} <= RULEBOOKS.keys(),
         compare=Addresses.of(book).compare(old, new),
+        unseen=old if new in library.official and old not in library.official else "",
         deck=of_deck(library, deck, [each.difference.entry for each in found], new) if deck.strip() else OfDeck(),
         saved=of_cases(games, cases, {each.link.id: each.link for each in touched}, old, new) if cases else OfCases(),
     )
@@ -95,6 +99,7 @@ def impact_page(
 def _touched(library: Library, games: Games, each: InCorpus, book: str, old: str, new: str) -> Touched:
     changed = each.difference.entry
     shown = {found.id: found for entry in (changed, *each.rulings) for found in games.scenarios_of(entry.id)}
+    wording, document = wording_of(library, changed, (old, new)), library.official.get(new)
     return Touched(
         library.link(changed, book),
         HEADINGS[each.difference.kind].partition(";")[0].partition(" {")[0],
@@ -104,7 +109,8 @@ def _touched(library: Library, games: Games, each: InCorpus, book: str, old: str
         tuple(library.link(entry, book) for entry in each.entries),
         tuple(scenario_link(found, book) for found in shown.values()),
         library.card_links(each.cards, book),
-        wording_of(library, changed, (old, new)),
+        wording,
+        as_html(official_words(document, changed.id)) if document and wording is None else "",
     )
 
 

@@ -131,6 +131,7 @@ class FileReport:
     scenarios: tuple[Link, ...] = told("for a new version: the scenarios that rest on changed entries")
     signs: tuple[str, ...] = told("the words by which the document was recognised; none: by its passages", default=())
     partly: bool = told("whether more entries of the nearest are missing than were found, as of a file cut off", default=False)
+    beside: bool = told("whether the nearest rulebook was taken in too, so that changed words can be marked", default=False)
     differ: int = told("how many entries are new, gone or worded otherwise than in the nearest rulebook", default=0)
 
 
@@ -274,6 +275,7 @@ def _file(library: Library, task: jobs.Task, book: str) -> FileReport:
         tuple(_scenario(name, book) for name in (report.get("changes") or {}).get("scenarios", ())),
         tuple(report.get("signs", ())),
         differ=report.get("differ", 0),
+        beside=report.get("nearest", "") in library.official,
         partly=len((report.get("changes") or {}).get("gone", ())) > report.get("found", 0),
     )
 

@@ -150,3 +150,13 @@ def test_one_that_says_nothing_is_not_stored_until_somebody_says(tmp_path: Path)
     assert load_official(tmp_path) == {}
     assert importer.take_bytes("book.md", text, stated="19.0").rulebook == "19.0"
     assert list(load_official(tmp_path)) == ["19.0"]
+
+
+def test_one_that_prints_a_known_version_and_says_otherwise_is_told(tmp_path: Path) -> None:
+    """A new printing under the old number, or a scan with mistakes: what differs is listed."""
+    importer = load_importer(samples.room(tmp_path / "rules_corpus"), tmp_path)
+    assert importer.take_bytes("book.md", samples.document().encode()).changes is None
+    outcome = importer.take_bytes("book.md", samples.document().replace("keeps the flour off", "keeps sugar off").encode())
+    assert (outcome.rulebook, outcome.known, outcome.differ) == ("18.4", True, 1)
+    assert outcome.changes is not None
+    assert outcome.changes.changed == ("glossary:apron",)
