@@ -50,6 +50,7 @@ class Opened:
     kept: Mapping[str, Kept]
     titles: Mapping[str, tuple[str, ...]]
     spoken: Mapping[str, tuple[str, ...]]
+    terms: Mapping[str, tuple[str, ...]]
     names: Mapping[str, list[str]]
     rarity: Rarity
     reader: Reader
@@ -78,6 +79,7 @@ def open_made(made: Made, pool: Pool, rulebooks: Sequence[str]) -> Opened:
         kept=kept,
         titles=_titles(kept),
         spoken=_spoken(kept),
+        terms=_terms(kept),
         names=data["names"],
         rarity=Rarity(data["frequencies"], len(entries)),
         reader=Reader(
@@ -130,6 +132,16 @@ def _spoken(kept: Mapping[str, Kept]) -> dict[str, tuple[str, ...]]:
             for part in parts:
                 if " " in part:
                     found[run_together(part)] = (*found.get(run_together(part), ()), entry.id)
+    return found
+
+
+def _terms(kept: Mapping[str, Kept]) -> dict[str, tuple[str, ...]]:
+    """The rules whose title is a single word, by its stem."""
+    found: dict[str, tuple[str, ...]] = {}
+    for entry in kept.values():
+        if entry.kind == "glossary" and len(entry.ways.title) == 1:
+            (term,) = entry.ways.title
+            found[term] = (*found.get(term, ()), entry.id)
     return found
 
 

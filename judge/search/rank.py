@@ -41,13 +41,13 @@ class Rarity:
     """How telling a stem is: the fewer documents have it, the more."""
 
     def __init__(self, frequencies: Mapping[str, int], documents: int) -> None:
-        self._most = math.log(documents + 1)
+        self.most = math.log(documents + 1)
         self.total = lru_cache(maxsize=_PHRASES)(self._total)
         self._known = {found: max(_LEAST, math.log((documents + 1) / (1 + n))) for found, n in frequencies.items()}
 
     def __call__(self, found: str) -> float:
         """At least a little for every stem; the most for one that no document has."""
-        return self._known.get(found, self._most)
+        return self._known.get(found, self.most)
 
     def _total(self, phrase: frozenset[str]) -> float:
         """How much a phrase says: the sum of its stems."""

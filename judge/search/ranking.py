@@ -17,6 +17,8 @@ _DESCRIBED = 0.4  # a card whose facts fit the query, against one that is named
 _TITLE_FIRST = 100.0  # what is typed verbatim comes before everything else
 _TITLE_MEANT = 1.0  # what is a title once the spelling is put right, against the best entry
 _SAID = 0.25  # what is called by some words of the query in a row, against the best entry
+_TERM = 0.3  # what is called by one word of the query, were it the rarest there is
+_RARE = 0.4  # the least share of the rarest that such a word has
 _LONGEST_NAME = 5  # words of such a name
 _FLOOR = 0.39  # of what is asked for, the least that an entry has to have for anything to be claimed
 _TELLING = 0.6  # the least weight of a need that counts for that
@@ -45,7 +47,7 @@ def rank(index: Opened, read: Understood) -> list[Ranked]:
     best = max((found.score for found in entries), default=1.0)
     cards = _cards(index, read, best)
     ranked = {found.id: found for found in (*entries, *_forward(cards, entries, read))}
-    for name, bonus in _quoted(index, read, best).items():
+    for name, bonus in (*_quoted(index, read, best).items(), *_termed(index, read, best).items()):
         if name in ranked:
             ranked[name] = replace(ranked[name], score=ranked[name].score + bonus)
     for name, bonus in _titled(index, read, best).items():
@@ -167,6 +169,16 @@ def _quoted(index: Opened, read: Understood, best: float) -> dict[str, float]:
         for at in range(len(words) - size + 1)
     }
     return {entry: _SAID * best for run in runs for entry in index.spoken.get(run, ())}
+
+
+def _termed(index: Opened, read: Understood, best: float) -> dict[str, float]:
+    """The rules called by one word of the query, the more the rarer that is: "are purged cards still readable" is about
+    purge. Another language leaves few words, which all count; where a card is named, what joins it with a word comes first."""
+    if any(mention.sure for mention in read.mentions):
+        return {}
+    least = 0.0 if read.heard else _RARE
+    rare = {stem(word): index.rarity(stem(word)) / index.rarity.most for word in read.words if says_something(word)}
+    return {entry: _TERM * best * share for term, share in rare.items() if share >= least for entry in index.terms.get(term, ())}
 
 
 def _bearing(index: Opened, title: str) -> list[str]:

@@ -44,6 +44,20 @@ def test_the_entry_is_found_in_the_words_typed(search: Search, typed: str, wante
     assert wanted in entries(search.search(typed))
 
 
+@pytest.mark.parametrize(
+    ("typed", "wanted"),
+    [
+        ("If an effect says to return a card to hand, whose hand?", "glossary:return"),
+        ("Are purged cards still readable by both players?", "glossary:purge"),
+        ("Darf ich meine Archive ansehen?", "glossary:archives"),
+        ("stunlocked creature", "glossary:stun"),
+    ],
+)
+def test_the_rule_that_one_rare_word_names_comes_first(search: Search, typed: str, wanted: str) -> None:
+    """Before those of the words that stand everywhere; also where another language or the players' own word names it."""
+    assert entries(search.search(typed), 1) == [wanted]
+
+
 @pytest.mark.parametrize("typed", ["stunn", "stunning", "stuning", "stuned"])
 def test_every_form_of_a_word_is_that_word(search: Search, typed: str) -> None:
     """A consonant doubled or not doubled before an ending is neither another word nor a misspelling."""
