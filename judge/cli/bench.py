@@ -26,27 +26,35 @@ _QUERIES = Path("shared") / "search" / "queries-dev.jsonl"
 
 @click.group(name="bench", invoke_without_command=True)
 @click.option("--json", "as_json", is_flag=True, help="Print the figures as JSON.")
+@click.option("--keep", type=click.Path(dir_okay=False, path_type=Path), help="Write them to FILE, in rounds of the loop.")
+@click.option("--against", type=click.Path(exists=True, dir_okay=False, path_type=Path), help="Name what is worse than in FILE.")
 @click.pass_context
-def command(ctx: click.Context, as_json: bool) -> None:
+def command(ctx: click.Context, as_json: bool, keep: Path | None, against: Path | None) -> None:
     """How good and how fast the parts of the judge are; on its own: the speed of engine and scenarios."""
     if ctx.invoked_subcommand is None:
-        _speed(as_json)
+        found = _speed(as_json)
+        if keep:
+            keep.write_text(json.dumps(speed.weights(found), ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
+        if against and (lines := speed.worse(found, json.loads(against.read_text(encoding="utf-8")))):
+            click.echo("\n".join(("worse than before:", *lines)), err=True)
+            ctx.exit(1)
 
 
-def _speed(as_json: bool) -> None:
+def _speed(as_json: bool) -> list[speed.Figure]:
     """The speed table: medians, ratios to a loop of plain Python, and bars scaled by that loop."""
     scenarios = [load_scenario(path) for path in scenario_files()]
     loop, figures = speed.measure(load_book(), scenarios, load_corpus())
     if as_json:
         shown = [{**asdict(figure), "reached": figure.reached} for figure in figures]
         click.echo(json.dumps({"loop_ns": loop, "figures": shown}, ensure_ascii=False, indent=1))
-        return
+        return figures
     click.echo(f"one round of the loop: {loop:.0f} ns; bars are for {speed.CALIBRATED:.0f} ns and scaled to that\n")
     for figure in figures:
         bar = f"{'>=' if figure.at_least else '<='} {figure.bar:.4g}"
         ratio = f"{figure.ratio:12,.0f} rounds" if figure.ratio else ""
         mark = "" if figure.reached else "   MISSED"
         click.echo(f"{figure.name:52} {figure.value:10.4g} {figure.unit:10} bar {bar:10} {ratio}{mark}".rstrip())
+    return figures
 
 
 @command.command("search")

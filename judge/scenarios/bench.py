@@ -10,7 +10,7 @@ import gc
 import json
 import time
 import tracemalloc
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
 from statistics import median
@@ -31,6 +31,7 @@ from judge.scenarios.run import Script
 from judge.scenarios.scenario import Scenario
 
 CALIBRATED = 185.0  # nanoseconds for one round of the loop
+LEEWAY = 1.15  # by so much a time may be longer than it was
 EQUAL = {
     "house": "dis",
     "emily": {"hand": ["gateway-to-dis"], "battleline": ["dust-imp"] * 8},
@@ -67,6 +68,16 @@ class Figure:
     ratio: float = 0.0
 
     @property
+    def key(self) -> str:
+        """Its name with its unit: the same is told in several."""
+        return f"{self.name}, {self.unit}"
+
+    @property
+    def weight(self) -> tuple[float, float]:
+        """What is less the better it is, and by how much it may grow: where there are rounds, these."""
+        return (self.ratio, LEEWAY) if self.ratio else (self.value, 1.0 if self.unit == "states" else LEEWAY)
+
+    @property
     def reached(self) -> bool:
         return self.value >= self.bar if self.at_least else self.value <= self.bar
 
@@ -87,9 +98,26 @@ def calibrate(rounds: int = 20_000) -> float:
 
 
 def measure(book: Definitions, scenarios: list[Scenario], corpus: Corpus) -> tuple[float, list[Figure]]:
-    """The loop on this machine, and every figure of the speed table."""
-    loop = calibrate()
-    return loop, [scaled(figure, loop) for figure in _figures(book, scenarios, corpus)]
+    """The loop on this machine, and every figure of the speed table, each scaled by the loop just before and after it."""
+    found, loops = [], [calibrate()]
+    for figure in _figures(book, scenarios, corpus):
+        loops.append(calibrate())
+        found.append(scaled(figure, (loops[-2] + loops[-1]) / 2))
+    return median(loops), found
+
+
+def worse(now: Iterable[Figure], before: Mapping[str, float]) -> list[str]:
+    """What is worse than it was, by the names of ``weights``: a time by more than ``LEEWAY``, a count of tables at all."""
+    return [
+        f"{name}: {weight:,.4g}, it was {before[name]:,.4g}"
+        for name, (weight, leeway) in ((figure.key, figure.weight) for figure in now)
+        if weight > before.get(name, weight) * leeway
+    ]
+
+
+def weights(found: Iterable[Figure]) -> dict[str, float]:
+    """Each figure as it is kept to be held against later: times in rounds of the loop, whatever machine took them."""
+    return {figure.key: round(figure.weight[0], 4) for figure in found}
 
 
 def _figures(book: Definitions, scenarios: list[Scenario], corpus: Corpus) -> Iterator[Figure]:
@@ -124,7 +152,7 @@ def scaled(figure: Figure, loop: float) -> Figure:
     if figure.unit in ("states", "kB"):
         return figure
     bar = figure.bar / slower if figure.at_least else figure.bar * slower
-    times = _NANOSECONDS.get(figure.unit, 0) * figure.value / loop
+    times = 1e9 / figure.value / loop if figure.at_least else _NANOSECONDS[figure.unit] * figure.value / loop
     return Figure(figure.name, figure.value, figure.unit, bar, figure.at_least, round(times, 2))
 
 

@@ -12,7 +12,8 @@ from judge.cards.book import load_book
 from judge.corpus.load import Corpus, load_corpus
 from judge.engine.charts.readings import READINGS
 from judge.errors import ScenarioError
-from judge.scenarios.bench import CALIBRATED, Figure, calibrate, scaled
+from judge.scenarios import bench
+from judge.scenarios.bench import CALIBRATED, Figure, calibrate, scaled, weights, worse
 from judge.scenarios.check import Verdict, check
 from judge.scenarios.report import check_citations, check_files, open_rulings, report, summary_lines, verdict_lines
 from judge.scenarios.scenario import Scenario
@@ -83,6 +84,22 @@ def test_a_ruling_that_changed_is_known(written: Callable[..., Scenario], book: 
     assert check(changed, book, "1.1").as_in_force is False
     old_only = replace(written('[expect]\nalways = ["emily.amber = 0"]'), rulebooks=("1.1",))
     assert check(old_only, book, "1.1").as_in_force is True
+
+
+def test_what_became_worse_is_named() -> None:
+    """A copy that takes half as much time again, a rate that fell, one table more: against what was kept."""
+
+    def took(rounds: int) -> Figure:
+        return scaled(Figure("work", bench._each(lambda: sum(range(rounds)), 20) * 1e6, "us", 1), calibrate(2000))
+
+    assert any(worse([took(15_000)], weights([took(10_000)])) for _ in range(3))
+    before = [
+        scaled(figure, CALIBRATED)
+        for figure in (Figure("r", 600, "answers/s", 1, at_least=True), Figure("s", 300, "states", 1), Figure("k", 0.8, "kB", 1))
+    ]
+    assert worse(before, weights(before)) == []
+    after = [scaled(replace(figure, value=value), CALIBRATED) for figure, value in zip(before, (500, 301, 0.9), strict=True)]
+    assert [line.partition(",")[0] for line in worse(after, weights(before))] == ["r", "s"]
 
 
 def test_bars_grow_with_the_loop() -> None:
