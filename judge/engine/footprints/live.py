@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Any
 
@@ -59,7 +59,7 @@ class Live:
             cards = set(tables.abilities_of)
         roots = {name for card in cards for name in tables.abilities_of.get(card, ())} | lasting | set(tables.lurking)
         self.coming: Cards = NOBODY_MEANT
-        if w.MakeToken in tables_used(m, roots):
+        if tables.uses(w.MakeToken) and any(w.MakeToken in _types(tables.abilities[name].noun) for name in roots):
             roots |= {name for player in m.s.players for name in tables.abilities_of.get(player.token, ())}
             self.coming = frozenset(i for i, card in enumerate(m.s.cards) if card.zone in (Zone.DECK, Zone.DISCARD))
         self.nouns: dict[str, Any] = {name: tables.abilities[name].noun for name in sorted(roots)}
@@ -127,11 +127,6 @@ def _inside(m: Machine, name: str) -> list[tuple[str, Any]]:
     depth = name.count(".") + 1
     found = (n for n in m.tables.abilities if n.startswith(f"{name}.") and n.count(".") == depth)
     return [(inner, m.tables.abilities[inner].noun) for inner in found]
-
-
-def tables_used(m: Machine, names: Iterable[str]) -> frozenset[type]:
-    """The kinds of nouns in these abilities."""
-    return frozenset(kind for name in names for kind in _types(m.tables.abilities[name].noun))
 
 
 def _bearers(m: Machine, name: str, coming: Cards) -> Iterator[Seen]:
