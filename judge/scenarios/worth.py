@@ -121,7 +121,7 @@ class Words:
             return NONE
         match do:
             case w.Deal(n=n, splash=splash):
-                return Worth(harm=self.most(acts, n) + self.most(acts, splash))
+                return Worth(harm=self.most(acts, n) + 2 * self.most(acts, splash))  # from either side
             case w.DealSpread(n=n, each=each):
                 return Worth(harm=self.most(acts, n) * each)
             case w.Put(to=w.Place.DISCARD):
@@ -224,8 +224,8 @@ class Words:
                 return self.count(acts, what)
             case w.Both(parts=parts):
                 return sum(self.count(acts, part) for part in parts)
-            case w.Neighbors():
-                return 2.0
+            case w.Neighbors(of=of):
+                return 2 * self.count(acts, of)
             case w.Top(n=n) | w.Bottom(n=n):
                 return self.most(acts, n)
             case w.Creature() | w.Artifact() | w.Upgrade() | w.InPlay() | w.In() | w.Under() | w.PurgedBy():
