@@ -7,7 +7,6 @@ reader takes along from the page "Offline" and which then answers under the same
 
 from __future__ import annotations
 
-import json
 import multiprocessing
 import re
 from collections.abc import Callable, Iterable, Iterator
@@ -19,7 +18,7 @@ from urllib.parse import parse_qsl, quote, unquote, urlsplit
 
 from judge.show.context.addresses import PICTURE, Addresses, twin
 from judge.web.app import create_app
-from judge.web.bench import Packs, packs
+from judge.web.bench import Packs, as_files, packs
 from judge.web.limits import RATE
 from judge.web.offline import AS_FILES
 from judge.web.parts import Parts, own_parts
@@ -236,9 +235,9 @@ def _further(host: _Host, found: Iterable[str]) -> Iterator[str]:
 
 
 def _bench(taken: Packs) -> dict[str, bytes]:
-    """The packs under their version, their list, and the worker; the host compresses them as it does the rest."""
+    """The packs under their version, their list, and the worker."""
     room = f"bench/{taken.told.version}"
-    files = {f"/{room}/{name}": (taken.folder / name).read_bytes() for name in json.loads(taken.text)["files"]}
+    files = {f"/{room}/{name}": content for name, content in as_files(taken)[0].items()}
     return {**files, "/bench.json": taken.text.encode(), _WORKER: f'import "./{room}/sw.mjs";\n'.encode()}
 
 

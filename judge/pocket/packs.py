@@ -31,10 +31,10 @@ import brotli
 
 from judge import __version__
 from judge.paths import bench_folder, data_room
+from judge.web.bench import LATER, LIST
 
 ROOT = Path(__file__).resolve().parents[2]
 LOCK = ROOT / "offline.lock"
-LIST = "bench.json"
 WORKERS = Path(__file__).parent / "worker"
 HOME = "/judge"
 SITE = "/lib/python3.14/site-packages"
@@ -48,7 +48,7 @@ _NOT_OURS = (
 # What is read as a text: migrations are found by their names.
 _AS_WRITTEN = "store/migrations/"
 # The pack that follows, and what of ours is in it: the saved cases. One module stands in for those of them that others import.
-PROGRAM, LATER = "program.pack", "saved.pack"
+PROGRAM = "program.pack"
 STORE = ("check.py", "rows.py", "tables.py")
 STOOD_FOR = ("cases.py", "database.py", "events.py", "shelf.py")
 STANDS_IN = "unsaved.py"

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass, fields
+import zlib
+from collections.abc import Mapping
+from dataclasses import dataclass, fields, replace
 from functools import lru_cache
 from pathlib import Path
 
@@ -16,6 +18,9 @@ from judge.web.safety import POLICY
 bench = Blueprint("bench", __name__)
 
 LIST = "bench.json"
+# What saved cases need follows the rest.
+LATER = "saved.pack"
+DEFLATED = ".deflated"
 KINDS = {".mjs": "text/javascript", ".wasm": "application/wasm", ".zip": "application/zip", ".pack": "application/octet-stream"}
 # The workers compile the browser's Python; pages do not, and keep the stricter policy.
 WORKERS_POLICY = POLICY.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'")
@@ -50,6 +55,18 @@ def _read(folder: Path, _changed: int) -> Packs:
     text = (folder / LIST).read_text(encoding="utf-8")
     listed = json.loads(text)
     return Packs(folder, text, Bench(**{each.name: listed[each.name] for each in fields(Bench) if each.name in listed}))
+
+
+@lru_cache(maxsize=1)
+def as_files(found: Packs) -> tuple[Mapping[str, bytes], Bench]:
+    """The files for a host of files, and what a page there says of them. Such a host compresses only what it knows, if that: what
+    the page itself fetches is deflated; the browser reads the scripts, as they are."""
+    made: dict[str, bytes] = {}
+    for name in json.loads(found.text)["files"]:
+        content = (found.folder / name).read_bytes()
+        made |= {name: content} if name.endswith(".mjs") else {f"{name}{DEFLATED}": zlib.compress(content, 9)}
+    later = len(made.get(f"{LATER}{DEFLATED}", b""))
+    return made, replace(found.told, sent=sum(map(len, made.values())) - later, later=later)
 
 
 @bench.get("/bench.json")

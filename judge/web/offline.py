@@ -12,7 +12,7 @@ from judge.show.context.page import Page
 from judge.show.pages.offline import Luggage, offline_page
 from judge.web.access import ON_DEVICE
 from judge.web.answers import page
-from judge.web.bench import packs
+from judge.web.bench import as_files, packs
 from judge.web.parts import finder, library
 from judge.web.urls import STATIC, asset, rulebook_asked
 
@@ -36,9 +36,10 @@ def pack_luggage(app: Flask) -> None:
 @page(offline, SHELL, pinned=True)
 def shell() -> Page:
     """The page that works without the server."""
-    here = packs()
-    luggage = None if current_app.config[ON_DEVICE] or current_app.config.get(AS_FILES) else _luggage()
-    return offline_page(library(), luggage, rulebook_asked(), here.told if here else None)
+    here, is_file = packs(), current_app.config.get(AS_FILES)
+    luggage = None if current_app.config[ON_DEVICE] or is_file else _luggage()
+    told = (as_files(here)[1] if is_file else here.told) if here else None
+    return offline_page(library(), luggage, rulebook_asked(), told)
 
 
 @offline.get("/offline/index/<version>")

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+import random
 import re
 import threading
 import urllib.error
 import urllib.request
+import zlib
 from collections.abc import Callable, Iterator
 from functools import partial
 from html import unescape
@@ -117,7 +119,10 @@ def test_the_bench_goes_with_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     bench = tmp_path / "bench"
     bench.mkdir()
     (bench / "sw.mjs").write_text("// the worker", encoding="utf-8")
-    listed = {"version": "abc", "program": "0.1.0", "date": "2026-11-23", "size": 3, "sent": 2, "files": {"sw.mjs": {}}}
+    (bench / "program.pack").write_bytes(b"0" * 3_000_000)
+    (bench / "saved.pack").write_bytes(random.Random(1).randbytes(3_000_000))
+    told = {"version": "abc", "program": "0.1.0", "date": "2026-11-23", "size": 3, "sent": 2, "later": 1}
+    listed = {**told, "files": {"sw.mjs": {}, "program.pack": {}, "saved.pack": {}}}
     (bench / "bench.json").write_text(json.dumps(listed), encoding="utf-8")
     monkeypatch.setenv("JUDGE_HOME", str(tmp_path / "home"))
     monkeypatch.setenv("JUDGE_BENCH", str(bench))
@@ -129,6 +134,8 @@ def test_the_bench_goes_with_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     taking = (tmp_path / "site/offline/index.html").read_text(encoding="utf-8")
     assert 'id="bench" data-root="/below"' in taking
     assert "offline/search.js" not in taking
+    assert zlib.decompress((tmp_path / "site/bench/abc/program.pack.deflated").read_bytes()) == b"0" * 3_000_000
+    assert "0.0 MB are sent once, then 3.0 MB" in taking
     assert 'data-bench="/below/offline/"' in (tmp_path / "site/404.html").read_text(encoding="utf-8")
 
 

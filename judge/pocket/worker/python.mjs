@@ -20,9 +20,15 @@ export const pathOf = (address) => {
   const { pathname } = new URL(address);
   return ROOT && pathname.startsWith(`${ROOT}/`) ? pathname.slice(ROOT.length) : pathname;
 };
+// A page that is a file lies in a folder of its own, a list that is narrowed in one named by what narrows it.
 export const inside = (address) => {
   const asked = new URL(address);
   asked.pathname = pathOf(address);
+  if (asked.pathname.endsWith("/")) {
+    const parts = asked.pathname.split("/").filter(Boolean);
+    asked.pathname = `/${parts.filter((part) => !part.includes("=")).join("/")}`;
+    for (const part of parts.filter((each) => each.includes("="))) asked.searchParams.append(...part.split("=").map(decodeURIComponent));
+  }
   return asked.href;
 };
 

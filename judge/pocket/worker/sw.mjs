@@ -19,10 +19,16 @@ const NOT_READY = "The bench on this device could not start. Open this page agai
 // --- the files of the bench: there is no network where they are needed
 
 const outside = self.fetch.bind(self);
+// A host of files compresses only what it knows: there, what is no script is deflated.
+const fromHost = async (address, options) => {
+  if (!IS_FILES || address.endsWith(".mjs")) return outside(address, options);
+  const answer = await outside(`${address}.deflated`, options);
+  return answer.ok ? new Response(answer.body.pipeThrough(new DecompressionStream("deflate"))) : answer;
+};
 const ofBench = async (address) => (await caches.open(PACK)).match(address, { ignoreVary: true });
 self.fetch = async (asked, options) => {
   const address = new URL(asked.url ?? asked, BASE).href;
-  return (address.startsWith(BASE) && (await ofBench(address))) || outside(asked, options);
+  return address.startsWith(BASE) ? (await ofBench(address)) || fromHost(address, options) : outside(asked, options);
 };
 const read = async (name) => new Uint8Array(await (await self.fetch(BASE + name)).arrayBuffer());
 
@@ -90,8 +96,7 @@ const awake = () => {
 // What saved cases need follows the bench; whoever opens them first may be sooner, and then it is fetched now.
 const complete = async () => {
   if (!(await isWhole())) {
-    const answer = await outside(BASE + PLAN.later.name);
-    const bytes = await answer.clone().arrayBuffer();
+    const bytes = await (await fromHost(BASE + PLAN.later.name)).arrayBuffer();
     const sum = Array.from(new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)), (byte) => byte.toString(16).padStart(2, "0")).join("");
     if (sum !== PLAN.later.sha256) throw new Error(`${PLAN.later.name} did not arrive whole`);
     await (await caches.open(PACK)).put(BASE + PLAN.later.name, new Response(bytes, { headers: { "Content-Type": "application/octet-stream" } }));

@@ -22,12 +22,14 @@
 
   const sum = async (bytes) => Array.from(new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
-  // A file as it arrives, and only as it was made.
+  // A file as it arrives, and only as it was made. A host of files has deflated what is no script: it compresses nothing unknown.
   const fetched = async (address, { sha256 }, arrived) => {
-    const answer = await fetch(address);
+    const isDeflated = root !== undefined && !address.endsWith(".mjs");
+    const answer = await fetch(isDeflated ? `${address}.deflated` : address);
     if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+    const body = isDeflated ? answer.body.pipeThrough(new DecompressionStream("deflate")) : answer.body;
     const parts = [];
-    for (let reader = answer.body.getReader(), part = await reader.read(); !part.done; part = await reader.read()) {
+    for (let reader = body.getReader(), part = await reader.read(); !part.done; part = await reader.read()) {
       parts.push(part.value);
       arrived(part.value.length);
     }
@@ -36,6 +38,7 @@
     const fields = new Headers(answer.headers);
     fields.delete("Content-Encoding");
     fields.delete("Content-Length");
+    if (address.endsWith(".wasm")) fields.set("Content-Type", "application/wasm");
     return new Response(whole, { headers: fields });
   };
 
