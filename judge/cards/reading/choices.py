@@ -79,7 +79,7 @@ class Calling:
             return changed(part, who=self.within(part.who))
         looping = loop_of(part) if self.is_it else ""
         called = {}
-        for field in fields(part):
+        for field in sorted(fields(part), key=lambda field: field.name != "by"):  # by whom it is done is known before
             self.is_it = self.is_it and field.name != looping
             called[field.name] = self.within(getattr(part, field.name))
             if field.name == looping:

@@ -6,6 +6,13 @@ from judge.cards import nouns as w
 
 _ON_CREATURES = (w.Reaps, w.Fights, w.IsDealtDamage, w.WouldBeDealt, w.Captures, w.IsExalted)
 _DONE_TO_CREATURES = (w.Deal, w.DealSpread, w.Heal, w.Stun, w.Unstun, w.Enrage, w.Exalt, w.PowerCounter, w.MakeToken)
+HAPPENINGS = (w.IsPlayed, w.EntersPlay, w.IsDestroyed, w.Reaps, w.Fights, w.IsUsed, w.IsDiscarded, w.IsAttached, w.Captures,
+               w.IsReadied, w.IsDealtDamage, w.IsExalted, w.WouldBeDealt)  # fmt: skip
+SEEN_FROM = {  # whose Æmber a creature captures that is on a side which is known
+    "friendly": {w.Player.ITS_OPPONENT: w.Player.OPPONENT, w.Player.ITS_CONTROLLER: w.Player.YOU},
+    "host": {w.Player.ITS_CONTROLLER: w.Player.HOST_CONTROLLER},
+    "enemy": {w.Player.ITS_OPPONENT: w.Player.YOU, w.Player.ITS_CONTROLLER: w.Player.OPPONENT},
+}
 
 
 def kind_of(found: object) -> str:

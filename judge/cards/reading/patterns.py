@@ -120,6 +120,14 @@ class Also(Noun):
 
 
 @dataclass(frozen=True, repr=False)
+class Theirs(Noun):
+    """An effect on what is a player's own: "your opponent discards a card from their hand"."""
+
+    by: Any
+    do: Any
+
+
+@dataclass(frozen=True, repr=False)
 class OfCard(Noun):
     """A test of what is called a card, so that it is hardly the creature in play that was met last."""
 
@@ -142,7 +150,8 @@ class Behind(Noun):
 
 
 SUBJECT = Said("subject")  # in a predicate: the cards of which it is said
-_KINDS = (Said, Nth, IfDone, Otherwise, Again, PerEach, Rather, Owned, Those, Also, OfCard, Done, Behind, Headed, ActOn, TurnOf)
+_KINDS = (Said, Nth, IfDone, Otherwise, Again, PerEach, Rather, Owned, Those, Also, Theirs, OfCard, Done, Behind, Headed,
+          ActOn, TurnOf)  # fmt: skip
 _TURNS = {w.Player.YOU: w.YourTurn(), w.Player.OPPONENT: w.Unless(w.YourTurn())}
 ONLY_READ: dict[str, type] = {kind.__name__: kind for kind in _KINDS}
 

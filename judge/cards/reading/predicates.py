@@ -6,11 +6,12 @@ from collections.abc import Iterator
 
 from judge.cards import nouns as w
 from judge.cards.reading.parser import Parser, Readings, Uses
-from judge.cards.reading.patterns import SUBJECT
+from judge.cards.reading.patterns import SUBJECT, Said
 from judge.cards.reading.phrasebook import MANY, ONE, third_person
 from judge.cards.reading.spread import in_order, made, replaced
 
 _OBJECTS = {"gain": "gained", "lose": "lost", "get": "got"}  # verbs that are said once for a row of what is gained or lost
+_USES = (w.Use, w.FightWith, w.ReapWith)
 _MOST = 6
 _Row = tuple[int, tuple[object, ...], Uses]
 
@@ -79,7 +80,12 @@ def deeds(parser: Parser, start: int) -> Readings:
     for at, effects, used in _verbs(parser, start, (), frozenset()):
         for (end, who), uses in parser.at("cards", at).items():
             first, *others = effects
-            row = (replaced(first, SUBJECT, who), *(replaced(other, SUBJECT, w.Ref.IT) for other in others))
+            again = who if isinstance(who, Said) else w.Ref.IT
+            if isinstance(who, w.Creature | w.Neighbors) and any(isinstance(other, _USES) for other in others):
+                each = in_order(*(replaced(effect, SUBJECT, w.Ref.IT) for effect in effects))
+                found.setdefault((end, made(w.OneByOne, who, each)), uses | used)
+                continue
+            row = (replaced(first, SUBJECT, who), *(replaced(other, SUBJECT, again) for other in others))
             found.setdefault((end, in_order(*row)), uses | used)
     return found
 

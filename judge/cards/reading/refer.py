@@ -8,51 +8,50 @@ mentioned last. What is meant again after something else was done is bound to a 
 from __future__ import annotations
 
 from dataclasses import fields, replace
-from typing import Any, NamedTuple
+from typing import Any
 
 from judge.cards import nouns as w
 from judge.cards.nouns.base import Noun, changed, walk
 from judge.cards.reading.choices import Calling, Choice, chosen_beside, nth, unnamed
-from judge.cards.reading.kinds import kind_of
-from judge.cards.reading.patterns import Also, Behind, Done, Nth, OfCard, Owned, PerEach, Rather, Said, Those
+from judge.cards.reading.kinds import HAPPENINGS, SEEN_FROM, kind_of
+from judge.cards.reading.known import FOUGHT, HOST, IT, SELVES, SOURCE, THIS, Known
+from judge.cards.reading.patterns import Also, Behind, Done, Nth, OfCard, Owned, PerEach, Rather, Said, Theirs, Those
 from judge.cards.reading.reshape import (
+    INTO_PLAY,
     OWN,
     THEIRS,
+    Deed,
     LostError,
+    Place,
     asks,
     chosen_before,
     chosen_inside,
     each_if,
     each_player,
     elsewhere,
+    is_hiding,
     is_look,
     is_of_each_player,
+    kept_for_later,
     out_of_play,
     owner_of,
     shared_with_another,
     speaks_of_it,
     still_there,
+    unfounded,
+    used_by_its_controller,
 )
 from judge.cards.reading.spread import each_by_itself, in_order, made, per_each, replaced
-from judge.cards.reading.words import AMOUNTS, WAYS
+from judge.cards.reading.words import AMOUNTS
 
-IT, THIS, HOST, SOURCE, FOUGHT = w.Ref.IT, w.Ref.THIS, w.Ref.HOST, w.Ref.SOURCE, w.Ref.FOUGHT
 _ANOTHER = w.Property.ANOTHER
-_SELVES = (THIS, HOST, SOURCE)
 _SEVERAL = ("them", "they", "each of those creatures", "those creatures", "those cards", "each of them")
-_HAPPENINGS = (w.IsPlayed, w.EntersPlay, w.IsDestroyed, w.Reaps, w.Fights, w.IsUsed, w.IsDiscarded, w.IsAttached, w.Captures,
-               w.IsReadied, w.IsDealtDamage, w.IsExalted, w.WouldBeDealt)  # fmt: skip
-_SEEN_FROM = {  # whose Æmber a creature captures that is on a side which is known
-    "friendly": {w.Player.ITS_OPPONENT: w.Player.OPPONENT, w.Player.ITS_CONTROLLER: w.Player.YOU},
-    "host": {w.Player.ITS_CONTROLLER: w.Player.HOST_CONTROLLER},
-    "enemy": {w.Player.ITS_OPPONENT: w.Player.YOU, w.Player.ITS_CONTROLLER: w.Player.OPPONENT},
-}
 _OF_IT = (IT, Said("it"), Said("that creature"))
 _UNTOLD = object()  # in place of a card that a condition speaks of without saying which it is
+_SWAPPED = object()  # before a card that changed its place with the card itself
 _FIRST_OF = {"against": "who", "to": "of", "b": "a"}  # nothing is done to a card and itself, unless the words say so
 _STRUCTURE = (w.Seq, w.If, w.May, w.ForEach, w.IfYouDo, w.Lasting, w.Bind, w.ChooseOne, w.Repeat, w.OneByOne)
 _LINES = (w.Creature, w.Artifact, w.Neighbors, w.Both)
-_IN_PLAY = (w.Creature, w.Artifact, w.InPlay)
 _GROUPS = (*_LINES, w.MostPowerful, w.LeastPowerful)
 _FROM_ZONES = (w.Discard, w.DiscardUntil, w.Reveal)  # of whose cards the type was not known before
 _ITS = (w.Player.ITS_CONTROLLER, w.Player.ITS_OWNER, w.Player.ITS_OPPONENT)
@@ -68,55 +67,13 @@ def referred(ability: object, kind: str) -> object:
     return _Mentioned(HOST if kind == "upgrade" else THIS, THIS, kind).whole(ability)
 
 
-class _Place(NamedTuple):
-    """Where an effect stands: in which sequence, at which place there."""
-
-    sequence: object
-    at: int
-
-
-class _Deed(NamedTuple):
-    """What was done, and where it stands; as a mention: the cards to which it was done."""
-
-    effect: Any
-    place: _Place
-    loops: tuple[object, ...] = ()  # in which it stands: behind them it is known of the last turn only
-
-    def is_way(self, way: str) -> bool:
-        return isinstance(self.effect, WAYS[way])
-
-
-class _Mentioned:
-    """What has been mentioned in an ability so far. ``this``: whom "this creature" means; ``own``: whom the card's name."""
-
-    def __init__(self, this: object, own: object, kind: str = "creature") -> None:
-        self.this, self.own, self.kind = this, own, kind
-        self.last: list[Any] = []
-        self.friendly = False  # whether the card that IT is, is one of the player who resolves the ability
-        self.topic = False  # whether a card was chosen by a sentence of its own
-        self.they: Any = w.Player.OPPONENT
-        self.by: Any = w.Player.OPPONENT  # who did what was told last
-        self.done: list[_Deed] = []
-        self.loops: tuple[object, ...] = ()  # that are being read
-        self.open = [_Place(None, 0)]  # the sequences that are being resolved, with how far each is
-        self.kept: dict[_Place, str] = {}  # after which effect the cards that it was done to are bound, and to which name
-        self.groups: dict[str, Any] = {}  # groups that are meant again, by the name to which they are bound
-        self.choosing = False  # whether what is looked at is chosen among
-        self.is_creature = "creature" in kind
-        self.chosen: list[Choice] = []
-        self.its = 0  # how many cards IT has been
-        self.either = False  # whether IT is one of two cards that were chosen for the same effect
-        self.several = False  # whether IT is more than one card
-        self.branch = 0  # how many cards were chosen before the branch that is read
-        self.it_kind = ""  # the type of the card that IT is, where the words tell it
-        self.but: Any = None  # whom "it" does not mean, since the clause has spoken of it already
-        self.lies = False  # whether the card itself lies out of play, among those that are chosen there
-        self.inside = 0  # how deep in tests or in a lasting effect, where "this way" has to be a name
+class _Mentioned(Known):
+    """Settles the words of an ability one after the other, by what has been mentioned so far."""
 
     def whole(self, ability: object) -> object:
         """An ability with its words settled, and its choices named that are told apart by a word."""
         self.lies = isinstance(ability, w.Scrap | w.WhileIn)
-        told = self.resolved(ability)
+        told = used_by_its_controller(self.resolved(ability))
         for choice in sorted(self.chosen, key=lambda choice: choice.word == "it"):
             calling = Calling(choice.name, choice.word if choice.word != "it" else "chosen")
             called = calling.within(told)
@@ -140,6 +97,8 @@ class _Mentioned:
                 return self._also(self.resolved(who), self.resolved(test), kind)
             case Those():
                 return self._those(part)
+            case Theirs(by=by, do=do):
+                return self._of_player(do, self.resolved(by))
             case OfCard(test=test):
                 if self.it_kind == "creature" and self.its > 1:
                     raise LostError("which card it is, is not told")
@@ -176,11 +135,12 @@ class _Mentioned:
             case w.Seq(effects=effects):
                 return self._in_order(effects)
             case w.ChooseOne(effects=effects):
-                return made(w.ChooseOne, *map(self._alternative, effects))
+                return made(w.ChooseOne, *self._alternatives(*effects))
             case w.If(when=when, do=do, otherwise=otherwise) if otherwise is not None:
                 asked = self.resolved(when)
                 self._asked(asked)
-                return made(w.If, asked, self._alternative(do), otherwise=self._alternative(otherwise))
+                then, other = self._alternatives(do, otherwise)
+                return made(w.If, asked, then, otherwise=other)
             case w.Deal(n=Behind(n=n), who=who) | w.Heal(n=Behind(n=n), who=who):
                 return self._of_itself(changed(part, n=n), n, who)
             case w.Lasting() | w.PowerCounter() | w.Deal() | w.Gain() | w.Draw() if (first := chosen_inside(part)) is not None:
@@ -188,6 +148,10 @@ class _Mentioned:
                 return self.resolved(in_order(made(w.Bind, first, name=name), replaced(part, first, w.The(name) if name else IT)))
             case w.Lasting(until=w.Until.THEIR_NEXT_TURN) if not any(player in _OTHER_PLAYERS for player in walk(part)):
                 return self.resolved(changed(part, until=w.Until.OPPONENTS_NEXT_TURN))
+            case w.Destroyed(do=w.May(), instead=True):
+                raise LostError("what happens where it is declined is not told")
+            case w.Lasting(ability=w.After(event=event) | w.Instead(event=event)) if not isinstance(event, HAPPENINGS):
+                return kept_for_later(self._noun(part))
             case w.Deal(by=Said(word="self")) if self.own is THIS:
                 return self.resolved(replace(part, by=None))
             case w.Deal(n=n) if self.topic and speaks_of_it(n):
@@ -204,8 +168,8 @@ class _Mentioned:
         told = [field.name for field in fields(noun)]
         if isinstance(noun, w.Power | w.ArmorPlus | w.SetPower | w.SetArmor | w.ForEach):
             told.sort(key=lambda name: name not in ("who", "of"))  # "it" in their amounts is the card of which they speak
-        if isinstance(noun, w.Attach):
-            told.sort(key=lambda name: name != "to")  # which is told before, where both are known
+        if isinstance(noun, w.Attach | w.Deal):  # which are told before: what is attached, what is dealt to others
+            told.sort(key=lambda name: name not in ("to", "by"))
         if isinstance(noun, w.After | w.Instead) or (isinstance(noun, w.While) and speaks_of_it(noun.what)):
             told.sort(key=lambda name: name in ("do", "what"))  # behind the condition
         parts: dict[str, Any] = {}
@@ -225,32 +189,31 @@ class _Mentioned:
             if name == "when" and isinstance(noun, w.After | w.If):
                 self._asked(parts[name])
             if name == "who" and isinstance(noun, w.Power | w.ArmorPlus) and isinstance(parts[name], _LINES):
-                self._it(parts[name])
+                self.met(parts[name])
             if name in ("of", "what") and isinstance(noun, w.ForEach | w.OneByOne) and isinstance(parts[name], w.Found):
-                self._it(parts[name])
+                self.met(parts[name])
         self.loops = outside
         if isinstance(noun, w.Power | w.ArmorPlus):  # whose power it is, is IT in the amount alone
             del self.last[met[0] :]
             self.its = met[1]
         if isinstance(noun, w.Capture) and isinstance(noun.of, Said):  # from its opponent; a friendly creature's is yours
             captor = parts["on"]
-            parts["of"] = w.Player.OPPONENT if self._is_friendly(captor) else w.Player.ITS_OPPONENT
-        if isinstance(noun, w.Capture) and parts["on"] is not IT and (side := self._side(parts["on"])):
-            parts["of"] = _SEEN_FROM[side].get(parts["of"], parts["of"])
+            parts["of"] = w.Player.OPPONENT if self.is_friendly(captor) else w.Player.ITS_OPPONENT
+        if isinstance(noun, w.Capture) and parts["on"] is not IT and (side := self.side_of(parts["on"])):
+            parts["of"] = SEEN_FROM[side].get(parts["of"], parts["of"])
         if isinstance(noun, w.In) and (deed := self._deed_in(noun)):
             parts["of"] = deed
-        if isinstance(noun, w.PlayCard | w.Reveal) and isinstance(getattr(parts["who"], "what", parts["who"]), _IN_PLAY):
-            raise LostError("what is in play cannot be played or revealed")
-        if isinstance(noun, w.Attach) and parts["who"] == parts["to"]:
-            raise LostError("nothing is attached to itself")
+        if why := unfounded(noun, parts, self.done, hidden=self.hidden):
+            raise LostError(why)
         if isinstance(noun, w.Choose) and noun.name == "it":
             parts["name"] = f"@{len(self.chosen)}"
             self.chosen.append(Choice(parts["name"], parts["what"]))
         if not isinstance(noun, w.Joining):
             self._told_apart(parts)
         noun = changed(noun, **parts)
-        if isinstance(noun, w.Effect) and (not isinstance(noun, _STRUCTURE) or is_look(noun)):
-            self.done.append(_Deed(noun, self.open[-1], self.loops))
+        if isinstance(noun, w.Effect) and (not isinstance(noun, _STRUCTURE) or is_look(noun) or isinstance(noun, w.Lasting)):
+            self.done.append(Deed(noun, self.open[-1], self.loops))
+            self.hidden = self.hidden or is_hiding(noun)
             by = getattr(noun, "by", None)
             self.by = by or owner_of(noun) or self.by
             self.they = by if by in _OTHER_PLAYERS else self.they
@@ -264,57 +227,24 @@ class _Mentioned:
                 known.word = "other" if known.name == name else known.word
             self.either = both
 
-    def _it(self, whom: object) -> None:
-        self.its += 1
-        self.either = False
-        self.several = isinstance(whom, w.AnyNumber | w.OneOfEach) or (isinstance(whom, w.Choose) and whom.n != 1)
-        self.friendly = self._is_friendly(whom)
-        self.it_kind = self._kind(whom)
-        self.last.append(IT)
-
-    def _kind(self, whom: object) -> str:
-        """The type of cards, where the words tell it."""
-        if whom is IT:
-            return self.it_kind
-        if whom in _SELVES:
-            return "creature" * self.is_creature
-        if isinstance(whom, w.The):
-            return next((kind_of(choice.what) for choice in self.chosen if choice.name == whom.name), "")
-        if isinstance(whom, w.ThisWay) and self.done:
-            return kind_of(self.done[-1].effect) or kind_of(whom)
-        return kind_of(whom)
-
-    def _side(self, captor: object) -> str:
-        """Whose creature captures, where that is known and it is no one's that was chosen."""
-        if captor is HOST or not isinstance(captor, w.Ref | w.The | w.MostPowerful | w.LeastPowerful):
-            return "host" if captor is HOST else ""
-        if captor is FOUGHT or w.Property.ENEMY in walk(captor):
-            return "enemy"
-        return "friendly" if self._is_friendly(captor) else ""
-
     def _asked(self, when: object) -> None:
         """Behind a condition on the card itself "it" may be that card, or the one that was met before."""
         if IT in self.last and THIS in walk(when) and not self.topic:
             self.last.append(_UNTOLD)
 
-    def _alternative(self, effect: object) -> object:
-        """One of several effects of which one is done; "the first creature" is one that is chosen in it."""
-        self.branch = len(self.chosen)
-        return self.resolved(effect)
+    def _alternatives(self, *effects: object) -> tuple[object, ...]:
+        """Several effects of which one is done: in each is known what was before; "the first creature" is chosen in it."""
+        found, before = [], self.seen()
+        for effect in effects:
+            self.see(before)
+            self.branch = len(self.chosen)
+            found.append(self.resolved(effect))
+        return tuple(found)
 
     def _also(self, who: object, test: object, kind: str) -> object:
-        if self._kind(who) == kind or test is w.Property.TOKEN:
+        if self.type_of(who) == kind or test is w.Property.TOKEN:
             return made(w.IsTrue, who, test)
         return made(w.All, made(w.IsTrue, who, test), made(w.IsTrue, who, w.Type(kind)))  # type: ignore[arg-type]
-
-    def _is_friendly(self, whom: object) -> bool:
-        """Whether cards are those of the player who resolves the ability: the card itself, its neighbors, friendly ones."""
-        if whom in _SELVES or whom == w.The("token"):
-            return True
-        if IT in walk(whom):
-            return self.friendly
-        ours = (w.Property.FRIENDLY, w.Property.NEIGHBOR, *_SELVES)
-        return any(part in ours for part in walk(whom) if isinstance(part, w.Property | w.Ref))
 
     def _another(self, noun: Noun) -> Noun:
         """ "Another" after a choice is other than the card chosen; on an upgrade, other than its host; else than the card itself.
@@ -360,7 +290,7 @@ class _Mentioned:
     def _mention(self, noun: object) -> None:
         match noun:
             case w.Choose() | w.AnyNumber() | w.Random() | w.OneOfEach() | w.Search() | w.DiscardUntil():
-                self._it(noun)
+                self.met(noun)
             case w.MostPowerful() | w.LeastPowerful():
                 self.last.append(noun)
             case w.Exists(who=w.In() as found) if IT not in self.last:
@@ -369,18 +299,20 @@ class _Mentioned:
                 self.last.append(_UNTOLD)
             case w.Bind(who=w.Choose()):
                 self.topic = True
+            case w.Swap(a=a) | w.SwapControl(a=a) if a in SELVES:
+                self.last += [_SWAPPED, IT]
             case w.MakeToken():
                 self.last.append(w.The("token"))
             case w.Bind(name="seen"):
                 self.last.append(w.The("seen"))
-            case _ if isinstance(noun, _HAPPENINGS):
+            case _ if isinstance(noun, HAPPENINGS):
                 if not (len(noun.tests) == 1 and isinstance(noun.tests[0], w.InSet)):
-                    self._it(noun)
+                    self.met(noun)
             case _ if isinstance(noun, w.Effect):
                 who = getattr(noun, "who", None)
                 if isinstance(who, _LINES):
                     self.last.append(who)
-                elif isinstance(who, w.Top | w.Bottom):
+                elif isinstance(who, w.Top | w.Bottom) or isinstance(noun, INTO_PLAY):
                     self.last.append(self.done[-1])
             case _:
                 pass
@@ -388,9 +320,9 @@ class _Mentioned:
     def _in_order(self, effects: tuple[object, ...]) -> object:
         sequence = object()
         done: list[Any] = []
-        self.open.append(_Place(sequence, 0))
+        self.open.append(Place(sequence, 0))
         for at, effect in enumerate(effects):
-            self.open[-1] = _Place(sequence, at)
+            self.open[-1] = Place(sequence, at)
             before = done[-1] if done else None
             if before is not None and getattr(effect, "who", None) is IT:  # "ready and fight with": whom the first is done to
                 who = getattr(before, "who", None)
@@ -401,7 +333,7 @@ class _Mentioned:
             done.append(still_there(before, self.resolved(effect)))
         self.open.pop()
         for at in range(len(done) - 1, -1, -1):
-            if name := self.kept.pop(_Place(sequence, at), ""):
+            if name := self.kept.pop(Place(sequence, at), ""):
                 done.insert(at + 1, w.Bind(w.ThisWay(), name=name))
         return self._bound_ahead(in_order(*done))
 
@@ -460,12 +392,12 @@ class _Mentioned:
                 return self._later(deed)
         raise LostError(f"nothing was {those.way} before it")
 
-    def _over(self, deed: _Deed) -> None:
+    def _over(self, deed: Deed) -> None:
         """LostError for what was done several times, of which no more than the last time is known."""
         if deed.loops != self.loops[: len(deed.loops)]:
             raise LostError("it was done several times, one after the other")
 
-    def _later(self, deed: _Deed) -> object:
+    def _later(self, deed: Deed) -> object:
         """The cards of a deed since which something else may have been done."""
         if any(at.sequence is deed.place.sequence and at.at > deed.place.at for at in self.open if at.sequence is not None):
             self.kept.setdefault(deed.place, f"way{len(self.kept) + 1}")
@@ -516,6 +448,8 @@ class _Mentioned:
                 return self._that_many()
             case "the rest":
                 return self._rest()
+            case "seen ones":
+                return w.The("seen") if self.done and is_look(self.done[-1].effect) else self._rest()
             case "itself":
                 return THIS if self.own is SOURCE else self.own
             case "their":
@@ -541,7 +475,7 @@ class _Mentioned:
             raise LostError(f"which of the cards {word!r} is, is not told")
         told_apart = word in _SEVERAL or word.startswith(("that", "the chosen")) or word == "the creature"
         if told_apart or self.topic:  # or a card was chosen by a sentence of its own: it is what the others are about
-            meant = [each for each in meant if each not in _SELVES] or meant
+            meant = [each for each in meant if each not in SELVES] or meant
         meant = [each for each in meant if each != self.but] or meant
         if word not in _SEVERAL:
             meant = [each for each in meant if not isinstance(each, _LINES)]
@@ -549,10 +483,15 @@ class _Mentioned:
             if self.kind == "action":
                 raise LostError(f"no card was told of that {word!r} could be")
             return self.this if word in ("it", "its") else IT
+        if word in _SEVERAL and self.topic and self.several and self.its == 1:  # chosen by a sentence of their own
+            return IT
+        if not told_apart and not self.topic and _SWAPPED in meant[-2:-1]:
+            raise LostError(f"which of the two cards {word!r} is, is not told")
         match meant[-1]:
             case known if known is _UNTOLD:
                 raise LostError(f"which card {word!r} is, is not told")
-            case _Deed() as deed:
+            case Deed() as deed:
+                self._over(deed)
                 return w.ThisWay() if deed is self.done[-1] and not self.inside else self._later(deed)
             case group if isinstance(group, _GROUPS):
                 return self._group(group)
@@ -563,9 +502,18 @@ class _Mentioned:
         """ "Deal damage to a creature equal to its power": its own. LostError where another card was met."""
         if not isinstance(who, w.Choose) or not speaks_of_it(amount, "it", "its") or self.topic:
             return self.resolved(effect)
-        if any(each not in _SELVES for each in self.last):
+        if any(each not in SELVES for each in self.last):
             raise LostError("whose it is, is not told")
         return self.resolved(in_order(w.Bind(who), replaced(effect, who, IT)))
+
+    def _of_player(self, do: Any, player: Any) -> object:
+        """What a player does with what is theirs."""
+        done = replaced(do, w.Player.YOU, player)
+        turns = player is w.Player.EACH_PLAYER and not isinstance(do.who, w.In | w.Both | w.Top)
+        found = self._by_turns(done) if turns else self.resolved(done)
+        self.by = player
+        self.they = player if player in _OTHER_PLAYERS else self.they
+        return found
 
     def _by_turns(self, effect: object) -> object:
         """What each player does, the one after the other; behind it only the last one's is known."""

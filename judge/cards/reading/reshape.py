@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from judge.cards import nouns as w
 from judge.cards.nouns.base import Noun, changed, walk
 from judge.cards.reading.patterns import Done, Rather, Said, Those
 from judge.cards.reading.spread import in_order, made, replaced
-from judge.cards.reading.words import GONE
+from judge.cards.reading.words import GONE, WAYS
 
 IT = w.Ref.IT
 OWN, THEIRS = Said("their"), Said("they control")
 _IN_LINE = (w.Capture, w.Deal, w.Stun, w.Exalt, w.Ready, w.Exhaust, w.PowerCounter, w.WardIt, w.Heal, w.Enrage)
 
-
+_IN_PLAY = (w.Creature, w.Artifact, w.InPlay)
+INTO_PLAY = (w.PlayCard, w.PutIntoPlay)  # what a card becomes there is another one
 _USES = (w.Use, w.FightWith, w.ReapWith)  # by which a card may leave play
 _MOVES = (w.Put, w.Return, w.Archive, w.Purge)
 
@@ -23,8 +24,47 @@ class LostError(Exception):
     """A word speaks of what was never told."""
 
 
+class Place(NamedTuple):
+    """Where an effect stands: in which sequence, at which place there."""
+
+    sequence: object
+    at: int
+
+
+class Deed(NamedTuple):
+    """What was done, and where it stands; as a mention: the cards to which it was done."""
+
+    effect: Any
+    place: Place
+    loops: tuple[object, ...] = ()  # in which it stands: behind them it is known of the last turn only
+
+    def is_way(self, way: str) -> bool:
+        return isinstance(self.effect, WAYS[way])
+
+
 def is_look(effect: object) -> bool:
     return isinstance(effect, w.Bind) and effect.name == "seen"
+
+
+def is_hiding(effect: object) -> bool:
+    """Whether one card goes where nobody sees it, so that nobody knows any more which it is."""
+    hidden = (w.Place.HAND, w.Place.ARCHIVES, w.Place.DECK_TOP, w.Place.DECK_BOTTOM, w.Place.DECK_SHUFFLED)
+    goes = isinstance(effect, w.Return | w.Archive) or (isinstance(effect, w.Put) and effect.to in hidden)
+    return goes and isinstance(getattr(effect, "who", None), w.Choose | w.Ref | w.Random)
+
+
+def unfounded(noun: Noun, parts: dict[str, Any], done: list[Deed], *, hidden: bool) -> str:
+    """Why a noun with these parts speaks of what cannot be, "" where it does not; ``done``: what was done before it."""
+    who = parts.get("who")
+    if isinstance(noun, w.PlayCard | w.Reveal) and isinstance(getattr(who, "what", who), _IN_PLAY):
+        return "what is in play cannot be played or revealed"
+    if isinstance(noun, w.Attach) and who == parts["to"]:
+        return "nothing is attached to itself"
+    if isinstance(noun, w.Effect) and hidden and who is IT and not isinstance(noun, w.Bind):
+        return "the card lies hidden since"
+    if isinstance(noun, w.DestroyedBy) and not (done and isinstance(done[-1].effect, w.Deal | w.DealSpread)):
+        return "no damage was dealt just before it"
+    return ""
 
 
 def elsewhere(noun: Noun, lies: bool) -> Noun:
@@ -51,6 +91,28 @@ def chosen_inside(effect: Noun) -> Any:
 
 def _grants_ability(part: object) -> bool:
     return isinstance(part, w.InSet) or (isinstance(part, w.Ability) and not isinstance(part, w.While))
+
+
+def kept_for_later(lasting: Any) -> object:
+    """An effect that waits for what is about no card: the card that it speaks of is bound, since by then nobody knows it."""
+    if IT not in walk(lasting.ability, stop=_grants_ability_to_others):
+        return lasting
+    if any(isinstance(part, w.Choosing) for part in walk(lasting.ability)):
+        raise LostError("whether the card is the one chosen before is not told")
+    return in_order(w.Bind(IT, name="kept"), replaced(lasting, IT, w.The("kept")))
+
+
+def _grants_ability_to_others(part: object) -> bool:
+    return isinstance(part, w.Gains)
+
+
+def used_by_its_controller(ability: Any) -> Any:
+    """Whoever controls the creature that an upgrade is on may use it, whosever the upgrade is."""
+    match ability:
+        case w.While(what=w.MayUse(tests=(w.InSet(who=w.Ref.HOST),))):
+            return w.While(made(w.Gains, w.Ref.HOST, replaced(ability, w.Ref.HOST, w.Ref.THIS)))
+        case _:
+            return ability
 
 
 def shared_with_another(test: Any, tests: tuple[Any, ...]) -> w.Such:
@@ -105,8 +167,10 @@ def is_of_each_player(effect: object) -> bool:
 
 
 def owner_of(effect: object) -> Any:
-    """The player of whose cards an effect is; None where it is of none, or of several."""
+    """The player of whose cards an effect is; None where it is of none."""
     found = {part.of for part in walk(getattr(effect, "who", None)) if isinstance(part, w.In | w.Top | w.Bottom)}
+    if found == {w.Player.YOU, w.Player.OPPONENT}:
+        return w.Player.EACH_PLAYER
     return found.pop() if len(found) == 1 else None
 
 

@@ -73,6 +73,8 @@ def _shape(noun: object) -> object:
     match noun:
         case w.Seq(effects=effects):
             return _in_order(effects)
+        case w.Bind(who=w.Both(parts=parts), name="") if all(isinstance(part, _NAMING) and part.name != "it" for part in parts):
+            return in_order(*(made(w.Bind, part) for part in parts))
         case w.ForEach(of=of, do=w.Archive(who=w.Choose(what=what, n=1, up_to=False))):
             return w.Archive(w.Choose(what, n=of if isinstance(of, w.Amount) else w.Count(of)))
         case w.ForEach(of=of, do=w.MakeToken(n=1) as do):
@@ -100,12 +102,14 @@ def _shape(noun: object) -> object:
             return _shaped(replaced(when, IT, who))
         case w.All(of=(w.AtLeast(a=a, b=int(n)), w.Unless(what=w.AtLeast(a=again, b=int(more))))) if a == again and more == n + 1:
             return w.All(w.AtLeast(a, n), w.AtLeast(n, a))
-        case w.Exists(who=w.Top(zone=w.Place.HAND, of=of)):
-            return w.Exists(w.In(w.Place.HAND, of=of))
+        case w.Exists(who=w.Top(zone=zone, of=of, tests=())):
+            return w.Exists(w.In(zone or w.Place.DECK, of=of))
         case w.Count(who=w.ThisWay(destroyed=False, tests=())):
             return w.HowMany()
         case w.AtLeast(a=w.Count(who=who), b=1):
             return w.Exists(who)
+        case w.Draw(n=int(n), by=w.Player.EACH_PLAYER):
+            return in_order(w.Draw(n), w.Draw(n, by=w.Player.OPPONENT))
         case w.May(do=do) if _may_be_none(do):
             return do
         case w.Not(test=w.Such(when=when)):
@@ -211,9 +215,9 @@ def _ungrouped(order: list[object]) -> list[object]:
     """A group that is bound to a name, as itself, where nothing that is done to it makes it another."""
     for at, bound in enumerate(order):
         match bound:
-            case w.Bind(who=w.Creature(tests=tests) as group, name=name) if name:
+            case w.Bind(who=w.Creature() | w.Neighbors() as group, name=name) if name:
                 behind = order[at + 1 :]
-                lasting = all(isinstance(test, _LASTING_TESTS) or test in _SIDES for test in tests)
+                lasting = all(isinstance(test, _LASTING_TESTS) or test in _SIDES for test in getattr(group, "tests", ()))
                 if lasting and all(isinstance(effect, _LEAVING_AS_THEY_ARE) for effect in behind):
                     return [*order[:at], *(replaced(effect, w.The(name), group) for effect in behind)]
     return order
@@ -259,6 +263,8 @@ def _told_once(order: list[object]) -> list[object]:
             if not any(name in walk(later) for later in order[at + 1 :]) and _at_once(effect, name):
                 found[-1] = _shaped(replaced(effect, name, w.ThisWay()))
                 continue
+            if _at_once(effect, w.ThisWay()):
+                effect = replaced(effect, w.ThisWay(), name)
         found.append(effect)
     return found
 

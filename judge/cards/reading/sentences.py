@@ -14,7 +14,7 @@ from judge.cards.reading.spread import in_order, made
 MOST_SENTENCES = 8
 _BROUGHT = frozenset((
     "it", "its", "the chosen card", "that creature", "that card", "that artifact", "that upgrade", "them", "they", "those cards",
-    "those creatures",
+    "those creatures", "the rest", "seen ones",
 ))  # fmt: skip
 
 

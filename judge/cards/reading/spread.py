@@ -13,6 +13,7 @@ from judge.cards.reading.patterns import Said
 N = TypeVar("N", bound=Noun)
 IT = w.Ref.IT
 _LINES = (w.Creature, w.Neighbors, w.Both)
+_MANY = ("them", "they", "those creatures", "each of those creatures", "each of them")
 _ITS = (Said("it"), Said("its"))
 
 
@@ -41,6 +42,8 @@ def each_by_itself(effect: object) -> object:
             return w.ForEach(group, changed(effect, who=IT))
         case w.PlayCard(who=group) | w.Use(who=group) | w.FightWith(who=group) | w.ReapWith(who=group):
             return made(w.OneByOne, group, changed(effect, who=IT)) if isinstance(group, (*_LINES, w.In)) else None
+        case w.FightWith(who=Said(word=word), against=None) | w.ReapWith(who=Said(word=word)) if word in _MANY:
+            return made(w.OneByOne, effect.who, changed(effect, who=IT))
         case w.Discard(who=w.Top(of=w.Player.EACH_PLAYER) as top) | w.Archive(who=w.Top(of=w.Player.EACH_PLAYER) as top):
             both = (changed(top, of=player) for player in (w.Player.YOU, w.Player.OPPONENT))
             return changed(effect, who=made(w.Both, *both))
