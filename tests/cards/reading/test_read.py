@@ -21,7 +21,7 @@ from tests.sampling import NIGHT
 PRINTED = Path(__file__).resolve().parents[4] / "shared" / "cards" / "pool.jsonl"
 # What is reached: of a hundred cards so many are read exactly, and of all no more than so many differently. Better is welcome.
 OWN, OWN_DIFFERENT = 93, 20
-TEXTS, TEXTS_DIFFERENT = 74, 40
+TEXTS, TEXTS_DIFFERENT = 75, 40
 PHRASES = 1800
 KINDS = {"a": "action", "c": "creature", "f": "artifact", "u": "upgrade"}
 HELD_OUT = {"CC": 73, "PV": 58, "DM": 69}  # the newest sets: read without the phrases that only they use, of a hundred so many
@@ -226,7 +226,7 @@ def enough(found: Figures, percent: int, different: int, share: int) -> None:
     luck = 0 if share == 1 else 6  # of a sample
     assert len(found.exact) >= (percent - luck) / 100 * found.cards, told
     assert len(found.different) <= different / share + 5, found.different
-    assert max(found.milliseconds) < 1000, told
+    assert max(found.milliseconds) < 100, told  # the bar is 50, on a quiet machine
 
 
 def test_our_own_english_is_read_back(book: Book) -> None:
