@@ -15,7 +15,7 @@ from judge.show.context.page import Link, Page
 from judge.show.context.plain import Plain, answered, as_short_json, refused
 from judge.web.parts import library
 from judge.web.pictures import picture
-from judge.web.urls import as_remembered, rulebook_asked
+from judge.web.urls import as_kept, as_remembered, rulebook_asked
 
 View = Callable[..., Page]
 
@@ -31,14 +31,14 @@ def page(site: Blueprint, path: str, *, pinned: bool = False) -> Callable[[View]
 
         @wraps(view)
         def as_html(**parts: str) -> tuple[str, int] | Answer:
-            if not pinned and (there := as_remembered()):
+            if there := as_kept() if pinned else as_remembered():
                 return redirect(there)
             found = view(**parts)
             return rendered(found, found.http_status)
 
         @wraps(view)
         def as_plain(**parts: str) -> Answer:
-            if not pinned and (there := as_remembered()):
+            if there := as_kept() if pinned else as_remembered():
                 return redirect(there)
             found = view(**parts)
             return json_answer(answered(found, found.rulebook), found.http_status)

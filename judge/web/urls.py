@@ -19,6 +19,7 @@ from judge.show.context.words import DRAWN
 from judge.web.parts import library
 
 REMEMBERED = "rulebook"
+_VERSION = re.compile(r"\d{1,2}\.\d{1,2}")
 STATIC = Path(__file__).parent / "static"
 
 
@@ -44,6 +45,15 @@ def as_remembered() -> str:
         return ""
     address = request.full_path.rstrip("?")
     return f"{address}{'&' if '?' in address else '?'}{urlencode({'rulebook': chosen})}"
+
+
+def as_kept() -> str:
+    """This address without a rulebook that is not here any more: a saved case outlives the import that it was made under."""
+    asked = request.args.get("rulebook", "")
+    if not _VERSION.fullmatch(asked) or asked in {document.id for document in library().rulebooks}:
+        return ""
+    rest = [(name, value) for name, value in request.args.items(multi=True) if name != "rulebook"]
+    return f"{request.path}?{urlencode(rest)}" if rest else request.path
 
 
 def rulebook_asked() -> str:

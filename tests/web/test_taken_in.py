@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from flask.testing import FlaskClient
 
 from judge.corpus.load import load_corpus
-from judge.corpus.official import keep, make_current
+from judge.corpus.official import keep, make_current, throw_out
+from judge.store.case import Setting, Words
+from judge.store.cases import Cases
+from judge.store.database import Database, database_url
 from judge.web.app import create_app
 from tests.corpus.test_taken_in import of
 from tests.web.conftest import OWNER, owning
@@ -99,3 +103,20 @@ def _switched(client: FlaskClient, form: dict[str, str | list[str]]) -> dict[str
     assert client.post("/import/switch", data={**form, "rulebook": "19.0", "csrf_token": token}).status_code == 303
     [document] = client.get("/import.json?rulebook=18.4").get_json()["page"]["documents"]
     return {each["id"]: each["value"] for each in document["switches"] if each["on"]}
+
+
+def test_a_case_outlives_the_import_that_it_was_made_under(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Taken back, its rulebook is named as gone, no way leads to it, and an address that names it still opens."""
+    monkeypatch.setenv("JUDGE_HOME", str(tmp_path))
+    keep(of("18.4", load_corpus()), tmp_path)
+    given = {"house": "shadows", "emily": {"hand": ["bait-and-switch"]}, "dan": {"amber": 14}}
+    setting = Setting(rulebook="19.0", given=given, do=("play bait-and-switch",))
+    case = Cases(Database(database_url())).save(Words(title="by 19.0"), setting)
+    assert throw_out("19.0", tmp_path)
+    client = owning(create_app(TESTING=True, OWNER_TOKEN=OWNER))
+    answer = client.get(f"/cases/{case.id}?rulebook=19.0", follow_redirects=True)
+    html = answer.get_data(as_text=True)
+    assert answer.status_code == 200
+    assert "which is not imported here any more; you see it played under 18.4" in html
+    assert "rulebook=19.0" not in html
+    assert client.get(f"/cases/{case.id}.json").get_json()["page"]["gone"]

@@ -77,9 +77,10 @@ class SavedPage(Page):
     outcomes: str = told("all that can come of it")
     board: str = told("the board in the form, as one of its own")
     edit_board: str = told("the board in the form, to go back into the case; empty for who may not edit the case")
-    as_saved: str = told("the case in the rulebook under which it was saved; empty when this is it")
+    as_saved: str = told("the case in the rulebook under which it was saved; empty when this is it, or when it is gone")
     edits: tuple[EditShown, ...] = told("every edit, the last one first")
     you: You = told("who looks at the page, and what they may do")
+    gone: bool = told("whether the rulebook under which it was saved was imported here and is not any more", default=False)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -135,7 +136,7 @@ def saved_page(library: Library, games: Games, cases: Cases, case_id: str, ruleb
     book = library.rulebook(rulebook)
     to, here = Addresses.of(book), position_of(case)
     table, said, broken, unfit = _played(library, games, case, book)
-    plays = table is not None
+    plays, gone = table is not None, case.setting.rulebook not in {document.id for document in library.rulebooks}
     return SavedPage(
         title=case.words.title,
         rulebook=book,
@@ -150,10 +151,11 @@ def saved_page(library: Library, games: Games, cases: Cases, case_id: str, ruleb
         play=replace(here, into=_into(cases, case)).play(to) if plays else "",
         outcomes=here.outcomes(to) if plays else "",
         board=to.board(here.board),
-        edit_board=edit_board(cases, case),
-        as_saved="" if book == case.setting.rulebook else Addresses.of(case.setting.rulebook).saved(case.id),
+        edit_board=edit_board(cases, case, book if gone else ""),
+        as_saved="" if gone or book == case.setting.rulebook else Addresses.of(case.setting.rulebook).saved(case.id),
         edits=told_edits(library, case),
         you=you(cases),
+        gone=gone,
     )
 
 
@@ -168,10 +170,10 @@ def _played(library: Library, games: Games, case: Case, book: str) -> tuple[Tabl
     return layout.lay(game.table, game.table, ink_of(game, games, book), game.winner), said, unfit.says if unfit else "", unfit
 
 
-def edit_board(cases: Cases, case: Case) -> str:
-    """Where the board of a case is edited, in the rulebook of the case; empty for who may not."""
+def edit_board(cases: Cases, case: Case, book: str = "") -> str:
+    """Where the board of a case is edited, in the rulebook of the case or in ``book``; empty for who may not."""
     into = _into(cases, case)
-    return Addresses.of(case.setting.rulebook).board(position_of(case).board, into) if into.case else ""
+    return Addresses.of(book or case.setting.rulebook).board(position_of(case).board, into) if into.case else ""
 
 
 def _into(cases: Cases, case: Case) -> Into:
