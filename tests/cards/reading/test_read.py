@@ -24,7 +24,7 @@ OWN, OWN_DIFFERENT = 93, 20
 TEXTS, TEXTS_DIFFERENT = 75, 40
 PHRASES = 1800
 KINDS = {"a": "action", "c": "creature", "f": "artifact", "u": "upgrade"}
-HELD_OUT = {"CC": 73, "PV": 58, "DM": 69}  # the newest sets: read without the phrases that only they use, of a hundred so many
+HELD_OUT = {"CC": 75, "PV": 60, "DM": 70}  # the newest sets: read without the phrases that only they use, of a hundred so many
 
 
 @pytest.fixture(scope="module")
