@@ -259,6 +259,8 @@ class _Mentioned(Known):
             return made(type(noun), *(made(w.Not, w.InSet(IT)) if test is w.Property.ANOTHER else test for test in noun.tests))
         if but is None and not self.is_creature and isinstance(noun, w.Creature):
             raise LostError("other than which creature is not told")
+        if but is IT and isinstance(self.last[-1], Deed) and isinstance(self.last[-1].effect, INTO_PLAY):
+            raise LostError("whether others than the card that came into play is not told")
         if but is IT and len(self.chosen) - self.branch > 1 and not self.choosing:
             raise LostError("other than which of them is not told")
         if but is IT and self.this is THIS and not self.choosing and self.is_creature:
