@@ -136,11 +136,12 @@ def _spoken(kept: Mapping[str, Kept]) -> dict[str, tuple[str, ...]]:
 
 
 def _terms(kept: Mapping[str, Kept]) -> dict[str, tuple[str, ...]]:
-    """The rules whose title is a single word, by its stem."""
+    """The rules whose title is a single word, a value of it aside ("Hazardous (X)"), by its stem."""
     found: dict[str, tuple[str, ...]] = {}
     for entry in kept.values():
-        if entry.kind == "glossary" and len(entry.ways.title) == 1:
-            (term,) = entry.ways.title
+        terms = set(entry.ways.title) - {"x"}
+        if entry.kind == "glossary" and len(terms) == 1:
+            (term,) = terms
             found[term] = (*found.get(term, ()), entry.id)
     return found
 

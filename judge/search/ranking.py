@@ -172,13 +172,16 @@ def _quoted(index: Opened, read: Understood, best: float) -> dict[str, float]:
 
 
 def _termed(index: Opened, read: Understood, best: float) -> dict[str, float]:
-    """The rules called by one word of the query, the more the rarer that is: "are purged cards still readable" is about
-    purge. Another language leaves few words, which all count; where a card is named, what joins it with a word comes first."""
+    """The rule called by one word of the query, the more the rarer that is: "are purged cards still readable" is about purge.
+    Another language leaves few words, which all count. Where two rules or a card are named, what joins them comes first."""
     if any(mention.sure for mention in read.mentions):
         return {}
     least = 0.0 if read.heard else _RARE
     rare = {stem(word): index.rarity(stem(word)) / index.rarity.most for word in read.words if says_something(word)}
-    return {entry: _TERM * best * share for term, share in rare.items() if share >= least for entry in index.terms.get(term, ())}
+    terms = [term for term, share in rare.items() if share >= least and term in index.terms]
+    if len(terms) > 1 and not read.heard:
+        return {}
+    return {entry: _TERM * best * rare[term] for term in terms for entry in index.terms[term]}
 
 
 def _bearing(index: Opened, title: str) -> list[str]:

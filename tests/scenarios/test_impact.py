@@ -12,12 +12,13 @@ from judge.scenarios.read import load_scenario, scenario_files
 # Every scenario of a ruling whose ends differ between 1.1 and 18.4, with its rows; ``judge impact 1.1 18.4`` finds them.
 DIFFER = {
     "active-player/may-on-a-card-of-the-opponent": {"E"},
-    "destroyed/called-when-duma-is-tagged": {"B3", "B5"},
     "first-turn/does-phase-shift-let-me-play-a-second-card": {"A14"},
     "first-turn/how-many-cards-does-unity-prism-allow": {"A14"},
     "house-choice/a-house-that-is-not-ones-own": {"A9"},
     "house-choice/flame-wreathed-stays-with-its-player": {"A9"},
     "house-choice/must-and-cannot-choose-the-same-house": {"A12", "B32"},
+    "lasting-effects/badger-reacts-to-its-own-play": {"B3", "B5"},
+    "lasting-effects/crystalline-harvest-counts-itself": {"B3", "B5"},
     "lasting-effects/library-access-leaves-and-its-effect-stays": {"B6"},
     "leaves-play/magda-steals-back-after-the-aember-moved": {"C12"},
     "playing-cards/library-access-played-by-wild-wormhole": {"B3", "B5", "B6"},
