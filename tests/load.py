@@ -100,7 +100,7 @@ def ask(host: str, port: int, source: str, asked: Asked) -> str:
         answer = connection.getresponse()
         answer.read()
         return "" if answer.status == 200 else f"status {answer.status}"
-    except OSError as wrong:
+    except (OSError, http.client.HTTPException) as wrong:
         return type(wrong).__name__
     finally:
         connection.close()

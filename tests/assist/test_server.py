@@ -19,6 +19,7 @@ from judge.assist.server import PATH
 from judge.assist.tools import BY_NAME
 from judge.cli.main import main
 from tests.assist.conftest import talk_to
+from tests.sampling import NIGHT
 
 HERE = {"PATH": os.environ["PATH"], "PYTHONPATH": str(Path(__file__).parents[2])}
 
@@ -45,7 +46,7 @@ def test_an_assistant_starts_it_by_itself(tmp_path: Path) -> None:
     _heard(talk_to(Client(server), _talk))
 
 
-@pytest.mark.skipif(not os.environ.get("JUDGE_TEST_NIGHT"), reason="starts a server; by day the other way of the protocol does")
+@pytest.mark.skipif(not NIGHT, reason="starts a server; by day the other way of the protocol does")
 def test_several_assistants_reach_it_over_http(tmp_path: Path) -> None:
     """On this machine alone: another name for it is refused, as a page of another site would use."""
     with socket.socket() as probe:

@@ -72,14 +72,15 @@ def running(home: Path, *command: str, port: int = 0) -> Iterator[str]:
         [sys.executable, "-m", *command, str(port)], env=env, cwd=ROOT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
     )
     try:
-        _wait_for(f"http://127.0.0.1:{port}/health")
+        wait_for(f"http://127.0.0.1:{port}/health")
         yield f"http://127.0.0.1:{port}"
     finally:
         server.terminate()
         server.wait()
 
 
-def _wait_for(address: str) -> None:
+def wait_for(address: str) -> None:
+    """Wait until something answers there; OSError after two minutes."""
     end = time.monotonic() + 120
     while True:
         try:

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import socket
-import subprocess
-import sys
 import threading
 from collections.abc import Iterator
 from functools import partial
@@ -16,7 +13,9 @@ from urllib.parse import unquote, urlsplit
 import pytest
 
 from judge.export.site import export_site
-from tests.browser.conftest import WINDOWS, _wait_for, window
+from tests.browser.conftest import WINDOWS, window
+from tests.browser.hosting import hosted
+from tests.browser.phones import free_port
 from tests.homes import warmed
 from tests.sampling import NIGHT
 
@@ -37,9 +36,7 @@ MOST_WALKED = 150
 def root(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with an export in ``rules``, and with what stands for a served judge beside it."""
     root = tmp_path_factory.mktemp("host")
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = int(free.getsockname()[1])
+    port = free_port()
     (root / "port").write_text(str(port), encoding="utf-8")
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("JUDGE_HOME", str(warmed(tmp_path_factory.mktemp("home"))))
@@ -53,15 +50,8 @@ def root(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture
 def host(root: Path) -> Iterator[str]:
     """``python -m http.server``."""
-    port = (root / "port").read_text(encoding="utf-8")
-    command = [sys.executable, "-m", "http.server", port, "--bind", "127.0.0.1", "--directory", str(root)]
-    server = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    try:
-        _wait_for(f"http://127.0.0.1:{port}/rules/")
-        yield f"http://127.0.0.1:{port}"
-    finally:
-        server.terminate()
-        server.wait()
+    with hosted(root, int((root / "port").read_text(encoding="utf-8"))) as here:
+        yield here
 
 
 class _Host(SimpleHTTPRequestHandler):

@@ -3,10 +3,6 @@
 from __future__ import annotations
 
 import re
-import subprocess
-import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,7 +10,8 @@ import pytest
 from playwright.sync_api import expect
 
 from judge.export.site import export_site
-from tests.browser.conftest import PATIENCE, WINDOWS, _wait_for, window
+from tests.browser.conftest import PATIENCE, WINDOWS, window
+from tests.browser.hosting import hosted
 from tests.browser.pages import long
 from tests.browser.phones import free_port, needs_bench, walk
 from tests.homes import warmed
@@ -38,25 +35,11 @@ def root(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return root
 
 
-@contextmanager
-def hosted(root: Path) -> Iterator[str]:
-    """``python -m http.server`` within."""
-    port = (root / "port").read_text(encoding="utf-8")
-    command = [sys.executable, "-m", "http.server", port, "--bind", "127.0.0.1", "--directory", str(root)]
-    server = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    try:
-        _wait_for(f"http://127.0.0.1:{port}/rules/")
-        yield f"http://127.0.0.1:{port}"
-    finally:
-        server.terminate()
-        server.wait()
-
-
 def test_every_way_of_the_site_is_walked_with_files_alone(browser: Browser, root: Path) -> None:
     """Taken along once: the walk, a scenario, a saved case, a long exploration; then the walk again without the host."""
-    port = (root / "port").read_text(encoding="utf-8")
+    port = int((root / "port").read_text(encoding="utf-8"))
     with window(browser, f"http://127.0.0.1:{port}", stranger=True, **WINDOWS["phone"]) as page:
-        with hosted(root):
+        with hosted(root, port):
             page.goto("/rules/offline/")
             page.get_by_role("button", name=re.compile("^Take the")).tap()
             expect(page.locator("#bench [role=status]")).to_contain_text("On this device: version", timeout=PATIENCE)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -19,6 +18,7 @@ from judge.engine.table.packing import Packer
 from judge.engine.table.state import State
 from judge.scenarios.bench import MIXED, WIPE
 from tests.engine.footprints.boards import book, draw
+from tests.sampling import NIGHT
 
 
 def played(seed: int) -> Iterator[State]:
@@ -93,7 +93,7 @@ def test_edges_stand_by_the_node_that_they_leave() -> None:
     assert edges.all_cites() == cited
 
 
-@pytest.mark.skipif(not os.environ.get("JUDGE_TEST_NIGHT"), reason="takes a minute; the bench tells what one table takes")
+@pytest.mark.skipif(not NIGHT, reason="takes a minute; the bench tells what one table takes")
 def test_a_million_tables_take_no_more_than_they_may() -> None:
     """1.2 GB, with all else that the process needs."""
     command = (sys.executable, "-m", "tests.engine.million", "1000000")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 import struct
 import time
@@ -16,6 +15,7 @@ from flask.testing import FlaskClient
 from judge.show.context.addresses import PICTURE, twin
 from judge.web import pictures
 from judge.web.pictures import Pictures
+from tests.sampling import NIGHT
 from tests.web.test_play import BOARD
 from tests.web.test_site import ADDRESSES
 
@@ -105,7 +105,7 @@ def test_only_so_many_pictures_are_kept() -> None:
     assert all(kept.find(key) for key in "acd")
 
 
-@pytest.mark.skipif(not os.environ.get("JUDGE_TEST_NIGHT"), reason="figures of a quiet machine")
+@pytest.mark.skipif(not NIGHT, reason="figures of a quiet machine")
 def test_a_picture_is_there_at_once(client: FlaskClient) -> None:
     """Within 300 ms for nineteen of twenty, and within 10 ms when it was drawn before and everybody may see it."""
     times: tuple[list[float], list[float]] = ([], [])
