@@ -6,7 +6,7 @@ meanwhile is tagged into the same batch, has its own "Destroyed:" window at once
 
 from __future__ import annotations
 
-from zlib import crc32
+from hashlib import blake2b
 
 from judge.cards import nouns as w
 from judge.engine.resolve.loops import endless
@@ -240,7 +240,8 @@ def _seen(m: Machine, moving: tuple[int, ...]) -> str:
     """The table but for the places of some cards, short enough to be kept."""
     gone = {index_of(r) for r in moving}
     zones = tuple(tuple(i for i in zone if i not in gone) for zone in m.s.zones)
-    return f"{crc32(repr((m.s.cards, zones, m.s.players, m.s.lasting, m.s.tide)).encode()):08x}"
+    table = repr((m.s.cards, zones, m.s.players, m.s.lasting, m.s.tide)).encode()
+    return blake2b(table, digest_size=16).hexdigest()
 
 
 @operation(reads="cards")
