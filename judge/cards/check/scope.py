@@ -12,10 +12,12 @@ from typing import Any
 
 from judge.cards import nouns as w
 from judge.cards.nouns.base import Noun, parts, walk
+from judge.cards.nouns.cards import is_one
 from judge.cards.nouns.kept import is_settled
 
 IT, FOUGHT, AMOUNT, PLAYER, HOUSE, DONE = "it", "other", "amount", "event_player", "house", "did"
 TRAIT, NUMBER = "trait", "number"
+SEVERAL = "its of several"  # known while IT may stand for more than one card, none of which is meant by "its"
 HOST, SOURCE = "HOST", "SOURCE"
 _ITS = (w.Player.ITS_CONTROLLER, w.Player.ITS_OPPONENT, w.Player.ITS_OWNER)
 
@@ -59,6 +61,7 @@ _WAYS_OUT = {
     NUMBER: "no number has been chosen before it; write ChooseNumber() first",
     HOUSE: "no house has been chosen before it; write ChooseHouse() first",
     DONE: "nothing has been done before it; it speaks of the effect before",
+    SEVERAL: "several cards may have been chosen before it; give them a name, and say it of each: ForEach(The('chosen'), ...)",
 }
 
 
@@ -83,7 +86,7 @@ class _Scope:
 
     def within(self, *more: str) -> _Scope:
         """A scope that knows more, and whose choices are forgotten at its end."""
-        return _Scope({*self.known, *more}, self.missed, self.outside)
+        return _Scope({*self.known, *more} - ({SEVERAL} if IT in more else set()), self.missed, self.outside)
 
     def ability(self, ability: Noun) -> None:
         match ability:
@@ -130,6 +133,8 @@ class _Scope:
                 self.need(PLAYER, word, place)
             case _ if word in _ITS:
                 self.need(IT, word, place)
+                if SEVERAL in self.known:
+                    self.missed.append(f"{place} is {word!r}, but {_WAYS_OUT[SEVERAL]}")
             case _:
                 pass
 
@@ -161,11 +166,17 @@ class _Scope:
             case w.Choose() | w.AnyNumber() | w.Random() | w.OneOfEach() | w.HalfLine():
                 self.parts(noun)
                 self.known.add(noun.name)
+                if noun.name == IT:
+                    self.known = self.known - {SEVERAL} if is_one(noun) else self.known | {SEVERAL}
             case w.ForEach(of=of, do=do):
                 self.read(of, "ForEach.of")
                 bound = (IT,) if isinstance(of, w.Found) else (HOUSE,) if isinstance(of, w.HousesAmong) else ()
                 self.within(*bound).read(do, "ForEach.do")
                 self.known.add(DONE)
+            case w.Capture(on=on) if not is_one(on):  # each captures for itself
+                self.read(on, "Capture.on")
+                self.within(IT).read((noun.n, noun.of), "Capture")
+                self.bind(noun)
             case w.OneByOne(what=what, do=do):
                 self.read(what, "OneByOne.what")
                 self.within(IT).read(do, "OneByOne.do")

@@ -109,7 +109,13 @@ def _capture(v: Voice, effect: w.Capture) -> str:
     if effect.of is w.Player.OPPONENT and isinstance(effect.on, _EXTREME):
         ours = " from your opponent's pool"  # whoever controls it
     ours = ours or ("" if effect.of in (w.Player.OPPONENT, w.Player.EACH_PLAYER) else f" from {whose(effect.of)} pool")
-    return f"{captor} captures {_set_off(what) if ours else what}{ours}"
+    captures = "each capture" if _are_counted(effect.on) else "captures"
+    return f"{captor} {captures} {_set_off(what) if ours else what}{ours}"
+
+
+def _are_counted(who: w.Cards) -> bool:
+    """Whether cards are spoken of by their number, and not one by one ("each creature")."""
+    return isinstance(who, w.AnyNumber) or (isinstance(who, w.Choose) and (who.n != 1 or who.up_to))
 
 
 def _amber_place(v: Voice, place: w.Cards | w.Player | None) -> str:

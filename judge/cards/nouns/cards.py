@@ -193,3 +193,14 @@ Found = (
 )
 Choosing = Choose | AnyNumber | Random | OneOfEach | HalfLine
 Cards = Found | Choosing  # an effect can ask; amounts, tests, conditions and modifiers only find
+
+
+def is_one(who: Cards) -> bool:
+    """Whether a selector stands for one card at most; a name stands for what it was given to."""
+    match who:
+        case Choose(n=n, up_to=up_to):
+            return n == 1 and not up_to
+        case Random(n=n) | MostPowerful(n=n) | LeastPowerful(n=n) | Top(n=n) | Bottom(n=n):
+            return n == 1
+        case _:
+            return isinstance(who, Ref | The)

@@ -7,6 +7,7 @@ from typing import Any
 
 from judge.cards import nouns as w
 from judge.cards.nouns.base import changed, parts, walk
+from judge.cards.nouns.cards import is_one
 from judge.engine.compile import words
 from judge.engine.compile.choice import Choosing
 from judge.engine.compile.emit import EMITS
@@ -79,6 +80,8 @@ class Builder(Choosing):
                 )  # fmt: skip
             case w.Lasting(ability=ability, until=until, left=left):
                 self.does(effect, "make_lasting", self.nested[ability], until.value, left, words.bound_names(ability))
+            case w.Capture(on=on, shared=False) if not is_one(on):
+                self._for_each(self.cards(on), changed(effect, on=w.Ref.IT))  # each captures for itself
             case _ if words.asks_whose_it_is(effect):
                 # "Its controller" of a card that could not be chosen is nobody: there is nothing to do.
                 asked = {field.name: getattr(effect, field.name) for field in fields(effect)}

@@ -10,6 +10,15 @@ from judge.cite import IN_FORCE
 from judge.engine.resolve.game_tables import GameTables
 
 
+def can_be_played(definition: Definition, rulebook: str = IN_FORCE) -> bool:
+    """Whether the engine can carry out all that a card says."""
+    try:
+        GameTables((definition,), rulebook)
+    except (AttributeError, TypeError):  # how a noun without an arm makes itself known
+        return False
+    return True
+
+
 class PlayableBook:
     """The definitions of a book as far as the engine can play them."""
 
@@ -30,8 +39,4 @@ class PlayableBook:
         return self._tried[key]
 
     def _checked(self, definition: Definition, rulebook: str) -> Definition:
-        try:
-            GameTables((definition,), rulebook)
-        except (AttributeError, TypeError):  # how a noun without an arm makes itself known
-            return replace(definition, abilities=(), modelled=False)
-        return definition
+        return definition if can_be_played(definition, rulebook) else replace(definition, abilities=(), modelled=False)

@@ -25,6 +25,7 @@ from judge.scenarios.prepare import prepare
 from judge.scenarios.scenario import Expect, Scenario
 from judge.show.context import words
 from judge.show.context.games import Games
+from judge.show.context.playable import can_be_played
 from judge.show.pages.overlooked import another_pool, misread, other_moves, without_one
 from judge.show.pages.ruled import verdict
 from judge.show.pages.stated import in_turn, stated
@@ -136,10 +137,8 @@ def _miscounting(games: Games, scenario: Scenario) -> Iterator[_Near]:
 def _misreading(games: Games, scenario: Scenario) -> Iterator[_Near]:
     ways = [islice(misread(card), _MOST_READINGS) for card in _known(games, scenario)]
     for why, other in in_turn(ways):
-        ends: Mapping[str, Facts] = {}
-        with suppress(TypeError):  # what is left of its words may say nothing that can be played
-            ends = ends_of(scenario, _WithOne(games.playable, other), IN_FORCE)
-        yield _would(why), ends
+        if can_be_played(other):
+            yield _would(why), ends_of(scenario, _WithOne(games.playable, other), IN_FORCE)
 
 
 def _overlooking(games: Games, scenario: Scenario) -> Iterator[_Near]:

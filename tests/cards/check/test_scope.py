@@ -24,6 +24,8 @@ from judge.engine.words import collect
     [
         ("Play(Destroy(IT))", "Destroy.who is IT, but no card has been chosen"),
         ("Play(Gain(1, by=ITS_OWNER))", "Gain.by is ITS_OWNER, but no card has been chosen"),
+        ("Play(Seq(Stun(Choose(Creature(), 2)), Gain(1, by=ITS_OWNER)))", "Gain.by is ITS_OWNER, but several cards"),
+        ("Play(TakeControl(AnyNumber(Creature()), by=ITS_OPPONENT))", "TakeControl.by is ITS_OPPONENT, but several cards"),
         ("Play(Seq(Destroy(IT), Ready(Choose(Creature()))))", "Destroy.who is IT"),
         ("Play(Seq(Stun(Creature()), Destroy(IT)))", "Destroy.who is IT"),
         ("Play(Seq(Exhaust(Creature(Such(IsTrue(IT, DAMAGED)))), Gain(PowerOf(IT))))", "PowerOf.who is IT"),
