@@ -191,7 +191,8 @@ def follow(
         return None
     if reducer is not None and len(answers) > 1 and _is_free(node, answers):
         enough = reducer.first(machine, node.question)
-        answers = [(option, after) for option, after in answers if option in enough]
+        if len(enough) < len(answers):
+            answers = [(option, after) for option, after in answers if option in enough]
     return _followed(machine, node, answers)
 
 

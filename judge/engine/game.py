@@ -258,7 +258,7 @@ class Game(Played):
     @property
     def trace(self) -> tuple[TraceLine, ...]:
         """Every line so far."""
-        log: list[Line] = self._machine.log or []
+        log = self._machine.log or ()
         pairs = zip(log, self._answered, strict=False)
         return tuple(describe.trace_line(self, line, answer, number) for number, (line, answer) in enumerate(pairs, 1))
 

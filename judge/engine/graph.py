@@ -117,16 +117,34 @@ class Edges(Sequence[Edge]):
         """Of so many nodes those from which every edge leads round and round, and none to a node that no edge leaves."""
         if all(map(lt, self._starts, self._ends)):
             return frozenset()
-        into: dict[int, list[int]] = {}
-        for start, end in zip(self._starts, self._ends, strict=True):
-            into.setdefault(end, []).append(start)
-        free = set(range(nodes)).difference(self._starts)
-        waiting = list(free)
+        first, before = self._before(nodes)
+        caught = bytearray(nodes)
+        for start in self._starts:
+            caught[start] = True
+        waiting = array("I", (node for node in range(nodes) if not caught[node]))
         while waiting:
-            more = [start for start in into.get(waiting.pop(), ()) if start not in free]
-            free.update(more)
-            waiting += more
-        return frozenset(range(nodes)).difference(free)
+            end = waiting.pop()
+            for start in before[first[end] : first[end + 1]]:
+                if caught[start]:
+                    caught[start] = False
+                    waiting.append(start)
+        return frozenset(node for node in range(nodes) if caught[node])
+
+    def _before(self, nodes: int) -> tuple[array[int], array[int]]:
+        """From which nodes edges lead to each: where those of a node begin, and all of them one after the other. Plain numbers:
+        there may be millions."""
+        first = array("I", bytes(4 * (nodes + 1)))
+        for end in self._ends:
+            first[end] += 1
+        total = 0
+        for node, count in enumerate(first):
+            total += count
+            first[node] = total
+        before = array("I", bytes(4 * len(self._ends)))
+        for start, end in zip(self._starts, self._ends, strict=True):
+            first[end] -= 1
+            before[first[end]] = start
+        return first, before
 
     def all_cites(self) -> frozenset[str]:
         """What was cited on any of them."""

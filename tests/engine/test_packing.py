@@ -93,6 +93,22 @@ def test_edges_stand_by_the_node_that_they_leave() -> None:
     assert edges.all_cites() == cited
 
 
+def test_nodes_from_which_nothing_leads_out_are_found() -> None:
+    """Those of which every way goes round: on random graphs the same as by following every edge again and again."""
+    random, caught_once = Random(7), False
+    for _ in range(60):
+        nodes, edges = random.randint(2, 9), Edges()
+        ways = [(start, random.randrange(nodes)) for start in range(nodes) for _ in range(random.choice((0, 1, 1, 2)))]
+        for start, end in ways:
+            edges.append(Edge(start, 0, end, frozenset()))
+        out = {node for node in range(nodes) if node not in dict(ways)}
+        for _ in range(nodes):
+            out |= {start for start, end in ways if end in out}
+        assert edges.without_end(nodes) == set(range(nodes)) - out
+        caught_once = caught_once or len(out) < nodes
+    assert caught_once
+
+
 @pytest.mark.skipif(not NIGHT, reason="takes a minute; the bench tells what one table takes")
 def test_a_million_tables_take_no_more_than_they_may() -> None:
     """1.2 GB, with all else that the process needs."""

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from dataclasses import replace
 from functools import cache
+from typing import Any
 
 from judge.cards import nouns as w
 from judge.cards.nouns.base import walk
@@ -24,7 +26,7 @@ from judge.engine.footprints.reads import (
     Reading,
     Seen,
 )
-from judge.engine.footprints.touched import WITHOUT_END, AnythingError
+from judge.engine.footprints.touched import WITHOUT_END, AnythingError, Touched
 from judge.engine.table.machine import Machine
 from judge.engine.table.state import IN_PLAY, Zone
 from judge.engine.words.memory import upgrades_on
@@ -46,11 +48,12 @@ def _names_cards(noun: object) -> bool:
 
 
 class Effects(Reading):
-    """Collects what one ability touches. ``live`` tells which abilities of the game could react (see ``live``)."""
+    """Collects what one ability touches. ``live`` tells which abilities of the game could react (see ``live``); ``kept``: what
+    was worked out before of what can be set off, while the cards lie as they do."""
 
-    def __init__(self, m: Machine, live: Live) -> None:
+    def __init__(self, m: Machine, live: Live, kept: dict[Any, Touched | None] | None = None) -> None:
         super().__init__(m, live.coming)
-        self.live = live
+        self.live, self.kept = live, kept
         self.lying: set[tuple[int, int]] = set()  # zones out of play from which cards were named
         self.names_cards = False  # whether the ability has words for cards that it met before
         self.again = 0  # how many loops stand around
@@ -75,6 +78,27 @@ class Effects(Reading):
     def heard(self, kind: str) -> None:
         """All that an event of a kind can set off."""
         self.reads_constant(REACTING)
+        if self.live.listening(kind) or self.live.listening(f"instead:{kind}"):
+            self._set_off(("heard", kind), lambda effects: effects._reacting(kind))
+
+    def _set_off(self, key: Any, what: Callable[[Effects], None]) -> None:
+        """What follows whoever has set it off: it is the same for all, and so worked out only once."""
+        if self.kept is None:
+            what(self)
+            return
+        if key not in self.kept:
+            apart = Effects(self.m, self.live)
+            try:
+                what(apart)
+                self.kept[key] = apart.touched
+            except AnythingError:
+                self.kept[key] = None
+        found = self.kept[key]
+        if found is None:
+            raise AnythingError(key)
+        self.touched.add(found)
+
+    def _reacting(self, kind: str) -> None:
         for name in self.live.listening(f"instead:{kind}"):
             raise AnythingError(name)
         for name in self.live.listening(kind):
@@ -388,19 +412,23 @@ class Effects(Reading):
         found = self.untagged(cards)
         if not found or not self._looked_into("destroyed", found):
             return bool(found)
+        self._set_off(("destroyed", found), lambda effects: effects._destroyed(found))
+        return True
+
+    def _destroyed(self, found: Cards) -> None:
+        """The cards are destroyed, with all that this sets off."""
         self.sets("batch", (0,))
         self.reads_constant(CAN, KEYWORDS, GRANTED)
         for index in found:
             self.leave(index, Zone.DISCARD)
         for name in self.live.when_destroyed:
             for seen in self.live.bearers(self.m, name):
-                if seen.this & found:
+                if dying := seen.this & found:
                     self.again += 1
-                    self.ability(name, seen)
+                    self.ability(name, replace(seen, this=dying))
                     self.again -= 1
         self.heard("destroyed")
         self.gone(found)
-        return True
 
     def _looked_into(self, what: str, cards: Cards) -> bool:
         key = (what, cards)

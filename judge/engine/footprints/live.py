@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import cache
 from typing import Any
 
@@ -36,6 +36,7 @@ _HARMLESS = (
 )  # fmt: skip
 _DECIDES = {w.Power: POWER, w.SetPower: POWER, w.ArmorPlus: ARMOR, w.SetArmor: ARMOR}
 _SPARING = (w.Deed.BE_DESTROYED, w.Deed.BE_DEALT_DAMAGE)
+_THERE = (*IN_PLAY, Zone.POWERS, Zone.PLAYING)
 _SAME_TEXT = (w.TextOf, w.KeywordsOf, w.TraitsOf)
 # What is settled between any two steps, and what makes abilities resolve at other times: nobody says what these touch.
 _TOO_FAR = (
@@ -52,7 +53,7 @@ class Live:
     def __init__(self, m: Machine, *, asked: bool) -> None:
         tables = m.tables
         self.asked = asked
-        there = (card for card in m.s.cards if card.zone in (*IN_PLAY, Zone.POWERS, Zone.PLAYING, Zone.HALF))
+        there = (card for card in m.s.cards if card.zone in _THERE or card.zone == Zone.HALF)
         cards = {tables.identity(card) for card in there}
         lasting = {lasting.ability for lasting in m.s.lasting}
         if any(map(tables.uses, _SAME_TEXT)):  # the text of any card may be gained
@@ -71,7 +72,6 @@ class Live:
         self.untagged = any(getattr(noun, "instead", False) for noun in self.nouns.values())
         self.leaves_elsewhere = w.LeavesTo in self._modifiers
         self.reducible = self._modifiers.isdisjoint(_TOO_FAR)
-        self.kept: dict[Any, Any] = {}  # footprints, for whoever keeps them
         self._heard: dict[str, list[str]] = {}
         for name, noun in self.nouns.items():
             if isinstance(noun, w.After | w.Instead):
@@ -96,10 +96,11 @@ class Live:
         return [name for kind, names in self._heard.items() if not kind.startswith("instead:") for name in names]
 
     def bearers(self, m: Machine, name: str) -> list[Seen]:
-        """From where an ability may be seen: from each card that it is printed on, or from any in play that may gain it."""
+        """From where an ability may be seen: from the cards that it is printed on, or from any in play that may gain it; for each
+        of the players who may resolve it."""
         found = self._bearers.get(name)
         if found is None:
-            found = self._bearers[name] = list(_bearers(m, name, self.coming))
+            found = self._bearers[name] = _bearers(m, name, self.coming)
         return found
 
     def constant(self, m: Machine, index: int) -> tuple[frozenset[str], bool]:
@@ -129,18 +130,22 @@ def _inside(m: Machine, name: str) -> list[tuple[str, Any]]:
     return [(inner, m.tables.abilities[inner].noun) for inner in found]
 
 
-def _bearers(m: Machine, name: str, coming: Cards) -> Iterator[Seen]:
+def _bearers(m: Machine, name: str, coming: Cards) -> list[Seen]:
     cards = m.s.cards
     every = frozenset(range(len(cards)))
     card, _, number = name.partition("/")
+    found: dict[int, set[int]] = {}  # by who resolves it
+    anywhere, by_text = "." in number, m.tables.uses(w.TextOf)
+    lurks, of_token = name in m.tables.lurking, any(player.token == card for player in m.s.players)
     for index, each in enumerate(cards):
-        there = each.zone in IN_PLAY or index in coming or each.zone in (Zone.POWERS, Zone.PLAYING) or name in m.tables.lurking
-        token = index in coming and any(player.token == card for player in m.s.players)
-        if token or (there and ("." in number or m.tables.identity(each) == card or m.tables.uses(w.TextOf))):
-            yield Seen(frozenset((each.ctrl,)), frozenset((index,)), every, every, every, BOTH)
+        may_come = index in coming
+        there = may_come or lurks or each.zone in _THERE
+        if (there and (anywhere or by_text or m.tables.identity(each) == card)) or (may_come and of_token):
+            found.setdefault(each.ctrl, set()).add(index)
     for lasting in m.s.lasting:
         if lasting.ability == name and lasting.source >= 0:
-            yield Seen(frozenset((lasting.me,)), frozenset((index_of(lasting.source),)), every, every, every, BOTH)
+            found.setdefault(lasting.me, set()).add(index_of(lasting.source))
+    return [Seen(frozenset((me,)), frozenset(these), every, every, every, BOTH) for me, these in found.items()]
 
 
 def _read_by(m: Machine, noun: w.While, bearers: list[Seen], coming: Cards) -> frozenset[Resource]:

@@ -9,26 +9,52 @@ from __future__ import annotations
 
 from typing import Any
 
+from judge.cards import nouns as w
 from judge.engine.footprints.effects import Effects
 from judge.engine.footprints.live import Live
 from judge.engine.footprints.reads import ALL_STATIC, BOTH, GRANTED, NOBODY_MEANT, REACTING, Cards, Seen
-from judge.engine.footprints.touched import AnythingError, Resource, Touched, enough, groups
+from judge.engine.footprints.touched import AnythingError, Resource, Touched, groups, taken
 from judge.engine.table.machine import Machine
 from judge.engine.table.question import Question
 from judge.engine.table.state import NOBODY, ZONES, Trigger, Zone, index_of
 from judge.engine.words.memory import may_be_asked
 
 ROWS = (Zone.LINE, Zone.ARTIFACTS, Zone.UPGRADES, Zone.POWERS, Zone.PLAYING, Zone.HALF)
-
-
+FACES = frozenset((*ROWS, Zone.UNDER))
 IN_VAIN, THEN_EVERY = 4, 8  # after so many questions at which nothing could be left out only each so many is looked at
+
+
+class _Waiting:
+    """What is worked out for the abilities that wait in a window while the cards lie as they do: what each touches, how much they
+    take from the pools, on which cards they put Æmber; and the groups, by which pools hold enough and where Æmber lies."""
+
+    __slots__ = ("groups", "laden", "takes", "touched")
+
+    def __init__(self, touched: list[Touched]) -> None:
+        self.touched = touched
+        self.takes = taken(touched)
+        self.laden = {about for each in touched for name, about in each.changes() if name == "amber"}
+        self.groups: dict[Any, list[set[int]]] = {}
+
+
+class _Lying:
+    """What is kept for one arrangement of the cards. ``heard``: what decides who joins a window, empty until somebody asks; None
+    where it may be anything."""
+
+    __slots__ = ("heard", "set_off", "touched", "waiting")
+
+    def __init__(self) -> None:
+        self.touched: dict[Trigger, Touched] = {}
+        self.set_off: dict[Any, Touched | None] = {}  # by whatever waits (see ``Effects``)
+        self.waiting: dict[tuple[Trigger, ...], _Waiting] = {}
+        self.heard: set[Resource] | None = set()
 
 
 class Reducer:
     """Keeps, for one exploration, what was worked out for abilities before. ``left_out``: how many answers were not followed."""
 
     def __init__(self) -> None:
-        self._lives: dict[Any, Live] = {}
+        self._lives: dict[Any, tuple[Live, dict[Any, _Lying]]] = {}
         self._anything: set[tuple[str, int]] = set()  # abilities on cards that touch anything, once at least
         self._vain = 0
         self.left_out = 0
@@ -53,57 +79,71 @@ class Reducer:
             return options
         if any((t.ability, t.bearer) in self._anything for t in waiting):
             return options
-        live = self._live(m)
+        live, lying = self._live(m)
         if not live.reducible or any(getattr(m.tables.abilities[t.ability].noun, "first", False) for t in waiting):
             return options
         try:
-            touched = [self._touched(m, live, trigger) for trigger in waiting]
-            if not step.frozen and _may_join(m, live, waiting, touched):
-                return options
+            known = lying.waiting.get(waiting)
+            if known is None:
+                known = lying.waiting[waiting] = _Waiting([self._touched(m, live, lying, trigger) for trigger in waiting])
         except AnythingError:
             return options
-        pools = (m.s.players[0].amber, m.s.players[1].amber)
-        plenty = enough(pools, touched)
-        laden = {i for i, card in enumerate(m.s.cards) if card.amber}
-        laden |= {about for each in touched for name, about in each.changes() if name == "amber"}
-        fitting = []
-        for group in groups([each.settled(plenty, laden) for each in touched]):
-            members = tuple(option for option in options if any(waiting[at] == option for at in group))
-            if len(members) == len(group):
-                fitting.append(members)
-        return min(fitting, key=len, default=options)
+        if not step.frozen and _may_join(m, live, lying, waiting, known):
+            return options
+        offered, fitting = set(options), []
+        for group in _groups(m, known):
+            if all(waiting[at] in offered for at in group):
+                fitting.append({waiting[at] for at in group})
+        least = min(fitting, key=len, default=offered)
+        return options if len(least) == len(offered) else tuple(option for option in options if option in least)
 
-    def _live(self, m: Machine) -> Live:
-        zones = m.s.zones
-        rows = tuple(zones[side * ZONES + zone] for side in (0, 1) for zone in ROWS)
-        faces = tuple((card.copy_of, card.host, card.ward) for row in rows for card in (m.s.cards[i] for i in row))
-        key = (rows, faces, m.s.lasting, may_be_asked(m))
+    def _live(self, m: Machine) -> tuple[Live, _Lying]:
+        zones, cards = m.s.zones, m.s.cards
+        # What may become a token creature counts among what acts.
+        rows = zones if m.tables.uses(w.MakeToken) else tuple(zones[side * ZONES + zone] for side in (0, 1) for zone in ROWS)
+        faces = tuple([(card.copy_of, card.host, card.ward, card.taken) for card in cards if card.zone in FACES])
+        key = (rows, faces, m.s.lasting, m.s.active, may_be_asked(m))
         found = self._lives.get(key)
         if found is None:
-            found = self._lives[key] = Live(m, asked=key[-1])
-        return found
+            found = self._lives[key] = Live(m, asked=key[-1]), {}
+        live, arrangements = found
+        lies = (zones, tuple([i for i, card in enumerate(cards) if card.tagged]))
+        lying = arrangements.get(lies)
+        if lying is None:
+            lying = arrangements[lies] = _Lying()
+        return live, lying
 
-    def _touched(self, m: Machine, live: Live, trigger: Trigger) -> Touched:
-        tagged = frozenset(i for i, card in enumerate(m.s.cards) if card.tagged)
-        key = (trigger, tagged, m.s.zones)
-        found = live.kept.get(key)
+    def _touched(self, m: Machine, live: Live, lying: _Lying, trigger: Trigger) -> Touched:
+        found = lying.touched.get(trigger)
         if found is None:
             try:
-                found = live.kept[key] = touched_by(m, live, trigger)
+                found = lying.touched[trigger] = touched_by(m, live, trigger, lying.set_off)
             except AnythingError:
                 self._anything.add((trigger.ability, trigger.bearer))
                 raise
         return found
 
 
-def touched_by(m: Machine, live: Live, trigger: Trigger) -> Touched:
+def _groups(m: Machine, known: _Waiting) -> list[set[int]]:
+    """Those that wait, in groups of which none makes a difference to another."""
+    first, second = m.s.players
+    enough = (known.takes[0] <= first.amber, known.takes[1] <= second.amber)
+    key = (enough, tuple([i for i, card in enumerate(m.s.cards) if card.amber]))
+    found = known.groups.get(key)
+    if found is None:
+        laden = known.laden.union(key[1])
+        found = known.groups[key] = groups([each.settled(enough, laden) for each in known.touched])
+    return found
+
+
+def touched_by(m: Machine, live: Live, trigger: Trigger, set_off: dict[Any, Touched | None] | None = None) -> Touched:
     """What an ability that waits touches, with all that it can set off. Raises AnythingError."""
     event = trigger.event
     player = BOTH if event.player == NOBODY else frozenset((event.player,))
     seen = Seen(
         frozenset((trigger.me,)), _card(trigger.bearer), _card(trigger.source), _card(event.card), _card(event.other), player
     )
-    effects = Effects(m, live)
+    effects = Effects(m, live, set_off)
     effects.reads_constant(ALL_STATIC)
     effects.ability(trigger.ability, seen)
     effects.writes_read_by_statics()
@@ -114,15 +154,26 @@ def _card(reference: int) -> Cards:
     return frozenset((index_of(reference),)) if reference >= 0 else NOBODY_MEANT
 
 
-def _may_join(m: Machine, live: Live, waiting: tuple[Trigger, ...], touched: list[Touched]) -> bool:
+def _may_join(m: Machine, live: Live, lying: _Lying, waiting: tuple[Trigger, ...], known: _Waiting) -> bool:
     """Whether something that waits could let another ability of the game join the window."""
-    changed: set[Resource] = set().union(*(each.changes() for each in touched))
-    matching = Effects(m, live)
-    matching.reads_constant(ALL_STATIC, GRANTED, REACTING)
-    for name in live.after():
-        for seen in live.bearers(m, name):
-            matching.matching(name, seen)
+    if lying.heard is not None and not lying.heard:
+        lying.heard = _heard(m, live)
+    if lying.heard is None:
+        return True
+    changed: set[Resource] = set().union(*(each.changes() for each in known.touched))
     about = {("at", index) for trigger in waiting for index in _card(trigger.event.card)}
     # A card that is not there any more reacts to nothing; only of the card of the event it may be asked where it is.
-    heard = {key for key in matching.touched.how if key[0] != "at" or key in about}
-    return not changed.isdisjoint(heard)
+    return any(key in lying.heard and (key[0] != "at" or key in about) for key in changed)
+
+
+def _heard(m: Machine, live: Live) -> set[Resource] | None:
+    """What decides whether an ability reacts; None where it may be anything."""
+    matching = Effects(m, live)
+    matching.reads_constant(ALL_STATIC, GRANTED, REACTING)
+    try:
+        for name in live.after():
+            for seen in live.bearers(m, name):
+                matching.matching(name, seen)
+    except AnythingError:
+        return None
+    return set(matching.touched.how)

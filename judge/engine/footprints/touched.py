@@ -40,6 +40,14 @@ class Touched:
     def take(self, player: int, n: int) -> None:
         self.takes[player] += n
 
+    def add(self, more: Touched) -> None:
+        """Touch all that something else touches too."""
+        how = self.how
+        for key, each in more.how.items():
+            how[key] = how.get(key, 0) | each
+        self.leaving |= more.leaving
+        self.takes = [self.takes[0] + more.takes[0], self.takes[1] + more.takes[1]]
+
     def changes(self) -> set[Resource]:
         """What it does more to than read it; a pool from which it takes is changed."""
         found = {key for key, how in self.how.items() if how & (ADDS | SETS)}
@@ -86,8 +94,7 @@ def groups(members: list[dict[Resource, int]]) -> list[set[int]]:
     return found
 
 
-def enough(pools: Iterable[int], members: Iterable[Touched]) -> tuple[bool, bool]:
-    """Which pools hold at least what all of them together may take."""
-    taken = [sum(each.takes[player] for each in members) for player in (0, 1)] if (members := list(members)) else [0, 0]
-    first, second = pools
-    return taken[0] <= first, taken[1] <= second
+def taken(members: Iterable[Touched]) -> tuple[int, int]:
+    """How much all of them together may take from either pool."""
+    takes = [each.takes for each in members]
+    return sum(first for first, _ in takes), sum(second for _, second in takes)

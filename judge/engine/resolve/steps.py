@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from collections.abc import Set as AbstractSet
 from typing import Any
 
 from judge.engine.resolve import moves, spoken
@@ -193,7 +194,7 @@ def _tell_chosen(m: Machine, step: Step, chosen: tuple[object, ...], *, asked: b
         m.say("no legal choice", "glossary:resolve-as-much-as-you-can", aside=True)
 
 
-def _differing(left: tuple[int, ...], chosen: tuple[int, ...], kinds: dict[int, frozenset[str]]) -> tuple[int, ...]:
+def _differing(left: tuple[int, ...], chosen: tuple[int, ...], kinds: dict[int, AbstractSet[str]]) -> tuple[int, ...]:
     """Options that have not too much in common with those chosen."""
     return tuple(option for option in left if differ([kinds[each] for each in (*chosen, option)]))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, MutableSequence
 from typing import Any, NamedTuple
 
 from judge.engine.table.state import NOBODY, Env, Frame, State, index_of
@@ -50,7 +50,7 @@ class Machine:
         "cites", "dirty", "env", "flat", "frames", "log", "notes", "pc", "proc", "s", "seen", "steps", "strict", "tables",
     )  # fmt: skip
 
-    def __init__(self, tables: Tables, *, log: list[Line] | None = None, seen: set[str] | None = None) -> None:
+    def __init__(self, tables: Tables, *, log: MutableSequence[Line] | None = None, seen: set[str] | None = None) -> None:
         self.tables = tables
         self.log = log
         self.seen = seen

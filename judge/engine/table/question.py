@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from collections.abc import Set as AbstractSet
 from typing import Any
 
 from judge.engine.table.state import NOBODY
@@ -50,7 +51,7 @@ class Question:
         return (Question, (self.kind, self.player, self.options, self.row, self.name, self.cites, self.about))
 
 
-def differ(kinds: Sequence[frozenset[str]]) -> bool:
+def differ(kinds: Sequence[AbstractSet[str]]) -> bool:
     """Whether one of its kinds can be named for each card so that no kind is named twice: a card of two houses stands for
     either of them."""
     if not kinds:

@@ -8,6 +8,7 @@ a *reference* packs the index with the number of times the card has become a new
 from __future__ import annotations
 
 from collections.abc import Mapping
+from collections.abc import Set as AbstractSet
 from typing import Any, Final, NamedTuple
 
 Env = dict[str, Any]
@@ -116,8 +117,8 @@ class Snapshot(NamedTuple):
 
     ctrl: int
     power: int
-    houses: frozenset[str]
-    traits: frozenset[str]
+    houses: AbstractSet[str]
+    traits: AbstractSet[str]
     keywords: frozenset[str]
     neighbors: tuple[int, ...]
     flank: bool

@@ -8,6 +8,7 @@ table until the table changes.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from collections.abc import Set as AbstractSet
 from typing import Any, NamedTuple
 
 from judge.cards import nouns as w
@@ -391,7 +392,7 @@ def house_effects(m: Machine, index: int) -> dict[tuple[str, int, int], Static]:
     return found
 
 
-def houses(m: Machine, index: int) -> frozenset[str]:
+def houses(m: Machine, index: int) -> AbstractSet[str]:
     """The houses a card belongs to; the most recent effect that changes them wins (glossary:house-choice). An effect that
     has not been entered on the card yet has only just begun."""
     card = m.s.cards[index]
@@ -433,7 +434,7 @@ def base(m: Machine, index: int) -> tuple[int, int, str]:
     return bodies.get(index, printed.power), printed.armor, face
 
 
-def traits(m: Machine, index: int) -> frozenset[str]:
+def traits(m: Machine, index: int) -> AbstractSet[str]:
     """The traits of a card, those it has gained included."""
     if is_one(m.s.cards[index]):
         return facts(m, index, "trait")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from collections.abc import Set as AbstractSet
 
 from judge.engine.table.machine import Machine
 from judge.engine.table.state import NOBODY, Snapshot, Zone, index_of
@@ -85,7 +86,7 @@ def base_of(m: Machine, reference: int) -> tuple[int, int, str]:
     return snap.base if snap else derive.base(m, index_of(reference))
 
 
-def houses_of(m: Machine, reference: int) -> frozenset[str]:
+def houses_of(m: Machine, reference: int) -> AbstractSet[str]:
     snap = _left(m, reference)
     if snap:
         return snap.houses
@@ -96,7 +97,7 @@ def houses_of(m: Machine, reference: int) -> frozenset[str]:
     return facts(m, lying, "house") if is_one(m.s.cards[lying]) else derive.printed_houses(m.s.cards[lying])
 
 
-def traits_of(m: Machine, reference: int) -> frozenset[str]:
+def traits_of(m: Machine, reference: int) -> AbstractSet[str]:
     snap = _left(m, reference)
     return snap.traits if snap else derive.traits(m, index_of(reference))
 

@@ -128,7 +128,7 @@ def capture_terms(m: Machine, env: Env, n: w.Quantity, on: w.Found, of: w.Player
 
 def _still_there(m: Machine) -> int:
     """How much of the Æmber that was gained by reaping nobody has taken yet."""
-    return next((f.env.get("amber_left", f.env.get("reaped", 0)) for f in reversed(m.frames) if f.proc == "reap"), 0)
+    return next((f.env.get("amber_left", f.env.get("reaped", 0)) for f in m.frames[::-1] if f.proc == "reap"), 0)
 
 
 def _take_exactly(m: Machine, amount: int) -> None:

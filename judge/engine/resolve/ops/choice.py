@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Set as AbstractSet
 from typing import Any
 
 from judge.cards import nouns as w
@@ -63,7 +64,7 @@ def choices_apart(m: Machine, env: Env, what: w.Found, tagged: bool, n: w.Amount
     return found, 0, most, kinds_of(m, found, apart)
 
 
-def kinds_of(m: Machine, found: tuple[int, ...], apart: str) -> dict[int, frozenset[str]]:
+def kinds_of(m: Machine, found: tuple[int, ...], apart: str) -> dict[int, AbstractSet[str]]:
     """The houses, or the name, of each card, by which cards that are chosen together must differ."""
     if apart == "house":
         return {r: evaluate.houses_of(m, r) for r in found}

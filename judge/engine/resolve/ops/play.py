@@ -153,7 +153,9 @@ def put_down_waiting(m: Machine, env: Env) -> tuple[Trigger, ...]:
 
 def own_play(m: Machine, env: Env) -> tuple[Trigger, ...]:
     index = derive.here(m, env["card"])
-    if not env.get("goes", 1) or index == NOBODY or m.s.cards[index].zone not in (*IN_PLAY, Zone.PLAYING):
+    if not env.get("goes", 1) or index == NOBODY:
+        return ()
+    if (zone := m.s.cards[index].zone) != Zone.PLAYING and zone not in IN_PLAY:
         return ()
     event = Event("played", env["card"], m.s.active)
     return collect.own(m, index, "play", event)
