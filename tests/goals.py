@@ -15,11 +15,9 @@ from collections import Counter
 from functools import cache
 from pathlib import Path
 from random import Random
-from types import SimpleNamespace
 from typing import Any
 
 from judge.engine.game import Game
-from judge.scenarios import goal as search
 from judge.scenarios.goal import Settled, can
 from tests.engine.footprints.boards import book, pool
 
@@ -65,7 +63,10 @@ def asked(boards: list[dict[str, Any]], seconds: float, told: bool) -> list[Sett
     for number, board in enumerate(boards, 1):
         game = Game(board["given"], book())
         for goal in board["goals"]:
-            answer = can(game.board, game.state, goal, most_seconds=seconds, most_tables=MOST_TABLES)
+            # The clock is the processor's, whatever else the machine does.
+            answer = can(
+                game.board, game.state, goal, most_seconds=seconds, most_tables=MOST_TABLES, clock=time.process_time
+            )
             found.append(answer)
             if told:
                 print(f"{number:3} {goal:50} {answer.result:12} {answer.tables:6} tables {answer.seconds:7.3f} s", flush=True)
@@ -88,7 +89,6 @@ def main() -> int:
     parser.add_argument("--seconds", type=float, default=SECONDS, help="for each question")
     parser.add_argument("--brief", action="store_true", help="no line for each question")
     given = parser.parse_args()
-    search.time = SimpleNamespace(perf_counter=time.process_time)  # type: ignore[assignment]  # whatever else the machine does
     few = asked([with_few(seed) for seed in range(FEW_BOARDS)], given.seconds, not given.brief)
     proved = sum(answer.result == "impossible" for answer in few)
     missed = proved < PROVED_BAR * len(few)

@@ -7,6 +7,7 @@ leaving out moves; "impossible" is only said when nothing was left to look at, o
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from copy import copy
 from dataclasses import dataclass, replace
 from heapq import heappop, heappush
@@ -94,10 +95,12 @@ def can(
     most_seconds: float = MOST_SECONDS,
     most_tables: int = MOST_TABLES,
     plainly: bool = False,
+    clock: Callable[[], float] = time.perf_counter,
 ) -> Settled:
     """Whether the goal can come true until the turn of the active player is over, from a table on which somebody is asked.
 
-    ``plainly``: every option is followed and nothing is hoped for, to hold the answer against. Raises ScenarioError.
+    ``plainly``: every option is followed and nothing is hoped for, to hold the answer against. ``clock`` tells the seconds of
+    which there are ``most_seconds``. Raises ScenarioError.
 
     >>> from judge import Game, load_book
     >>> game = Game({"house": "brobnar", "emily": {"battleline": ["troll"]}, "dan": {"battleline": ["dust-imp"]}}, load_book())
@@ -107,10 +110,10 @@ def can(
     'impossible'
     """
     wanted = read_goal(goal, board, state.active)
-    search = _Search(board, state, wanted, plainly=plainly)
-    started = time.perf_counter()
+    search = _Search(board, state, wanted, clock, plainly=plainly)
+    started = clock()
     found = search.run(started + most_seconds, most_tables)
-    return replace(found, tables=search.looked, seconds=round(time.perf_counter() - started, 4))
+    return replace(found, tables=search.looked, seconds=round(clock() - started, 4))
 
 
 @dataclass(slots=True)
@@ -128,8 +131,10 @@ class _Node:
 class _Search:
     """One search. ``looked`` counts the tables."""
 
-    def __init__(self, board: Board, state: State, wanted: Expression, *, plainly: bool) -> None:
-        self.board, self.wanted, self.start = board, wanted, state
+    def __init__(
+        self, board: Board, state: State, wanted: Expression, clock: Callable[[], float], *, plainly: bool
+    ) -> None:
+        self.board, self.wanted, self.start, self.clock = board, wanted, state, clock
         self.labels = Labels(board)
         self.tables = ending_with_a_question(board.tables)
         self.m = Runner(self.tables)
@@ -153,7 +158,7 @@ class _Search:
         if (at := self._arrive(-1, None, 0, 0)) is not None:
             return self._possible(at)
         while self.waiting:
-            if time.perf_counter() > until or self.looked > most:
+            if self.clock() > until or self.looked > most:
                 why = f"{len(self.waiting)} tables were not followed"
                 return Settled(goal, "not settled", why=why)
             _, at = heappop(self.waiting)
@@ -266,7 +271,7 @@ class _Search:
         self.m.steps = 0
         self.m.answer(option)
         self.m.run()
-        after = _Search(self.board, self.m.save(), self.wanted, plainly=self.plainly)
+        after = _Search(self.board, self.m.save(), self.wanted, self.clock, plainly=self.plainly)
         found = after.run(self.until, SURE_TABLES)
         self.looked += after.looked
         return found.result == "possible" and found.sure

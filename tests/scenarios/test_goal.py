@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -21,9 +22,9 @@ BRAWL = {
 }
 
 
-def asked(goal: str, given: dict[str, object] = BRAWL, **limits: float) -> Settled:
+def asked(goal: str, given: dict[str, object] = BRAWL, **limits: Any) -> Settled:
     game = Game(given, book())
-    return can(game.board, game.state, goal, **limits)  # type: ignore[arg-type]
+    return can(game.board, game.state, goal, **limits)
 
 
 def test_what_is_possible_comes_with_a_line_without_idle_moves() -> None:
@@ -46,6 +47,14 @@ def test_what_is_impossible_is_proved_and_a_limit_proves_nothing() -> None:
     cut = asked("dust-imp in otto.discard and bad-penny in otto.discard and emily.amber >= 4", most_tables=3)
     assert cut.result == "not settled"
     assert "not followed" in cut.why
+
+
+def test_the_time_is_that_of_the_clock_that_was_given() -> None:
+    """Whoever measures gives that of the processor; here one on which the time is over after two looks."""
+    ticks = iter(range(100))
+    goal = "dust-imp in otto.discard and bad-penny in otto.discard and emily.amber >= 4"
+    cut = asked(goal, clock=lambda: float(next(ticks)), most_seconds=1.5)
+    assert (cut.result, cut.seconds) == ("not settled", 3.0)
 
 
 def test_what_ends_with_the_turn_is_seen() -> None:
