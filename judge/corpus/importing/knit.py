@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from judge.corpus.importing.headings import heads, is_list_item
+from judge.corpus.importing.headings import heads, is_list_item, is_short_title, norm
 from judge.corpus.importing.model import Block
 from judge.corpus.importing.prints import Book, begin, end, inner
 from judge.corpus.words import words
@@ -19,11 +19,13 @@ _LEAST = 3  # words that say where they stand
 _NEAR = 5  # words on either side that have to stand so in the book
 
 
-def knit(blocks: Iterable[Block], book: Book) -> tuple[Block, ...]:
-    """The blocks with those made one that the book has in one paragraph."""
+def knit(blocks: Iterable[Block], book: Book, titles: frozenset[str] = frozenset()) -> tuple[Block, ...]:
+    """The blocks with those made one that the book has in one paragraph; one of the known ``titles`` begins none, however it is
+    set."""
     out: list[Block] = []
     for block in blocks:
-        text = _together(out[-1], block, book) if out and out[-1].lines < _MOST_LINES else ""
+        open_end = out and out[-1].lines < _MOST_LINES and not (is_short_title(out[-1].text) and norm(out[-1].text) in titles)
+        text = _together(out[-1], block, book) if open_end else ""
         if text:
             out[-1] = replace(out[-1], text=text, last=block.last, lines=out[-1].lines + block.lines)
         else:

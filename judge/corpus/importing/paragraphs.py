@@ -5,33 +5,18 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 
+from judge.corpus.importing.columns import Line, Page, in_columns
 from judge.corpus.importing.headings import is_capitals, is_list_item
 from judge.corpus.importing.model import Block
 
 _MARGIN = 0.08
-_MIDDLE = 0.47
 _WIDE_GAP = 1.25
 _TINY = 2  # letters, of which a part of a word may be a word by chance
 _FULL = 0.6  # of the usual length of a line, the least that one has which goes on in the next column
 _NUMBERED = re.compile(r"(\d{1,3})[.)]\s")
 _UNFINISHED = re.compile(r"[^.?!:;”\"’')\]*]$")
-
-
-@dataclass(slots=True)
-class Line:
-    """A line of text with its place on a page (points, from the lower left corner)."""
-
-    text: str
-    x: float
-    y: float
-    height: float
-    page: int
-
-
-Page = tuple[float, float, list[Line]]
 
 
 def paragraphs(pages: Sequence[Page]) -> tuple[tuple[Block, ...], tuple[Block, ...]]:
@@ -45,7 +30,7 @@ def paragraphs(pages: Sequence[Page]) -> tuple[tuple[Block, ...], tuple[Block, .
             margin = line.y < height * _MARGIN or line.y > height * (1 - _MARGIN)
             outside = margin and (line.text.strip().isdigit() or _key(line) in repeated)
             (frame if outside else inside).append(line)
-        body += _columns(inside, width)
+        body += in_columns(inside, width)
     numbered = _number([*(line for column in body for line in column), *frame])
     known = Counter(word for column in body for line in column for word in re.findall(r"[\w-]+", line.text.lower()))
     blocks = _blocks(body, numbered, known)
@@ -72,26 +57,15 @@ def _repeated(pages: Sequence[Page]) -> set[str]:
     return {key for key, count in seen.items() if count >= 3 and within[key] < count}
 
 
-def _columns(lines: list[Line], width: float) -> list[list[Line]]:
-    """The lines of a page, column by column, each from top to bottom."""
-    right = [line for line in lines if line.x >= width * _MIDDLE]
-    edge = Counter(round(line.x / 4) for line in right).most_common(1)
-    # A second column is told by its left edge: several lines begin at the same place.
-    if not edge or edge[0][1] < 3:
-        return [_down(lines)]
-    return [_down([line for line in lines if line.x < width * _MIDDLE]), _down(right)]
-
-
-def _down(lines: list[Line]) -> list[Line]:
-    return sorted(lines, key=lambda line: -round(line.y))
-
-
 def _blocks(columns: list[list[Line]], numbered: dict[int, int], known: Counter[str]) -> list[Block]:
     blocks: list[Block] = []
     open_lines: list[Line] = []
     leading = _leading(columns)
     item, full = 0, 0.0
     for column in columns:
+        if not column and open_lines:  # another band of the page
+            blocks.append(_block(open_lines, numbered, known))
+            open_lines = []
         for place, line in enumerate(column):
             before = open_lines[-1] if open_lines else None
             gap = column[place - 1].y - line.y if place else 0.0

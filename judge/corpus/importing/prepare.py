@@ -5,14 +5,18 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 from judge.corpus.importing.headings import heads, is_capitals, is_list_item, is_short_title, norm
 from judge.corpus.importing.model import Block
+from judge.corpus.importing.prints import Book, edges
 from judge.corpus.importing.split import PARTS
 
 # No heading is longer than this.
 _HEADING = 120
 _POINTER = 3  # words
+_TERM = 4  # words, the most that a term of the glossary has whose heading nothing marks
+_LAST = "~"  # behind all letters
 
 
 def mend(blocks: Iterable[Block], titles: frozenset[str]) -> tuple[Block, ...]:
@@ -21,18 +25,36 @@ def mend(blocks: Iterable[Block], titles: frozenset[str]) -> tuple[Block, ...]:
     return tuple(_unglued(_rejoined(parted, titles), titles))
 
 
-def with_heads(blocks: tuple[Block, ...], titles: frozenset[str]) -> tuple[Block, ...]:
-    """The same with the known headings of a document marked that sets most of them like other words.
+def with_heads(blocks: tuple[Block, ...], titles: frozenset[str], book: Book) -> tuple[Block, ...]:
+    """The same with the headings of a document marked that sets most of them like other words: the known ones, and in the
+    glossary those that are neither known nor words of the ``book`` and stand where the alphabet has them.
 
     Before the glossary, and where no sentence follows, such words are labels of figures.
     """
-    known = [number for number, block in enumerate(blocks) if norm(block.text) in titles]
+    known = [number for number, block in enumerate(blocks) if norm(block.text) in titles or norm(block.text) in PARTS]
     quiet = [number for number in known if is_short_title(blocks[number].text) and not heads(blocks[number])]
     if len(quiet) <= len(known) / 2:
         return blocks
     start = next((number for number in known if norm(blocks[number].text) == "glossary"), 0)
     said = {number for number in quiet if number >= start and (norm(blocks[number].text) in PARTS or _opens(blocks, number))}
+    said.update(_new_heads(blocks, sorted(said), book))
     return tuple(replace(block, head=True) if number in said else block for number, block in enumerate(blocks))
+
+
+def _new_heads(blocks: Sequence[Block], known: Sequence[int], book: Book) -> Iterator[int]:
+    """The headings of the glossary that nobody knows; ``known`` are the others, in order."""
+    names = {number: norm(blocks[number].text) for number in known}
+    first = next((number for number in known if names[number] == "glossary"), len(blocks))
+    behind = next((number for number in known if number > first and names[number] in PARTS), len(blocks))
+    inside = [first, *(number for number in known if first < number < behind), behind]
+    for before, after in pairwise(inside):
+        least, most = names[before] if before > first else "", names[after] if after < behind else _LAST
+        for number in range(before + 1, after):
+            text = blocks[number].text
+            in_order = least < norm(text) < most and len(text.split()) <= _TERM and is_short_title(text)
+            if in_order and _opens(blocks, number) and not book.having(edges(text)):
+                least = norm(text)
+                yield number
 
 
 def _opens(blocks: Sequence[Block], number: int) -> bool:

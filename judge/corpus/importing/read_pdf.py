@@ -10,9 +10,10 @@ from pypdf import PageObject, PdfReader
 from pypdf.errors import DependencyError, PyPdfError
 from pypdf.generic import DictionaryObject
 
+from judge.corpus.importing.columns import Line, Page
 from judge.corpus.importing.guard import MAX_PAGES, MAX_TEXT, refused
 from judge.corpus.importing.model import Block
-from judge.corpus.importing.paragraphs import Line, Page, paragraphs
+from judge.corpus.importing.paragraphs import paragraphs
 
 _MAX_PAGE, _MAX_ALL = 5_000_000, 40_000_000
 _UNREADABLE = dict.fromkeys({*range(32)} - {9, 10, 13}, "□")  # signs of a font that has no letters for them

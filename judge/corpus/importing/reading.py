@@ -25,7 +25,8 @@ UNITS = {"html": "char"}
 def known_titles(places: Sequence[Place]) -> frozenset[str]:
     """Every heading that a known document has, in the form of ``headings.norm``."""
     # A title with a slash names a heading and the one under it; one in brackets was never printed.
-    return frozenset(headings.norm(place.title) for place in places if "(" not in place.title[:1] and " / " not in place.title)
+    printed = (title for place in places if "(" not in place.title[:1] for title in place.title.split(" / "))
+    return frozenset(map(headings.norm, printed))
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,9 +51,8 @@ def read_source(name: str, data: bytes, titles: frozenset[str], books: Mapping[s
     if len(raw) > MAX_BLOCKS:
         raise refused(name, f"the document has {len(raw):,} paragraphs; the limit is {MAX_BLOCKS:,}")
     shares = {rulebook: book.share(block.text for block in raw) for rulebook, book in (books or {}).items()}
-    if shares:
-        raw = knit(raw, (books or {})[max(shares, key=lambda rulebook: shares[rulebook])])
-    blocks = with_heads(mend(raw, titles), titles)
+    book = (books or {})[max(shares, key=lambda rulebook: shares[rulebook])] if shares else Book()
+    blocks = with_heads(mend(knit(raw, book, titles), titles), titles, book)
     splitter = Splitter(blocks, titles)
     source = Source(name, found, digest, unit, blocks, frame, properties)
     return Reading(source, splitter.run(), frozenset(splitter.topics))

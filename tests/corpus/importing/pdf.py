@@ -1,10 +1,10 @@
-"""A PDF in the manner of the official ones: two columns, page numbers, small capitals, ligatures, broken words."""
+"""PDFs in the manner of the official ones: columns, page numbers, small capitals, ligatures, broken words."""
 
 from __future__ import annotations
 
 import io
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 from xml.sax.saxutils import escape
@@ -21,29 +21,45 @@ from judge.corpus.importing.headings import is_capitals
 _FONTS = Path(reportlab.__file__).parent / "fonts"
 
 
-def make_pdf(paragraphs: Iterable[str]) -> bytes:
-    """Lay paragraphs out in two columns; headings in capitals become small capitals."""
+Place = tuple[float, float, float, float]  # of a frame: from the left, from below, its width, its height
+WIDTH, HEIGHT = letter
+COLUMNS: tuple[Place, ...] = ((40.0, 50.0, WIDTH / 2 - 50, HEIGHT - 100), (WIDTH / 2 + 10, 50.0, WIDTH / 2 - 50, HEIGHT - 100))
+# A band across the page, two columns, another band across, and two columns again.
+BANDS: tuple[Place, ...] = (
+    (40.0, 682.0, WIDTH - 80, 60.0), (40.0, 402.0, WIDTH / 2 - 50, 268.0), (WIDTH / 2 + 10, 402.0, WIDTH / 2 - 50, 268.0),
+    (40.0, 330.0, WIDTH - 80, 60.0), (40.0, 50.0, WIDTH / 2 - 50, 268.0), (WIDTH / 2 + 10, 50.0, WIDTH / 2 - 50, 268.0),
+)  # fmt: skip
+
+
+def make_pdf(
+    paragraphs: Iterable[str], frames: Sequence[Place] = COLUMNS, *, hyphens: bool = False
+) -> bytes:
+    """Lay paragraphs out in frames; headings in capitals become small capitals, and long words are broken with ``hyphens``."""
     pdfmetrics.registerFont(TTFont("Vera", str(_FONTS / "Vera.ttf")))
     pdfmetrics.registerFont(TTFont("VeraBd", str(_FONTS / "VeraBd.ttf")))
-    body = ParagraphStyle("body", fontName="Vera", fontSize=8, leading=10, spaceAfter=5, alignment=4)
+    body = ParagraphStyle("body", fontName="Vera", fontSize=8, leading=10, spaceAfter=5, alignment=4, embeddedHyphenation=1)
     head = ParagraphStyle("head", fontName="VeraBd", fontSize=8, leading=14, spaceBefore=6, spaceAfter=3)
     out = io.BytesIO()
-    width, height = letter
-    columns = [Frame(x, 50, width / 2 - 50, height - 100) for x in (40, width / 2 + 10)]
-    pages = [PageTemplate(frames=columns, onPage=_frame)]
+    pages = [PageTemplate(frames=[Frame(*place) for place in frames], onPage=_frame)]
+    broken = _hyphened if hyphens else str
     BaseDocTemplate(out, pagesize=letter, pageTemplates=pages, invariant=1).build(
         [
-            Paragraph(_small_capitals(text), head) if is_capitals(text) else Paragraph(_ligatures(text), body)
+            Paragraph(_small_capitals(text), head) if is_capitals(text) else Paragraph(_ligatures(broken(text)), body)
             for text in paragraphs
         ]
     )
     return out.getvalue()
 
 
+def _hyphened(text: str) -> str:
+    """Soft hyphens in long words, where a dictionary may have them."""
+    return re.sub(r"(?<=[a-z]{3})(?<=[aeiou])(?=[bcdfgklmnprstv][aeiou][a-z]{2})", "\u00ad", text)
+
+
 def _frame(canvas: Any, document: Any) -> None:
     canvas.setFont("Vera", 7)
-    canvas.drawString(letter[0] / 2 - 4, 25, str(document.page))
-    canvas.drawString(40, letter[1] - 30, "A RULEBOOK OF SOME KIND")
+    canvas.drawString(WIDTH / 2 - 4, 25, str(document.page))
+    canvas.drawString(40, HEIGHT - 30, "A RULEBOOK OF SOME KIND")
 
 
 def _small_capitals(text: str) -> str:

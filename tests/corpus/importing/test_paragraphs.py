@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from judge.corpus.importing.paragraphs import Line, Page, paragraphs
+from judge.corpus.importing.columns import Line, Page
+from judge.corpus.importing.paragraphs import paragraphs
 
 WIDTH, HEIGHT = 600.0, 800.0
 

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from judge.corpus.importing.headings import is_capitals, norm
 from judge.corpus.importing.run import Importer, load_importer
 from judge.corpus.official import load_official
 from judge.errors import VersionNeededError
@@ -160,3 +161,17 @@ def test_one_that_prints_a_known_version_and_says_otherwise_is_told(tmp_path: Pa
     assert (outcome.rulebook, outcome.known, outcome.differ) == ("18.4", True, 1)
     assert outcome.changes is not None
     assert outcome.changes.changed == ("glossary:apron",)
+
+
+def test_a_new_entry_under_a_heading_that_nothing_marks(tmp_path: Path) -> None:
+    """Where headings look like other words, one that nobody knows is told by its place in the alphabet and what follows."""
+    importer, text = newest(tmp_path)
+    lines = [line.replace("*", "") for line in text.replace("VERSION 18.4", "VERSION 18.5").split("\n") if line.strip()]
+    start = lines.index("GLOSSARY")
+    place = next(at for at in range(start + 1, len(lines)) if is_capitals(lines[at]) and norm(lines[at]) > "brandish")
+    lines[place:place] = ["BRANDISH", "A card that is brandished is shown to every player at the table."]
+    quiet = "\r\n\r\n".join(line.title() if is_capitals(line) else line for line in lines)
+    outcome = importer.take_bytes("rulebook-18.5.txt", quiet.encode())
+    assert outcome.changes is not None
+    assert (outcome.changes.new, outcome.changes.gone) == (("glossary:brandish",), ())
+    assert all(entry.startswith(("front:", "credits:")) for entry in outcome.changes.changed)

@@ -1,0 +1,153 @@
+"""The order in which the lines of a page are read: columns one after the other, in bands where something stands across them.
+
+A page may have a title over two columns, a table under them, and two columns again: each band is read whole before the next.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import groupby, pairwise
+from operator import itemgetter
+
+_MIDDLE = 0.47
+_EDGE = 4  # points that are the same left edge
+_LEAST = 3  # lines that begin at the same place and so make a column
+_WIDEST = 0.6  # of the height of a letter, the most that letters are wide on an average
+_ACROSS = 0.1  # of the page, how far into the second column a line has to reach that stands across both
+_OFF_CENTER = 0.04  # of the page
+_FULL_LINES = 0.9  # of the lines of a column are shorter than those that fill it
+_CELLS, _BETWEEN, _ROWS = 3, 0.12, 2  # cells of a row, how far they begin apart (of the page), rows that make a table
+_APART = 2.5  # of the height, the least space between two bands
+
+
+@dataclass(slots=True)
+class Line:
+    """A line of text with its place on a page (points, from the lower left corner)."""
+
+    text: str
+    x: float
+    y: float
+    height: float
+    page: int
+
+
+Page = tuple[float, float, list[Line]]
+Rows = list[list[Line]]
+
+
+def in_columns(lines: Sequence[Line], width: float) -> list[list[Line]]:
+    """The lines of a page, column by column, each from top to bottom; an empty column parts two bands."""
+    right = [line for line in lines if line.x >= width * _MIDDLE]
+    edge = Counter(round(line.x / _EDGE) for line in right).most_common(1)
+    # A second column is told by its left edge: several lines begin at the same place.
+    if not edge or edge[0][1] < _LEAST:
+        return [_down(lines)]
+    start = edge[0][0] * _EDGE
+    found: list[list[Line]] = []
+    for across, band in _bands(_rows(lines), start, width):
+        halves = [[line for line in band if (line.x >= width * _MIDDLE) is second] for second in (False, True)]
+        columns = [band] if across else [_down(half) for half in halves if half]
+        found += [[], *columns] if found else columns
+    return found
+
+
+def _down(lines: Sequence[Line]) -> list[Line]:
+    return sorted(lines, key=lambda line: -round(line.y))
+
+
+def _rows(lines: Sequence[Line]) -> Rows:
+    """The lines that stand beside each other, from left to right, and these rows from top to bottom."""
+    rows: Rows = []
+    for line in _down(lines):
+        if rows and abs(rows[-1][0].y - line.y) < rows[-1][0].height * 0.4:
+            rows[-1].append(line)
+        else:
+            rows.append([line])
+    return [sorted(row, key=lambda line: line.x) for row in rows]
+
+
+def _bands(rows: Rows, start: float, width: float) -> list[tuple[bool, list[Line]]]:
+    """The bands of a page from top to bottom, and whether each stands across the columns."""
+    letter = _letter(rows, start, width)
+    tables = _table_rows(rows, start, width)
+    alone = [_alone(at, rows, width) for at in range(len(rows))]
+    apart = [at > 0 and rows[at - 1][0].y - row[0].y > row[0].height * _APART for at, row in enumerate(rows)]
+    short = tables | _islands(alone, apart)
+    across = [at in short or (alone[at] and _reaches(row[0], letter, start, width)) for at, row in enumerate(rows)]
+    for at in [at for at, whole in enumerate(across) if whole]:
+        for above in range(_begins(at, rows, alone), at):
+            across[above] = True
+    for at in range(1, len(rows)):  # columns begin at one height: what stands alone above them goes with what is across
+        across[at] |= alone[at] and across[at - 1]
+    parted = groupby(zip(across, rows, strict=True), key=itemgetter(0))
+    return [(whole, [line for _, row in group for line in row]) for whole, group in parted]
+
+
+def _alone(at: int, rows: Rows, width: float) -> bool:
+    """Whether a row is a single line of the first half of the page that has nothing beside it."""
+    line, *others = rows[at]
+    near = (other for row in rows[max(at - 1, 0) : at + 2] for other in row if abs(line.y - other.y) < line.height)
+    return not others and all(other.x < width * _MIDDLE for other in near)
+
+
+def _islands(alone: list[bool], apart: list[bool]) -> frozenset[int]:
+    """The rows with nothing beside them between two wide spaces, however short they are."""
+    found: set[int] = set()
+    began: int | None = None
+    for at, wide in enumerate(apart):
+        if wide and began is not None:
+            found.update(range(began, at))
+        began = at if wide and alone[at] else began if alone[at] else None
+    return frozenset(found)
+
+
+def _begins(at: int, rows: Rows, alone: list[bool]) -> int:
+    """The first of the rows above one that stands across which go with it: those below the widest space that no column is beside.
+    """
+    first = at
+    while first and alone[first - 1]:
+        first -= 1
+    spaces = [(rows[row - 1][0].y - rows[row][0].y, row) for row in range(max(first, 1), at + 1)]
+    space, begins = max(spaces, default=(0.0, at))
+    return 0 if not first else begins if space > rows[at][0].height * _APART else at
+
+
+def _letter(rows: Rows, start: float, width: float) -> float:
+    """How wide a letter is on this page, as a share of its height: by the lines that a column holds."""
+    lines = [line for row in rows for line in row]
+    margin = min(line.x for line in lines)
+    filling = sorted(_length(line) for line in lines if abs(line.x - start) <= _EDGE)
+    by_second = (width - margin - start) / filling[int(len(filling) * _FULL_LINES)]
+    by_first = [(other.x - line.x) / _length(line) for row in rows for line, other in pairwise(row) if line.x < other.x]
+    return min(_WIDEST, by_second, *by_first)
+
+
+def _length(line: Line) -> float:
+    return max(len(line.text.strip()), 1) * line.height
+
+
+def _reaches(line: Line, letter: float, start: float, width: float) -> bool:
+    """Whether a line goes on far into the second column, or is set on the middle of the page."""
+    end = line.x + _length(line) * letter
+    return end > start + width * _ACROSS or (end > start and abs((line.x + end - width) / 2) < width * _OFF_CENTER)
+
+
+def _table_rows(rows: Rows, start: float, width: float) -> frozenset[int]:
+    """The rows that are those of a table across the page: several cells, and not those of a column beside another."""
+    like = [at for at, row in enumerate(rows) if _is_table_row(row, start, width)]
+    runs: list[list[int]] = []
+    for at in like:
+        if runs and at == runs[-1][-1] + 1:
+            runs[-1].append(at)
+        else:
+            runs.append([at])
+    return frozenset(at for run in runs if len(run) >= _ROWS for at in run)
+
+
+def _is_table_row(row: list[Line], start: float, width: float) -> bool:
+    if any(after.x - before.x < width * _BETWEEN for before, after in pairwise(row)):
+        return False
+    at_edge = any(abs(line.x - start) <= _EDGE for line in row)
+    return len(row) > _CELLS or (len(row) == _CELLS and not at_edge)

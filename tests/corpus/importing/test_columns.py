@@ -1,0 +1,69 @@
+"""The lines of a page are read column by column, and what stands across the columns where it stands."""
+
+from __future__ import annotations
+
+from judge.corpus.importing.columns import Line, in_columns
+
+WIDTH, LEFT, RIGHT = 600.0, 40.0, 310.0
+COLUMN, ACROSS = "x" * 55, "x" * 115  # as many letters as fill a column, or the page
+
+
+def lines(*placed: tuple[float, float, str]) -> list[Line]:
+    """Lines of letters 8 points high at these places, each said by its first word."""
+    return [Line(text, x, y, 8.0, 1) for x, y, text in placed]
+
+
+def block(x: float, top: float, name: str, count: int, filled: str = COLUMN) -> list[tuple[float, float, str]]:
+    """Some lines below each other, of which the last is short."""
+    texts = [*(f"{name}{at} {filled}" for at in range(count - 1)), f"{name}{count - 1} xx"]
+    return [(x, top - 10 * at, text) for at, text in enumerate(texts)]
+
+
+def read(*placed: tuple[float, float, str]) -> list[list[str]]:
+    """The first words of the lines, column by column, whatever order they are drawn in."""
+    return [[line.text.split()[0] for line in column] for column in in_columns(lines(*reversed(placed)), WIDTH)]
+
+
+def two(top: float, name: str, count: int = 4) -> list[tuple[float, float, str]]:
+    """Two columns beside each other."""
+    return [*block(LEFT, top, f"{name}l", count), *block(RIGHT, top, f"{name}r", count)]
+
+
+def named(name: str, count: int = 4) -> list[str]:
+    return [f"{name}{at}" for at in range(count)]
+
+
+def test_bands_are_read_one_after_the_other() -> None:
+    """A title set in the middle, two columns, a paragraph across the page with its short last line, two columns again."""
+    title = (200.0, 760.0, "title " + "x" * 40)
+    page = [title, *two(740, "a"), *block(LEFT, 690, "p", 3, ACROSS), *two(650, "b")]
+    parts = [["title"], [], named("al"), named("ar"), [], named("p", 3), [], named("bl"), named("br")]
+    assert read(*page) == parts
+
+
+def test_a_table_across_the_page_is_read_row_by_row() -> None:
+    """Cells that stand beside each other, between two bands of columns."""
+    cells = [(x, y, f"{row}{at}") for row, y in (("m", 690.0), ("n", 680.0)) for at, x in enumerate((46.0, 220.0, 400.0))]
+    page = [*two(740, "a"), *cells, *two(660, "b")]
+    assert read(*page)[3:5] == [["m0", "m1", "m2", "n0", "n1", "n2"], []]
+
+
+def test_a_table_in_a_column_stays_there() -> None:
+    """Cells of a small table beside running text part nothing."""
+    cells = [(x, y, f"{row}{at}") for row, y in (("m", 700.0), ("n", 690.0)) for at, x in enumerate((RIGHT, 420.0))]
+    left, right = read(*block(LEFT, 740, "l", 12), *block(RIGHT, 740, "r", 4), *cells)
+    assert left == named("l", 12)
+    assert right == [*named("r"), "m0", "m1", "n0", "n1"]
+
+
+def test_a_column_that_ends_early_parts_nothing() -> None:
+    """Beside a short list, and below it, the first column is read to its end."""
+    page = [*block(LEFT, 740, "l", 20), *((RIGHT, 740.0 - 10 * at, f"r{at} x") for at in range(4))]
+    assert read(*page) == [named("l", 20), named("r")]
+
+
+def test_columns_of_unlike_width_are_two() -> None:
+    """A broad column beside a narrow one does not stand across it."""
+    broad = [(LEFT, y, text.replace("x", "x" * 2)) for _, y, text in block(LEFT, 740, "l", 20)]
+    page = [*((x, y, text.replace(COLUMN * 2, "x" * 80)) for x, y, text in broad), *block(440.0, 740, "r", 8, "x" * 24)]
+    assert read(*page) == [named("l", 20), named("r", 8)]
