@@ -89,11 +89,18 @@ BASE: dict[str, Procedure] = {
 def charts(rulebook: str, otherwise: Iterable[str] = ()) -> dict[str, Procedure]:
     """The charts of a rulebook, patched, with the readings of these ids taken the other way. Raises KeyError for a rulebook that
     the engine does not know."""
-    found = dict(BASE)
-    patches = (*RULEBOOKS[rulebook].patches, *(p for each in otherwise for p in BY_SLUG[each.removeprefix(KIND)].patches))
+    found, own = dict(BASE), RULEBOOKS[rulebook].patches
+    there = set(map(_carries_out, own))
+    turned = (patch for each in otherwise for patch in BY_SLUG[each.removeprefix(KIND)].patches)
+    # What a rulebook has so anyway is not put in once more: it would be carried out twice.
+    patches = (*own, *(patch for patch in turned if _carries_out(patch) not in there))
     for chart in {patch.chart for patch in patches if patch.chart}:
         found[chart] = patched(chart, patches)
     return found
+
+
+def _carries_out(patch: Patch) -> tuple[str, tuple[tuple[str, str], ...]]:
+    return patch.about, tuple((row.id, getattr(row, "op", "")) for row in patch.rows)
 
 
 def patched(chart: str, patches: Iterable[Patch]) -> Procedure:
