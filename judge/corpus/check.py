@@ -33,7 +33,7 @@ from judge.paths import data_room
 # Where a checkout finds the official documents and the card texts, when somebody laid them beside it.
 OFFICIAL_FOLDERS = ("rulebooks", "cards")
 # The kinds of entries that are shown by one line elsewhere, and how long that may be. A ruling shows its question.
-SUMMARISED = ("glossary", "rules", "setup", "optional", "chart", "trg")
+SUMMARISED = ("front", "glossary", "rules", "setup", "optional", "chart", "trg")
 LONGEST_SUMMARY = 140
 _SAME_BEGINNING = 6  # words
 _NOTHING = re.compile(r"\bone of the (?:basic|main|five|four|three)\b|^in this order\b", re.IGNORECASE)
