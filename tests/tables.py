@@ -96,6 +96,7 @@ def forms() -> Iterator[str]:
         "can": 'or `cannot "move"`: whether the move is legal at the end',
         "asked": "whether such a question was asked on the way, in that step of the turn",
         "in play": "or `not in play`",
+        "belongs to": "or `does not belong to HOUSE`; `all` is every house",
     }
     assert set(names) <= set(TERMS)
     yield "| form | what it asks |"

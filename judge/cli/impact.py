@@ -13,6 +13,7 @@ from judge.cli.options import json_option
 from judge.engine.charts.rulebooks import RULEBOOKS
 from judge.errors import JudgeError, StoreError
 from judge.scenarios.impact import Replayed, load_rows, replays
+from judge.scenarios.otherwise import keep_found
 from judge.scenarios.read import load_scenario, scenario_files
 from judge.scenarios.scenario import Scenario
 from judge.show.context.games import Games
@@ -24,11 +25,13 @@ from judge.show.pages.impact import ImpactPage, impact_page
 from judge.store.cases import Cases
 from judge.store.database import Database, database_url
 
+_SAVED = "saved/"
+
 
 @click.command(name="impact")
 @click.argument("old")
 @click.argument("new")
-@click.option("--all", "every", is_flag=True, help="Play every scenario, not only those of rulings.")
+@click.option("--all", "every", is_flag=True, help="Play every scenario, not only those of rulings; the page then lists them.")
 @click.option("--passages", is_flag=True, help="List the passages that changed, and what rests on each.")
 @json_option
 def command(old: str, new: str, every: bool, passages: bool, as_plain: bool) -> None:
@@ -40,6 +43,8 @@ def command(old: str, new: str, every: bool, passages: bool, as_plain: bool) -> 
     games = Games(library)
     page = impact_page(library, games, old, new, cases=_cases)
     found = [*_replays(games, page.old, page.new, every)] if {page.old, page.new} <= RULEBOOKS.keys() else None
+    if found is not None and every:
+        keep_found(page.old, page.new, [each for each in found if not each.scenario.startswith(_SAVED)])
     if as_plain:
         click.echo(as_json(answered({"impact": page, "replays": found}, page.rulebook)))
         return
@@ -66,7 +71,7 @@ def _saved(games: Games) -> Iterator[Scenario]:
         for case in _cases().last(MOST):
             with suppress(JudgeError):
                 if not case.damaged:
-                    yield replace(as_scenario(games, case), id=f"saved/{case.id}")
+                    yield replace(as_scenario(games, case), id=f"{_SAVED}{case.id}")
 
 
 def _passages(page: ImpactPage, listed: bool) -> Iterator[str]:

@@ -13,6 +13,7 @@ from judge.engine.board.laid import Board, Definitions, houses_of
 from judge.engine.charts.older import Patch
 from judge.engine.charts.rulebooks import RULEBOOKS, patched
 from judge.engine.game import Game
+from judge.engine.table.unknown import UNKNOWN
 from judge.engine.tell.view import TraceLine
 from judge.errors import BudgetError, ScenarioError
 from judge.scenarios.check import MOST_SECONDS, MOST_STATES, explore_prepared
@@ -23,11 +24,13 @@ from judge.scenarios.scenario import Expect, Scenario
 
 @dataclass(frozen=True, slots=True)
 class Cause:
-    """A change between two rulebooks that makes a difference here: a patch of charts or flags, or a card's wording."""
+    """A change between two rulebooks that makes a difference here: a patch of charts or flags, or a card's wording; ``key`` names
+    it, as ``chart#row``, the flag or ``card:ID``."""
 
     what: str
     why: str
     cites: tuple[str, ...]
+    key: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,13 +179,36 @@ def _causes(scenario: Scenario, book: Definitions, ours: _Side, theirs: _Side, l
     left, right = ours.ready.rulebook, theirs.ready.rulebook
     for patch in _patches_between(left, right):
         if _matters(scenario, book, theirs, _patched(patch, ours.ready.board, left, right), limits):
-            what = f"the chart {patch.chart}, row {patch.row}" if patch.chart else f"the rule {patch.flag.replace('_', ' ')}"
-            yield Cause(what, patch.why, (patch.cite,))
-    for card in sorted(set(ours.ready.board.tables.definitions) - {"unknown"}):
+            yield _of_patch(patch)
+    for card in _of_the_book(ours.ready.board, scenario):
         one, other = book.definition(card, left), book.definition(card, right)
         if one != other and limits.explored(prepare(scenario, _Mixed(book, card, left), right)).keys != theirs.keys:
-            cites = tuple(dict.fromkeys((f"card:{card}", *one.cites, *other.cites)))
-            yield Cause(f"the card {one.name}", f"Rulebook {left} and rulebook {right} word it differently.", cites)
+            yield _of_card(one, other, left, right)
+
+
+def cause_of(key: str, book: Definitions, left: str, right: str) -> Cause | None:
+    """The change between two rulebooks that a key names; None where there is no such change any more."""
+    if key.startswith("card:"):
+        one, other = (book.definition(key.removeprefix("card:"), rulebook) for rulebook in (left, right))
+        return _of_card(one, other, left, right) if one != other else None
+    return next((_of_patch(patch) for patch in _patches_between(left, right) if patch.about == key), None)
+
+
+def _of_patch(patch: Patch) -> Cause:
+    what = f"the chart {patch.chart}, row {patch.row}" if patch.chart else f"the rule {patch.flag.replace('_', ' ')}"
+    return Cause(what, patch.why, (patch.cite,), patch.about)
+
+
+def _of_card(one: Definition, other: Definition, left: str, right: str) -> Cause:
+    key = f"card:{one.id}"
+    cites = tuple(dict.fromkeys((key, *one.cites, *other.cites)))
+    return Cause(f"the card {one.name}", f"Rulebook {left} and rulebook {right} word it differently.", cites, key)
+
+
+def _of_the_book(board: Board, scenario: Scenario) -> list[str]:
+    """The cards of a board that a rulebook may word otherwise: each once, whatever it may count as, those of its own left out."""
+    cards = {form.partition("+")[0] for form in board.tables.definitions}
+    return sorted(cards - {UNKNOWN.id, *scenario.given.get("cards", ())})
 
 
 def _patches_between(left: str, right: str) -> list[Patch]:

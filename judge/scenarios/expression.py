@@ -49,6 +49,7 @@ CARD_WORDS: dict[str, Callable[[Machine, int], bool]] = {
 }
 FACTS = ("winner", "active", "house", "step", "tide", "unknown")
 NONE = "nobody"
+EVERY = "all"  # houses
 
 
 @dataclass(slots=True)
@@ -208,6 +209,11 @@ def _controlled(t: Term, at: Position) -> bool:
     return derive.is_in_play(card) and at.players[card.ctrl] == t.b
 
 
+def _belongs(t: Term, at: Position) -> bool:
+    wanted = set(at.machine.tables.houses) if t.b == EVERY else {t.b}
+    return wanted <= derive.houses(at.machine, at.index(t.a))
+
+
 def _lies_with(zone: int) -> Callable[[Term, Position], bool]:
     def holds(t: Term, at: Position) -> bool:
         card = at.machine.s.cards[at.index(t.a)]
@@ -310,6 +316,7 @@ TERMS: dict[str, Form] = {
     ),
     "is": Form("H is stunned", _pattern("A is (?P<not>not )?B"), _is, _card_and_word),
     "controlled by": Form("H controlled by P", _pattern("A controlled by B"), _controlled, _card_and_player),
+    "belongs to": Form("H belongs to HOUSE", _pattern("A (?P<not>does not )?belongs? to B"), _belongs, _card),
     "attached to": Form("H attached to H", _pattern("A attached to B"), _lies_with(Zone.UPGRADES), _cards),
     "under": Form("H under H", _pattern("A under B"), _lies_with(Zone.UNDER), _cards),
     "next to": Form("H next to H", _pattern("A next to B"), _next_to, _cards),

@@ -12,7 +12,7 @@ from judge.engine.board.laid import Definitions
 from judge.engine.charts.rulebooks import RULEBOOKS
 from judge.errors import JudgeError, ScenarioError
 from judge.paths import data_room
-from judge.scenarios.diff import Cause, Diff, diff
+from judge.scenarios.diff import Cause, diff
 from judge.scenarios.scenario import Scenario
 
 VERSIONS = "versions.toml"
@@ -56,17 +56,14 @@ class Rows:
                 for each in said.get(key, ()):
                     held.setdefault(each, []).append(row)
 
-    def of(self, found: Diff) -> tuple[Row, ...]:
+    def of(self, causes: Iterable[Cause], scenario: str) -> tuple[Row, ...]:
         """The rows that the causes of a difference belong to; where those name none, the rows that list the scenario."""
-        about = {patch.cite: patch.about for book in RULEBOOKS.values() for patch in book.patches}
         rows: dict[Row, None] = {}
-        for cause in found.causes:
-            for cite in cause.cites:
-                card = cite.removeprefix("card:") if cite.startswith("card:") else ""
-                rows |= dict.fromkeys((*self._by_patch.get(about.get(cite, ""), ()), *self._by_card.get(card, ())))
+        for cause in causes:
+            rows |= dict.fromkeys((*self._by_patch.get(cause.key, ()), *self._by_card.get(cause.key.removeprefix("card:"), ())))
             if not rows and any("errata:" in cite for cite in cause.cites):
                 rows[ERRATA] = None
-        return tuple(rows or self._by_scenario.get(found.scenario, ()))
+        return tuple(rows or self._by_scenario.get(scenario, ()))
 
 
 def load_rows(path: Path | None = None) -> Rows:
@@ -91,4 +88,4 @@ def _replayed(scenario: Scenario, book: Definitions, left: str, right: str, rows
         return Replayed(scenario.id, scenario.title, scenario.rulings, untold=wrong.says)
     if not found.differs:
         return None
-    return Replayed(scenario.id, scenario.title, scenario.rulings, found.causes, rows.of(found))
+    return Replayed(scenario.id, scenario.title, scenario.rulings, found.causes, rows.of(found.causes, found.scenario))

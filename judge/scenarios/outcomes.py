@@ -15,7 +15,7 @@ from judge.engine.table.question import MOVE_KINDS, Question
 from judge.engine.table.state import NOBODY, Zone, index_of
 from judge.engine.words import derive
 from judge.errors import PlayError
-from judge.scenarios.expression import CARD_NUMBERS, PLAYER_NUMBERS
+from judge.scenarios.expression import CARD_NUMBERS, EVERY, PLAYER_NUMBERS
 from judge.scenarios.paths import labels_of
 from judge.scenarios.run import Script
 
@@ -58,11 +58,13 @@ def outcomes(found: Exploration, labels: Labels, script: Script | None = None) -
 
 
 def facts(m: Machine, labels: Labels) -> tuple[str, ...]:
-    """What is true of the table loaded, as claims: pools, zones, and what lies on the cards in play."""
+    """What is true of the table loaded, as claims: pools, zones, what lies on the cards in play, and what lies under them."""
     players = labels.board.players
     found = [f"winner = {players[m.s.winner]}"] if m.s.winner >= 0 else []
     found += [f"unknown = {labels.card(at)}"] if (at := open_at(m)) != NOBODY else []
     found.append(f"active = {players[m.s.active]}")
+    found += [f"house = {m.s.house}"] if m.s.house else []
+    found += [f"tide = {players[m.s.tide]}"] if m.s.tide != NOBODY else []
     for player, name in enumerate(players):
         found += [f"{name}.{key} = {read(m, player)}" for key, read in PLAYER_NUMBERS.items()]
         for key, zone in SIDE_ZONES.items():
@@ -71,11 +73,13 @@ def facts(m: Machine, labels: Labels) -> tuple[str, ...]:
             found.append(f"{name}.{key} = [{', '.join(listed)}]")
     for index in derive.in_play(m):
         found += _about(m, labels, index)
+    under = (index for index, card in enumerate(m.s.cards) if card.zone == Zone.UNDER)
+    found += (f"{labels.card(index)} under {labels.card(index_of(m.s.cards[index].host))}" for index in under)
     return tuple(found)
 
 
 def _about(m: Machine, labels: Labels, index: int) -> Iterable[str]:
-    """What lies on a card in play; what is at rest (ready, undamaged, ...) is left out."""
+    """What lies on a card in play; what is at rest (ready, undamaged, of the houses printed on it) is left out."""
     card, name = m.s.cards[index], labels.board.handles[index]
     if card.zone == Zone.LINE:
         yield f"{name}.power = {derive.power(m, index)}"
@@ -84,6 +88,9 @@ def _about(m: Machine, labels: Labels, index: int) -> Iterable[str]:
             yield f"{name}.{key} = {value}"
     words = {"exhausted": not card.ready, "stunned": card.stun, "warded": card.ward, "enraged": card.enrage}
     yield from (f"{name} is {word}" for word, holds in words.items() if holds)
+    if (houses := derive.houses(m, index)) != frozenset(card.houses):
+        every = houses.issuperset(m.tables.houses)
+        yield from (f"{name} belongs to {house}" for house in ([EVERY] if every else sorted(houses)))
     if card.zone == Zone.UPGRADES:
         yield f"{name} attached to {labels.card(index_of(card.host))}"
 

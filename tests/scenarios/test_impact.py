@@ -6,12 +6,16 @@ import pytest
 
 from judge.cards.book import load_book
 from judge.errors import ScenarioError
+from judge.paths import data_room
 from judge.scenarios.impact import Replayed, load_rows, replays
+from judge.scenarios.otherwise import ends_otherwise
 from judge.scenarios.read import load_scenario, scenario_files
 
 # Every scenario of a ruling whose ends differ between 1.1 and 18.4, with its rows; ``judge impact 1.1 18.4`` finds them.
 DIFFER = {
     "active-player/may-on-a-card-of-the-opponent": {"E"},
+    "as-if-it-were/its-controller-moves-it": {"E"},
+    "copies/mimic-gel-as-auto-legionary": {"E"},
     "first-turn/does-phase-shift-let-me-play-a-second-card": {"A14"},
     "first-turn/how-many-cards-does-unity-prism-allow": {"A14"},
     "house-choice/a-house-that-is-not-ones-own": {"A9"},
@@ -42,6 +46,12 @@ def test_every_answer_that_differs_names_its_cause_and_its_row() -> None:
     assert all(each.causes and not each.untold for each in replayed)
     magda = next(each for each in replayed if "magda" in each.scenario)
     assert [cause.what for cause in magda.causes] == ["the card Magda the Rat"]
+
+
+def test_the_list_is_whole() -> None:
+    """Of all scenarios that were found to end otherwise, those of rulings."""
+    otherwise = [load_scenario(data_room("scenarios") / f"{each}.toml") for each in ends_otherwise("1.1", "18.4") or ()]
+    assert {each.id for each in otherwise if any(ruling.startswith("faq:") for ruling in each.rulings)} == DIFFER.keys()
 
 
 def test_a_board_of_newer_words_is_told_and_not_played() -> None:

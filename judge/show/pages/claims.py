@@ -7,8 +7,8 @@ from collections.abc import Callable, Mapping
 
 from judge.engine.board.spec import SIDE_ZONES
 from judge.engine.tell.describe import QUESTIONS
-from judge.scenarios.expression import NONE, Term, parse_expression
-from judge.show.context.words import STEP_NAMES
+from judge.scenarios.expression import EVERY, NONE, Term, parse_expression
+from judge.show.context.words import STEP_NAMES, house
 from judge.show.table import layout
 
 PLURAL = ("artifacts", "archives", "purged", "prophecies", "powers")
@@ -99,6 +99,15 @@ def _between(words: str) -> Callable[[Term, Names], str]:
     return lambda term, names: f"{_named(term.a, names)} is{_not(term)} {words} {_named(term.b, names)}"
 
 
+def of_house(word: str) -> str:
+    """A house of a claim, or all of them."""
+    return "every house" if word == EVERY else house(word)
+
+
+def _belongs(term: Term, names: Names) -> str:
+    return f"{_named(term.a, names)} {'does not belong' if term.negated else 'belongs'} to {of_house(term.b)}"
+
+
 def _can(term: Term, names: Names) -> str:
     return f"{_named(term.a, names)} can{'not' if term.negated else ''} “{named(term.b, names)}”"
 
@@ -133,6 +142,7 @@ _SAID: dict[str, Callable[[Term, Names], str]] = {
     "zone is": _zone_is,
     "is": _is,
     "controlled by": _between("controlled by"),
+    "belongs to": _belongs,
     "attached to": _between("attached to"),
     "under": _between("under"),
     "next to": _between("next to"),

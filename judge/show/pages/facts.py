@@ -9,7 +9,7 @@ from judge.engine.board.spec import SIDE_ZONES
 from judge.engine.words import derive
 from judge.scenarios.expression import CARD_NUMBERS, NONE, PLAYER_NUMBERS, Position, Term
 from judge.show.context import words
-from judge.show.pages.claims import HOW_MANY, named
+from judge.show.pages.claims import HOW_MANY, named, of_house
 from judge.show.table.sentence import CHANGED, LITTLE, STAYS, Fact, joined
 
 Names = Mapping[str, str]
@@ -199,6 +199,15 @@ def _between(words_for: str) -> Callable[[Term, Start], tuple[Fact, ...]]:
     return told
 
 
+def _belongs(term: Term, start: Start) -> tuple[Fact, ...]:
+    who, to, held = start.name(term.a), f"to {of_house(term.b)}", start.held(term)
+    if term.negated:
+        no = "does not belong", "do not belong"
+        return _fact(who, f"{no[0]} {to}", f"{no[1]} {to}", STAYS if held else CHANGED)
+    still = "still " if held else ""
+    return _fact(who, f"{still}belongs {to}", f"{still}belong {to}", STAYS if held else CHANGED)
+
+
 def _can(term: Term, start: Start) -> tuple[Fact, ...]:
     who, what = able(term.b, start.name(term.a), start.names)
     can = f"{'cannot' if term.negated else 'can'} {what}"
@@ -264,6 +273,7 @@ _FACTS: dict[str, Callable[[Term, Start], tuple[Fact, ...]]] = {
     "zone is": _zone_is,
     "is": _is,
     "controlled by": _between("controlled by"),
+    "belongs to": _belongs,
     "attached to": _between("attached to"),
     "under": _between("under"),
     "next to": _between("next to"),

@@ -16,6 +16,7 @@ from judge.show.context.plain import told
 from judge.show.pages.cases_resting import OfCases, of_cases
 from judge.show.pages.of_deck import OfDeck, of_deck
 from judge.show.pages.official import as_html, official_words
+from judge.show.pages.parted import Parted, of_cards, parted
 from judge.show.pages.rulebooks import HEADINGS, in_order, wording_of
 from judge.show.pages.wording import Wording
 
@@ -60,6 +61,7 @@ class ImpactPage(Page):
     unseen: str = told("the older rulebook where only the newer was taken in, so that no words are marked", default="")
     deck: OfDeck = told("what of it bears on the cards of a deck, where one was given", default=OfDeck())
     saved: OfCases = told("the saved cases that rest on them", default=OfCases())
+    parted: Parted = told("the scenarios that end otherwise, by what parts them", default=Parted())
 
 
 def impact_page(
@@ -91,9 +93,14 @@ def impact_page(
         played={old, new} <= RULEBOOKS.keys(),
         compare=Addresses.of(book).compare(old, new),
         unseen=old if new in library.official and old not in library.official else "",
-        deck=of_deck(library, deck, [each.difference.entry for each in found], new) if deck.strip() else OfDeck(),
+        deck=_of_deck(library, games, deck, found, old, new) if deck.strip() else OfDeck(),
         saved=of_cases(games, cases, {each.link.id: each.link for each in touched}, old, new) if cases else OfCases(),
+        parted=parted(library, games, old, new, book),
     )
+
+
+def _of_deck(library: Library, games: Games, deck: str, found: tuple[InCorpus, ...], old: str, new: str) -> OfDeck:
+    return of_deck(library, deck, [each.difference.entry for each in found], new, of_cards(games, old, new))
 
 
 def _touched(library: Library, games: Games, each: InCorpus, book: str, old: str, new: str) -> Touched:

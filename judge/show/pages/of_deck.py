@@ -39,8 +39,11 @@ class OfDeck:
     problems: tuple[str, ...] = told("lines that could not be read", default=())
 
 
-def of_deck(library: Library, text: str, changed: Sequence[Entry], rulebook: str) -> OfDeck:
-    """Which of the entries that changed bear on which cards of a list."""
+def of_deck(
+    library: Library, text: str, changed: Sequence[Entry], rulebook: str, otherwise: Mapping[str, tuple[Link, ...]] | None = None
+) -> OfDeck:
+    """Which of the entries that changed bear on which cards of a list; ``otherwise`` has the scenarios of cards that end
+    otherwise, which come first."""
     typed = text.strip()[:LONGEST]
     listed = read_deck_list(typed, library.pool, ALL_HOUSES)
     names = dict.fromkeys(each.card for each in listed.cards if each.card != UNKNOWN)
@@ -49,7 +52,7 @@ def of_deck(library: Library, text: str, changed: Sequence[Entry], rulebook: str
     mine = []
     for card in map(library.pool.card, names):
         found = _bearing(library, card, say(card), changed, terms)
-        links = tuple(_link(library, entry, why, rulebook) for entry, why in found.values())
+        links = (*(otherwise or {}).get(card.id, ()), *(_link(library, entry, why, rulebook) for entry, why in found.values()))
         if links:
             mine.append(Mine(library.card_link(card, rulebook), links))
     return OfDeck(typed, len(names), tuple(mine), tuple(f"{each.where}: {each.says}" for each in listed.problems))

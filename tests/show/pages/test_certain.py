@@ -40,6 +40,8 @@ SAID = {
     "krump is not warded": "Krump is no longer warded.",
     "troll is tagged": "Troll is tagged for destruction.",
     "troll controlled by dan": "Troll is controlled by Dan.",
+    "troll belongs to brobnar": "Troll still belongs to Brobnar.",
+    "troll does not belong to dis": "Troll does not belong to Dis.",
     "anger attached to troll": "Anger is attached to Troll.",
     "anger under troll": "Anger is under Troll.",
     "troll next to krump": "Troll is next to Krump.",

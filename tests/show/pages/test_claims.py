@@ -30,6 +30,8 @@ SAID = {
     "troll is tagged": "Troll is tagged for destruction.",
     "troll is not flank": "Troll is not on a flank.",
     "troll controlled by dan": "Troll is controlled by Dan.",
+    "troll belongs to dis": "Troll belongs to Dis.",
+    "troll does not belong to all": "Troll does not belong to every house.",
     "cloak attached to troll": "Armageddon Cloak is attached to Troll.",
     "troll under dust-imp": "Troll is under Dust Imp.",
     "troll next to dust-imp": "Troll is next to Dust Imp.",
