@@ -25,7 +25,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A home of its own, in which each text is written down at once."""
     monkeypatch.setenv("JUDGE_HOME", str(tmp_path))
     monkeypatch.setattr(sound, "AT_ONCE", 1)
-    return tmp_path / "sound" / "abilities.txt"
+    return tmp_path / "sound" / "abilities.json"
 
 
 def test_what_is_kept_gives_the_same_answers(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -72,4 +72,4 @@ def test_the_book_is_the_same_with_and_without_it(tmp_path: Path, monkeypatch: p
     first, second = ([book.definition(page.id) for page in book] for book in books)
     assert first == second
     assert books[0].problems == books[1].problems == ()
-    assert (tmp_path / "sound" / "abilities.txt").is_file()
+    assert (tmp_path / "sound" / "abilities.json").is_file()
