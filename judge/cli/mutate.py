@@ -24,9 +24,9 @@ NOUNS = "nouns"
 def command(chart: str, noun: str, as_plain: bool) -> None:
     """Drop every row of every chart, swap it with the next, and check the scenarios each time.
 
-    With CHART only the charts whose name begins so. `judge mutate nouns` silences every noun of the card notation instead,
-    `judge mutate nouns NOUN` only those that begin so. Takes about a minute. Exit code 1 when something broken is neither
-    noticed nor explained in scenarios/survivors.toml.
+    With CHART only what begins so: a chart, or rows of one (`judge mutate draw#reset`). `judge mutate nouns` silences every
+    noun of the card notation instead, `judge mutate nouns NOUN` only those that begin so. Takes about a minute. Exit code 1
+    when something broken is neither noticed nor explained in scenarios/survivors.toml.
     """
     book, corpus = load_book(), load_corpus()
     scenarios = [s for s in map(load_scenario, scenario_files(())) if IN_FORCE in rulebooks_of(s, corpus)]

@@ -16,6 +16,7 @@ from judge.cards.book import Book
 from judge.cards.definition import Definition
 from judge.cite import IN_FORCE
 from judge.engine.board.laid import Definitions
+from judge.engine.charts.readings import BY_SLUG
 from judge.paths import data_room
 from judge.prove.mutate import Mutation, mutations
 from judge.prove.silence import Silence, Silenced, silences
@@ -59,7 +60,7 @@ def break_charts(
     only: str = "",
     tick: Callable[[Broken], None] | None = None,
 ) -> list[Broken]:
-    """Check every mutation (of the charts whose name begins with ``only``) until one scenario disagrees.
+    """Check every mutation (those whose name begins with ``only``: a chart, ``chart#row``) until one scenario disagrees.
 
     ``scenarios`` must all agree on the charts as they are. A scenario that has noticed something is asked first the next
     time, as broken rows of one chart tend to be noticed by the same ones.
@@ -68,7 +69,7 @@ def break_charts(
     reasons = survivors()
     found = []
     for mutation in mutations(rulebook):
-        if not mutation.chart.startswith(only):
+        if not str(mutation).startswith(only):
             continue
         noticed = _noticed(mutation, asked, book, rulebook)
         made = Broken(str(mutation), noticed, "" if noticed else reasons.get(str(mutation), ""))
@@ -80,6 +81,8 @@ def break_charts(
 
 def _noticed(mutation: Mutation, asked: list[Scenario], book: Definitions, rulebook: str) -> str:
     for at, scenario in enumerate(asked):
+        if mutation.chart in _charts_otherwise(scenario):
+            continue  # it plays other rows than those that are broken
         verdict = check(scenario, book, rulebook, most_states=MOST_STATES, most_seconds=MOST_SECONDS, change=mutation.applied)
         if verdict.result != "agrees":
             asked.insert(0, asked.pop(at))
@@ -87,6 +90,12 @@ def _noticed(mutation: Mutation, asked: list[Scenario], book: Definitions, ruleb
                 return "the check of the chart"
             return scenario.id
     return ""
+
+
+def _charts_otherwise(scenario: Scenario) -> frozenset[str]:
+    """The charts of which a scenario plays other rows, because it takes an open reading the other way."""
+    taken = (BY_SLUG[slug] for slug in scenario.given.get("readings", ()) if slug in BY_SLUG)
+    return frozenset(patch.chart for reading in taken for patch in reading.patches)
 
 
 def silence_nouns(

@@ -31,3 +31,10 @@ def test_a_silent_noun_is_missed_by_a_scenario_that_has_it() -> None:
         "as-much-as-you-can"
     ]
     assert [broken.reason for broken in silence_nouns(scenarios, load_book(), only="EndStep ")] == [UNSPOKEN]
+
+
+def test_a_scenario_that_plays_other_rows_misses_none_of_those_that_are_broken() -> None:
+    """An open reading taken the other way changes rows of a chart: what is broken in it is asked of others."""
+    (path,) = (path for path in scenario_files(()) if path.stem == "scooboo-comes-before-the-deck-is-reset")
+    found = break_charts([load_scenario(path)], load_book(), only="draw#0:each_draw/empty")
+    assert [broken.noticed_by for broken in found] == [""] * 5
