@@ -12,6 +12,7 @@ from typing import Any
 
 from judge.engine.charts.moving import NEXT_DISCARD, REPLACED_DISCARD
 from judge.engine.charts.older import TOGETHER, Patch
+from judge.engine.charts.turn import DRAWN, RESET
 from judge.engine.table.rows import Do, Pick, Repeat, Window
 
 KIND = "reading:"
@@ -263,6 +264,35 @@ READINGS = (
         ("errata:trade-blows", "glossary:resolve-as-much-as-you-can"),
         "Trade Blows speaks of the enemy creature that was dealt damage: where there was none, it is not repeated.",
         "No enemy creature was destroyed, so it may be repeated.",
+    ),
+    Reading(
+        "reading:draw-from-an-empty-deck",
+        ("glossary:drawing-cards", "glossary:replacement-effects"),
+        "Who has to draw from an empty deck first shuffles the discard pile into it, and would draw a card only then: what waits "
+        "in that pile to take the place of a draw lies in the deck by then.",
+        "A draw that is replaced needs no card: what takes its place is looked for before the deck is reset.",
+        patches=(
+            Patch(
+                "glossary:replacement-effects",
+                "A deck is not reset before a draw that may be replaced.",
+                chart="draw",
+                row="empty",
+            ),
+            Patch(
+                "glossary:drawing-cards",
+                "A deck is reset for a draw that is not replaced.",
+                chart="draw",
+                row="goes-on",
+                rows=(replace(DRAWN, then=(RESET, *DRAWN.then)),),
+            ),
+        ),
+    ),
+    Reading(
+        "reading:at-any-time",
+        ("glossary:constant-abilities", "glossary:may"),
+        "What a player may do as long as something is so is done in the main step of their turn, between plays, discards and "
+        "uses.",
+        "It may be done at the start and at the end of their turn as well.",
     ),
 )
 BY_SLUG = {reading.slug: reading for reading in READINGS}

@@ -245,6 +245,46 @@ DRAW_STEP = Procedure(
     ),
 )
 
+RESET = When(
+    id="empty",
+    when="deck_is_empty",
+    then=(
+        Do(id="reset", name="reset the deck", cites=("glossary:discard-pile",), op="reset_deck"),
+        Window(
+            id="shuffled",
+            name="after the discard pile is shuffled into the deck",
+            cites=("glossary:shuffle",),
+            op="reset_waiting",
+        ),
+    ),
+)
+DRAWN = When(
+    id="goes-on",
+    when="is_not_replaced",
+    then=(
+        Pick(
+            id="top",
+            op="top_of_deck",
+            to="top",
+            kind="chance",
+            name="the top card",
+            cites=("glossary:drawing-cards",),
+        ),
+        Do(id="draw", name="draw", cites=("glossary:drawing-cards",), op="draw_one"),
+        When(
+            when="draws_are_heard",
+            then=(
+                Window(
+                    id="drawn",
+                    name="after a card is drawn",
+                    cites=("glossary:drawing-cards",),
+                    op="drawn_waiting",
+                ),
+            ),
+        ),
+    ),
+)
+
 DRAW = Procedure(
     id="draw",
     title="draw cards",
@@ -259,47 +299,12 @@ DRAW = Procedure(
                     when="no_card_is_left",
                     then=(Do(id="none", name="no card is left", cites=("glossary:drawing-cards",), op="tell_no_card"), End()),
                 ),
-                When(
-                    when="deck_is_empty",
-                    then=(
-                        Do(id="reset", name="reset the deck", cites=("glossary:discard-pile",), op="reset_deck"),
-                        Window(
-                            id="shuffled",
-                            name="after the discard pile is shuffled into the deck",
-                            cites=("glossary:shuffle",),
-                            op="reset_waiting",
-                        ),
-                    ),
-                ),
+                RESET,
                 When(
                     when="draws_are_replaced",
                     then=(Call(id="would", proc="would-draw", binds=(("drawer", "drawer"),), to="goes"),),
                 ),
-                When(
-                    when="is_not_replaced",
-                    then=(
-                        Pick(
-                            id="top",
-                            op="top_of_deck",
-                            to="top",
-                            kind="chance",
-                            name="the top card",
-                            cites=("glossary:drawing-cards",),
-                        ),
-                        Do(id="draw", name="draw", cites=("glossary:drawing-cards",), op="draw_one"),
-                        When(
-                            when="draws_are_heard",
-                            then=(
-                                Window(
-                                    id="drawn",
-                                    name="after a card is drawn",
-                                    cites=("glossary:drawing-cards",),
-                                    op="drawn_waiting",
-                                ),
-                            ),
-                        ),
-                    ),
-                ),
+                DRAWN,
             ),
         ),
     ),

@@ -278,6 +278,7 @@ def reset_deck(m: Machine, env: Env) -> None:
     """The discard pile becomes the deck, shuffled (glossary:discard-pile)."""
     player = env["drawer"]
     pile = m.s.zone(player, Zone.DISCARD)
+    _tell_waiting_for_a_draw(m, env)
     for index in pile:
         move_out_of_play(m, index, player, Zone.DECK)
     env["reset"] = bool(pile)
@@ -318,9 +319,17 @@ def draw_one(m: Machine, env: Env) -> None:
     m.say("{player} draws a card", "glossary:drawing-cards", player=env["drawer"])
 
 
-@operation()
-def draws_are_replaced(m: Machine, _env: Env) -> bool:
+@operation(reads="drawer")
+def draws_are_replaced(m: Machine, env: Env) -> bool:
+    if deck_is_empty(m, env):
+        _tell_waiting_for_a_draw(m, env)
     return m.tables.listens("instead:draw")
+
+
+def _tell_waiting_for_a_draw(m: Machine, env: Env) -> None:
+    """What could take the place of a draw that finds the deck empty, and does or does not by an open reading."""
+    if collect.replacements(m, "draw", env):
+        m.cite("reading:draw-from-an-empty-deck")
 
 
 @operation()
