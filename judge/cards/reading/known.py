@@ -23,6 +23,8 @@ class Known:
         self.last: list[Any] = []
         self.friendly = False  # whether the card that IT is, is one of the player who resolves the ability
         self.topic = False  # whether a card was chosen by a sentence of its own
+        self.compared: Any = None  # of which one was asked whether it is more than the other
+        self.pair = False  # whether two cards were chosen by a sentence of its own
         self.they: Any = w.Player.OPPONENT
         self.by: Any = w.Player.OPPONENT  # who did what was told last
         self.done: list[Deed] = []

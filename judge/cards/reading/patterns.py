@@ -46,12 +46,34 @@ class Otherwise(Noun):
 
 
 @dataclass(frozen=True, repr=False)
+class IfNot(Noun):
+    """A sentence that begins with "If you do not"."""
+
+    do: Any
+
+
+@dataclass(frozen=True, repr=False)
+class WithSplash(Noun):
+    """Damage with a splash, told behind it."""
+
+    do: Any
+    splash: Any
+
+
+@dataclass(frozen=True, repr=False)
 class Again(Noun):
     """A sentence that repeats what stands before it, at most so many times (-1: any number)."""
 
     when: Any
     times: Any
     may: bool = False
+
+
+@dataclass(frozen=True, repr=False)
+class Repaid(Noun):
+    """A sentence that lets what stands before it be done a second time, for a price."""
+
+    do: Any
 
 
 @dataclass(frozen=True, repr=False)
@@ -128,6 +150,14 @@ class Theirs(Noun):
 
 
 @dataclass(frozen=True, repr=False)
+class By(Noun):
+    """An effect by a player who was told before it: "each player draws a card"."""
+
+    by: Any
+    do: Any
+
+
+@dataclass(frozen=True, repr=False)
 class OfCard(Noun):
     """A test of what is called a card, so that it is hardly the creature in play that was met last."""
 
@@ -150,8 +180,8 @@ class Behind(Noun):
 
 
 SUBJECT = Said("subject")  # in a predicate: the cards of which it is said
-_KINDS = (Said, Nth, IfDone, Otherwise, Again, PerEach, Rather, Owned, Those, Also, Theirs, OfCard, Done, Behind, Headed,
-          ActOn, TurnOf)  # fmt: skip
+_KINDS = (Said, By, Nth, IfDone, Otherwise, IfNot, WithSplash, Again, Repaid, PerEach, Rather, Owned, Those, Also, Theirs, OfCard,
+          Done, Behind, Headed, ActOn, TurnOf)  # fmt: skip
 _TURNS = {w.Player.YOU: w.YourTurn(), w.Player.OPPONENT: w.Unless(w.YourTurn())}
 ONLY_READ: dict[str, type] = {kind.__name__: kind for kind in _KINDS}
 
@@ -234,6 +264,10 @@ def _simple(noun: object) -> object:
     match noun:
         case Headed(kind=kind, do=part) | ActOn(kind=kind, who=part):
             return kind(part)
+        case WithSplash(do=do, splash=splash):
+            return replace(do, splash=splash)
+        case w.Seq(effects=(w.Deal() as dealt, w.Deal(who=w.Neighbors(of=Said(word="its"), side="")) as splash)):
+            return replace(dealt, splash=splash.n)
         case TurnOf(of=of):
             return _TURNS.get(of, noun)
         case w.Times(a=1, b=b):

@@ -30,7 +30,7 @@ NO_SUCH = "~"  # in place of the words for one or for several: there are none
 _PIECE = re.compile(r"\{[^}]*\}|<[^<>]*\|[^<>]*>|[\[\]()|]|[^\s\[\]()|{}<>]+")
 _SUBJECT = re.compile(r"\{(\w+):([\w.]+)~\}")
 _IRREGULAR = {"may": "may", "cannot": "cannot", "must": "must", "would": "would", "have": "has", "do": "does", "are": "is"}
-_ONLY_JOINING = ("self", "ownersp", "whosep", "anyp")  # words that tell nothing which the rest does not
+_ONLY_JOINING = ("self", "ownersp", "whosep", "wayp", "counterp")  # words that tell nothing which the rest does not
 _AND_THEN = "same"  # what the player does of whom the sentence speaks already
 _OF_ANY_PLAYER = ("happens", "coming")  # "after a player draws a card"
 _SINGLE_EFFECT = "effect1"  # told to a player without "you" too
@@ -121,7 +121,7 @@ class Phrasebook:
                     self._put(_AND_THEN, same, said.replace(whole, ""), number, place, third=True)
                 if category in _OF_ANY_PLAYER:
                     of_any = with_value(means, variable, Player.EACH_PLAYER)
-                    self._put(name, of_any, said.replace(whole, "a player"), number, place, third=True)
+                    self._put(name, of_any, said.replace(whole, "(a|any) player"), number, place, third=True)
             else:
                 self._put(name, means, said.replace(whole, f"{{{variable}:{kind}{ONE}}}"), number, place, third=True)
                 self._put(name, means, said.replace(whole, f"{{{variable}:{kind}{MANY}}}"), number, place)

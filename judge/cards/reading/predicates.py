@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from judge.cards import nouns as w
 from judge.cards.reading.parser import Parser, Readings, Uses
-from judge.cards.reading.patterns import SUBJECT, Said
+from judge.cards.reading.patterns import SUBJECT, Said, Those
 from judge.cards.reading.phrasebook import MANY, ONE, third_person
 from judge.cards.reading.spread import in_order, made, replaced
 
@@ -80,10 +80,15 @@ def deeds(parser: Parser, start: int) -> Readings:
     for at, effects, used in _verbs(parser, start, (), frozenset()):
         for (end, who), uses in parser.at("cards", at).items():
             first, *others = effects
-            again = who if isinstance(who, Said) else w.Ref.IT
+            again = who if isinstance(who, Said | Those) else w.Ref.IT
             if isinstance(who, w.Creature | w.Neighbors) and any(isinstance(other, _USES) for other in others):
                 each = in_order(*(replaced(effect, SUBJECT, w.Ref.IT) for effect in effects))
                 found.setdefault((end, made(w.OneByOne, who, each)), uses | used)
+                continue
+            if isinstance(who, Those):
+                those = w.The("those")
+                named = (replaced(effect, SUBJECT, those) for effect in effects)
+                found.setdefault((end, in_order(w.Bind(who, name=those.name), *named)), uses | used)  # type: ignore[arg-type]
                 continue
             row = (replaced(first, SUBJECT, who), *(replaced(other, SUBJECT, again) for other in others))
             found.setdefault((end, in_order(*row)), uses | used)

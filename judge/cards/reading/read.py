@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
+from judge.cards import nouns as w
 from judge.cards.check.door import check
 from judge.cards.check.names import Names
 from judge.cards.pool import Facts, Pool, load_pool
@@ -24,6 +26,7 @@ LONGEST_TEXT = 1500
 LONGEST_LINE = 800
 MOST_LINES = 12
 _SHOWN = 120
+_SENTENCE = re.compile(r"(?<=\w\.)\s+(?=[A-Z])")
 _ANY: Names = {}  # a trait or a card may be one that only a board knows
 _Found = tuple[Any, frozenset[str]]  # an ability, and the places of the phrases that make it
 
@@ -79,7 +82,26 @@ def read(text: str, facts: Facts, pool: Pool | None = None, phrases: Phrasebook 
         return _refused(text, f"a text has at most {MOST_LINES} lines, and this one has {len(found.lines)}")
     words = readers(pool or shipped(), facts)
     known = phrases or phrasebook()
-    return Reading(tuple(_line(line, facts, words, known) for line in found.lines), found.keywords, found.aside)
+
+    def at(text: str) -> Line:
+        return _line(text, facts, words, known)
+
+    lines: list[Line] = []
+    for told in found.lines:
+        line = at(told)
+        if line.ability is not None:
+            lines.append(line)
+        elif lines and (whole := at(f"{lines[-1].text} {told}")).ability is not None:
+            lines[-1] = whole  # the line was broken in the middle of an ability
+        else:
+            lines += _constants(told, at) or (line,)
+    return Reading(tuple(lines), found.keywords, found.aside)
+
+
+def _constants(line: str, at: Callable[[str], Line]) -> list[Line]:
+    """The sentences of a line that are constant abilities, each by itself; none where one of them is anything else."""
+    found = [at(sentence) for sentence in _SENTENCE.split(line)] if _SENTENCE.search(line) else []
+    return found if all(isinstance(each.ability, w.While) for each in found) else []
 
 
 @cache

@@ -13,10 +13,12 @@ from typing import Any
 from judge.cards import nouns as w
 from judge.cards.nouns.base import Noun, changed, walk
 from judge.cards.reading.choices import Calling, Choice, chosen_beside, nth, unnamed
-from judge.cards.reading.kinds import HAPPENINGS, SEEN_FROM, kind_of
-from judge.cards.reading.known import FOUGHT, HOST, IT, SELVES, SOURCE, THIS, Known
-from judge.cards.reading.patterns import Also, Behind, Done, Nth, OfCard, Owned, PerEach, Rather, Said, Theirs, Those
+from judge.cards.reading.doings import Doings
+from judge.cards.reading.kinds import HAPPENINGS, SEEN_FROM
+from judge.cards.reading.known import FOUGHT, HOST, IT, SELVES, SOURCE, THIS
+from judge.cards.reading.patterns import Also, Behind, By, Done, Nth, OfCard, Owned, PerEach, Rather, Said, Theirs, Those
 from judge.cards.reading.reshape import (
+    ANY_PLAYER,
     INTO_PLAY,
     OWN,
     THEIRS,
@@ -33,6 +35,7 @@ from judge.cards.reading.reshape import (
     is_look,
     is_of_each_player,
     kept_for_later,
+    of_either_player,
     out_of_play,
     owner_of,
     shared_with_another,
@@ -50,10 +53,10 @@ _OF_IT = (IT, Said("it"), Said("that creature"))
 _UNTOLD = object()  # in place of a card that a condition speaks of without saying which it is
 _SWAPPED = object()  # before a card that changed its place with the card itself
 _FIRST_OF = {"against": "who", "to": "of", "b": "a"}  # nothing is done to a card and itself, unless the words say so
-_STRUCTURE = (w.Seq, w.If, w.May, w.ForEach, w.IfYouDo, w.Lasting, w.Bind, w.ChooseOne, w.Repeat, w.OneByOne)
+_NO_LEAF = (w.Seq, w.If, w.May, w.ForEach, w.IfYouDo, w.Lasting, w.ChooseOne, w.Repeat, w.OneByOne)
+_STRUCTURE = (*_NO_LEAF, w.Bind)
 _LINES = (w.Creature, w.Artifact, w.Neighbors, w.Both)
 _GROUPS = (*_LINES, w.MostPowerful, w.LeastPowerful)
-_FROM_ZONES = (w.Discard, w.DiscardUntil, w.Reveal)  # of whose cards the type was not known before
 _ITS = (w.Player.ITS_CONTROLLER, w.Player.ITS_OWNER, w.Player.ITS_OPPONENT)
 _TELLING_WHOSE = (w.In, w.Top, w.Bottom, w.Property)
 _OTHER_PLAYERS = (*_ITS, w.Player.THAT_PLAYER, w.Player.ACTIVE)
@@ -67,13 +70,15 @@ def referred(ability: object, kind: str) -> object:
     return _Mentioned(HOST if kind == "upgrade" else THIS, THIS, kind).whole(ability)
 
 
-class _Mentioned(Known):
+class _Mentioned(Doings):
     """Settles the words of an ability one after the other, by what has been mentioned so far."""
 
     def whole(self, ability: object) -> object:
         """An ability with its words settled, and its choices named that are told apart by a word."""
         self.lies = isinstance(ability, w.Scrap | w.WhileIn)
         told = used_by_its_controller(self.resolved(ability))
+        if self.groups and isinstance(getattr(told, "do", None), w.Effect):
+            told = changed(told, do=self._bound_ahead(in_order(told.do)))
         for choice in sorted(self.chosen, key=lambda choice: choice.word == "it"):
             calling = Calling(choice.name, choice.word if choice.word != "it" else "chosen")
             called = calling.within(told)
@@ -99,6 +104,9 @@ class _Mentioned(Known):
                 return self._those(part)
             case Theirs(by=by, do=do):
                 return self._of_player(do, self.resolved(by))
+            case By(by=by, do=do):
+                self.by = self.they = by
+                return self.resolved(do)
             case OfCard(test=test):
                 if self.it_kind == "creature" and self.its > 1:
                     raise LostError("which card it is, is not told")
@@ -124,12 +132,24 @@ class _Mentioned(Known):
                 return self.resolved(each_if(part))
             case w.Attach(text=text) if text is not None:
                 return changed(self._noun(changed(part, text=None)), text=_Mentioned(HOST, THIS).whole(text))
+            case w.SwapControl(a=Said() as a, b=b) if a == b:
+                both = self.resolved(part.a)
+                if not isinstance(both, w.Both):
+                    raise LostError("which two creatures change sides is not told")
+                return self._noun(made(w.SwapControl, *both.parts))
+            case w.Choose(what=w.Both(parts=parts)) if len({isinstance(each, w.In | w.Under) for each in parts}) > 1:
+                raise LostError("where one of the two cards lies is not told")
+            case w.If(when=w.Exists(who=Those(tests=tests)), do=do, otherwise=None) if self._is_found(tests):
+                found = tuple(w.IsTrue(IT, test) for test in tests)
+                return self.resolved(made(w.If, found[0] if len(found) == 1 else made(w.All, *found), do))
             case w.Any(tests=tests) if len(set(tests)) < len(tests):
                 raise LostError("one of two is what the other is")
             case w.AsUpgrade(ability=inside):
                 return made(w.AsUpgrade, _Mentioned(HOST, THIS).whole(inside))
             case w.After(event=event) | w.Instead(event=event):
                 if w.Player.EACH_PLAYER in (getattr(event, "by", None), getattr(event, "of", None)):
+                    self.they = w.Player.THAT_PLAYER
+                if isinstance(event, w.IsReadied):  # by the player who readies it
                     self.they = w.Player.THAT_PLAYER
                 return self._noun(part)
             case w.Seq(effects=effects):
@@ -148,6 +168,10 @@ class _Mentioned(Known):
                 return self.resolved(in_order(made(w.Bind, first, name=name), replaced(part, first, w.The(name) if name else IT)))
             case w.Lasting(until=w.Until.THEIR_NEXT_TURN) if not any(player in _OTHER_PLAYERS for player in walk(part)):
                 return self.resolved(changed(part, until=w.Until.OPPONENTS_NEXT_TURN))
+            case w.Destroyed(do=w.If(when=when, do=do, otherwise=None), instead=True):
+                asked = self.resolved(when)
+                self.last.append(THIS)  # which would be destroyed
+                return made(w.Destroyed, made(w.If, asked, self.resolved(do)), instead=True)
             case w.Destroyed(do=w.May(), instead=True):
                 raise LostError("what happens where it is declined is not told")
             case w.Lasting(ability=w.After(event=event) | w.Instead(event=event)) if not isinstance(event, HAPPENINGS):
@@ -158,6 +182,8 @@ class _Mentioned(Known):
                 return self._noun(part)
             case _ if (each := each_by_itself(part)) is not None:
                 return self.resolved(each)
+            case _ if isinstance(part, w.Effect) and not isinstance(part, _NO_LEAF) and ANY_PLAYER in walk(part):
+                return self.resolved(of_either_player(part))
             case _ if is_of_each_player(part):
                 return self._by_turns(part)
             case _:
@@ -201,8 +227,12 @@ class _Mentioned(Known):
             parts["of"] = w.Player.OPPONENT if self.is_friendly(captor) else w.Player.ITS_OPPONENT
         if isinstance(noun, w.Capture) and parts["on"] is not IT and (side := self.side_of(parts["on"])):
             parts["of"] = SEEN_FROM[side].get(parts["of"], parts["of"])
-        if isinstance(noun, w.In) and (deed := self._deed_in(noun)):
-            parts["of"] = deed
+        if isinstance(noun, w.In) and noun.of == Said("whoever"):
+            parts["of"] = self._deed_in(noun) or w.Player.YOU
+        if isinstance(noun, w.Happened) and noun.turn is w.Turn.THEIR_LAST_TURN and not hasattr(noun.event, "by"):
+            parts["turn"] = w.Turn.OPPONENTS_LAST_TURN
+        if isinstance(noun, w.PlayCard) and noun.yours and self._is_own(parts["who"]):
+            parts["yours"] = False
         if why := unfounded(noun, parts, self.done, hidden=self.hidden):
             raise LostError(why)
         if isinstance(noun, w.Choose) and noun.name == "it":
@@ -229,6 +259,8 @@ class _Mentioned(Known):
 
     def _asked(self, when: object) -> None:
         """Behind a condition on the card itself "it" may be that card, or the one that was met before."""
+        if isinstance(when, w.MoreThan):
+            self.compared = (when.a, when.b)
         if IT in self.last and THIS in walk(when) and not self.topic:
             self.last.append(_UNTOLD)
 
@@ -255,7 +287,7 @@ class _Mentioned(Known):
             return noun
         met = self.chosen if self.this is HOST else self.last
         but = IT if met and IT in self.last and not self.inside else HOST if self.this is HOST else None
-        if any(test in walk(noun.tests) for test in _OF_IT):
+        if any(test in walk(noun.tests) for test in _OF_IT) and not (self.last and self.last[-1] in SELVES and not self.topic):
             return made(type(noun), *(made(w.Not, w.InSet(IT)) if test is w.Property.ANOTHER else test for test in noun.tests))
         if but is None and not self.is_creature and isinstance(noun, w.Creature):
             raise LostError("other than which creature is not told")
@@ -299,8 +331,10 @@ class _Mentioned(Known):
                 self.last.append(w.Choose(found))
             case w.Exists() | w.AtLeast(a=w.Count()) | w.MoreThan() if IT not in self.last:
                 self.last.append(_UNTOLD)
-            case w.Bind(who=w.Choose()):
+            case w.Bind(who=w.Choose() | w.OneOfEach()):
                 self.topic = True
+            case w.Bind(who=w.Both(parts=(w.Choose(n=1), w.Choose(n=1)))):
+                self.pair = True
             case w.Swap(a=a) | w.SwapControl(a=a) if a in SELVES:
                 self.last += [_SWAPPED, IT]
             case w.MakeToken():
@@ -353,67 +387,20 @@ class _Mentioned(Known):
         for name, group in tuple(self.groups.items()):
             for at, each in enumerate(effect.effects):
                 if any(part == group for part in walk(each)):
-                    bound, named = w.Bind(group, name=name), replaced(each, group, w.The(name))
+                    those = made(w.Creature, w.Property.DAMAGED, *group.tests) if name == "healed" else group
+                    bound, named = w.Bind(those, name=name), replaced(each, group, w.The(name))
                     first = (bound,) if named == w.Bind(w.The(name)) else (bound, named)
                     effect = in_order(*effect.effects[:at], *first, *effect.effects[at + 1 :])
                     del self.groups[name]
                     break
         return effect
 
-    def _how_many(self, way: str, what: str) -> object:
-        deed = self.done[-1] if self.done else None
-        if deed is None or not deed.is_way(way):
-            raise LostError(f"nothing was {way} just before it")
-        self._over(deed)
-        if (way in AMOUNTS) != (what == "amount") or (what not in ("card", "amount") and isinstance(deed.effect, _FROM_ZONES)):
-            raise LostError(f"how many {what}s were {way} is not told")
-        by_damage = way == "destroyed" and isinstance(deed.effect, w.Deal | w.DealSpread)
-        return w.Count(w.ThisWay(destroyed=True)) if by_damage else w.HowMany()
-
-    def _that_many(self) -> w.Amount:
-        """How much the effect just before did; where there is none, how much the event was about."""
-        if not self.done:
-            return w.EventAmount()
-        self._over(self.done[-1])
-        return w.HowMany()
-
-    def _those(self, those: Those) -> object:
-        if those.way in AMOUNTS:
-            raise LostError(f"to which cards it was {those.way} is not told")
-        for deed in reversed(self.done):
-            if deed.is_way(those.way):
-                self._over(deed)
-                known = kind_of(deed.effect)
-                tests = () if known and those.tests == (w.Type(known),) else those.tests  # type: ignore[arg-type]
-                tests = tuple(map(self.resolved, tests))
-                by_damage = those.way == "destroyed" and isinstance(deed.effect, w.Deal | w.DealSpread)
-                if (deed is self.done[-1] and not self.inside) or (tests and deed is self.done[-1]):
-                    return made(w.ThisWay, destroyed=by_damage, tests=tests)
-                if tests or by_damage:
-                    raise LostError("something else was done since")
-                return self._later(deed)
-        raise LostError(f"nothing was {those.way} before it")
-
-    def _over(self, deed: Deed) -> None:
-        """LostError for what was done several times, of which no more than the last time is known."""
-        if deed.loops != self.loops[: len(deed.loops)]:
-            raise LostError("it was done several times, one after the other")
-
-    def _later(self, deed: Deed) -> object:
-        """The cards of a deed since which something else may have been done."""
-        if any(at.sequence is deed.place.sequence and at.at > deed.place.at for at in self.open if at.sequence is not None):
-            self.kept.setdefault(deed.place, f"way{len(self.kept) + 1}")
-            return w.The(self.kept[deed.place])
-        if deed is self.done[-1]:
-            return w.ThisWay()
-        raise LostError("something else was done since")
-
     def _owned(self, effect: Any, by: w.Player) -> object:
         """An effect on cards of a player; LostError where they may be those of the other."""
         ours, theirs = (w.Property.FRIENDLY, w.Player.YOU), (w.Property.ENEMY, w.Player.OPPONENT)
         parts = tuple(walk(effect.who))
         whose = {part if isinstance(part, w.Property) else part.of for part in parts if isinstance(part, _TELLING_WHOSE)}
-        known = isinstance(getattr(effect.who, "what", effect.who), w.Ref | w.The | w.ThisWay)
+        known = isinstance(getattr(effect.who, "what", effect.who), w.Ref | w.The | w.ThisWay | w.Under)
         one, other = (ours, theirs) if by is w.Player.YOU else (theirs, ours)
         if whose & set(other) or not (known or whose & set(one)):
             raise LostError("whose cards these are is not told")
@@ -435,6 +422,8 @@ class _Mentioned(Known):
             case "side":
                 return w.Player.ITS_OPPONENT
             case "captor":
+                if self.kind == "archon power":
+                    raise LostError("which creature captures is not told")
                 return HOST if self.this is HOST else THIS
             case "the new creature":
                 if not any(isinstance(deed.effect, w.MakeToken) for deed in self.done):
@@ -446,6 +435,18 @@ class _Mentioned(Known):
                 return self.own
             case "same":
                 return self.by
+            case "whoever":
+                return w.Player.YOU
+            case "that hand":
+                return self._looked_at()
+            case "difference":
+                if self.compared is None:
+                    raise LostError("of which two numbers it is the difference is not told")
+                return w.Minus(*self.compared)
+            case "any player":
+                raise LostError("which player is meant is not told")
+            case "the chosen cards":
+                return self._all_chosen()
             case "that many":
                 return self._that_many()
             case "the rest":
@@ -462,18 +463,17 @@ class _Mentioned(Known):
             case _:
                 return self._earlier(word)
 
-    def _rest(self) -> object:
-        """The cards that were looked at and still lie in their deck."""
-        for deed in reversed(self.done):
-            if isinstance(deed.effect, w.Bind) and deed.effect.name == "seen" and isinstance(deed.effect.who, w.Top):
-                return w.In(w.Place.DECK, of=deed.effect.who.of, tests=(w.InSet(w.The("seen")),))
-        raise LostError("of which cards these are the rest is not told")
+    def _is_own(self, who: object) -> bool:
+        """Whether a card is one of the player's own, which nobody has to lend."""
+        what = next((choice.what for choice in reversed(self.chosen) if who is IT), who)
+        lying = [part for part in walk(what) if isinstance(part, w.In | w.Top | w.Bottom | w.Under)]
+        return bool(lying) and all(isinstance(part, w.Under) or part.of is w.Player.YOU for part in lying)
 
     def _earlier(self, word: str) -> object:
         meant = self.last
         if word == "the chosen card" and self.its > 1 and not self.topic:
             raise LostError("which of the cards chosen it is, is not told")
-        if (self.either or (self.several and self.its > 1)) and word not in _SEVERAL:
+        if (self.either or (self.several and (self.its > 1 or word == "that creature"))) and word not in _SEVERAL:
             raise LostError(f"which of the cards {word!r} is, is not told")
         told_apart = word in _SEVERAL or word.startswith(("that", "the chosen")) or word == "the creature"
         if told_apart or self.topic:  # or a card was chosen by a sentence of its own: it is what the others are about
@@ -487,6 +487,8 @@ class _Mentioned(Known):
             return self.this if word in ("it", "its") else IT
         if word in _SEVERAL and self.topic and self.several and self.its == 1:  # chosen by a sentence of their own
             return IT
+        if word in _SEVERAL and self.pair:
+            return self._all_chosen()
         if not told_apart and not self.topic and _SWAPPED in meant[-2:-1]:
             raise LostError(f"which of the two cards {word!r} is, is not told")
         match meant[-1]:
@@ -500,6 +502,16 @@ class _Mentioned(Known):
             case known:
                 return known
 
+    def _all_chosen(self) -> object:
+        """The cards that a sentence of its own has chosen, all together. LostError where there is no such sentence."""
+        if self.topic and self.several and self.its == 1:
+            return IT
+        if not self.pair or len(self.chosen) != 2:
+            raise LostError("which cards were chosen is not told")
+        first, other = self.chosen
+        first.word, other.word = "first", "other"
+        return made(w.Both, w.The(first.name), w.The(other.name))
+
     def _of_itself(self, effect: Any, amount: object, who: object) -> object:
         """ "Deal damage to a creature equal to its power": its own. LostError where another card was met."""
         if not isinstance(who, w.Choose) or not speaks_of_it(amount, "it", "its") or self.topic:
@@ -510,7 +522,11 @@ class _Mentioned(Known):
 
     def _of_player(self, do: Any, player: Any) -> object:
         """What a player does with what is theirs."""
-        done = replaced(do, w.Player.YOU, player)
+        done: Any = replaced(do, Said("own"), player)
+        if player is not w.Player.YOU:
+            if any(getattr(part, "of", None) is w.Player.YOU for part in walk(done.who)):
+                raise LostError("whose cards these are is not told")
+            done = replaced(replaced(done, OWN, player), w.Player.YOU, player)
         turns = player is w.Player.EACH_PLAYER and not isinstance(do.who, w.In | w.Both | w.Top)
         found = self._by_turns(done) if turns else self.resolved(done)
         self.by = player

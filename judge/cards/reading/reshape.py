@@ -12,6 +12,7 @@ from judge.cards.reading.words import GONE, WAYS
 
 IT = w.Ref.IT
 OWN, THEIRS = Said("their"), Said("they control")
+ANY_PLAYER = Said("any player")
 _IN_LINE = (w.Capture, w.Deal, w.Stun, w.Exalt, w.Ready, w.Exhaust, w.PowerCounter, w.WardIt, w.Heal, w.Enrage)
 
 _IN_PLAY = (w.Creature, w.Artifact, w.InPlay)
@@ -166,6 +167,16 @@ def is_of_each_player(effect: object) -> bool:
             return False
 
 
+def of_either_player(effect: Any) -> object:
+    """An effect on "a player's" cards: of whichever is chosen; one card of a zone is chosen among those of both."""
+    match getattr(effect, "who", None):
+        case w.Choose(what=w.In(), n=1):
+            return replaced(effect, ANY_PLAYER, w.Player.EACH_PLAYER)
+        case _:
+            either = (replaced(effect, ANY_PLAYER, player) for player in (w.Player.YOU, w.Player.OPPONENT))
+            return made(w.ChooseOne, *either)
+
+
 def owner_of(effect: object) -> Any:
     """The player of whose cards an effect is; None where it is of none."""
     found = {part.of for part in walk(getattr(effect, "who", None)) if isinstance(part, w.In | w.Top | w.Bottom)}
@@ -178,7 +189,7 @@ def chosen_before(effect: Rather) -> object:
     """ "Do it to a creature. If ..., do that to it instead": the creature is chosen before the condition is asked."""
     otherwise = effect.otherwise
     chosen = next((part for part in walk(otherwise, stop=_grants) if isinstance(part, w.Choose)), None)
-    speaks = any(isinstance(part, Said) for part in walk((effect.when, effect.do)))
+    speaks = any(isinstance(part, Said) and part != Said("own") for part in walk((effect.when, effect.do)))
     if chosen is None or not speaks or isinstance(otherwise, w.Seq):
         return w.If(effect.when, effect.do, otherwise=otherwise)
     return in_order(w.Bind(chosen), made(w.If, effect.when, effect.do, otherwise=replaced(otherwise, chosen, IT)))

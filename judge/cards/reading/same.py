@@ -40,6 +40,8 @@ def _of_several(ability: object) -> Iterable[object]:
     match ability:
         case w.While(what=w.Gains(who=w.Both(parts=parts), what=what), when=when):
             return tuple(w.While(made(w.Gains, part, what), when=when) for part in parts)
+        case w.While(what=w.Power(who=w.Both(parts=parts)) | w.ArmorPlus(who=w.Both(parts=parts)) as what, when=when):
+            return tuple(w.While(changed(what, who=part), when=when) for part in parts)
         case _:
             return (ability,)
 
@@ -75,6 +77,10 @@ def _shape(noun: object) -> object:
             return _in_order(effects)
         case w.Bind(who=w.Both(parts=parts), name="") if all(isinstance(part, _NAMING) and part.name != "it" for part in parts):
             return in_order(*(made(w.Bind, part) for part in parts))
+        case w.Bind(who=w.MostPowerful(what=what) | w.LeastPowerful(what=what) as extreme) if noun.name and extreme.n == 1:
+            return made(w.Bind, made(w.Choose, made(w.Creature, made(w.InSet, extreme)), name=noun.name))
+        case w.IfYouDo(do=w.Seq(effects=bound), then=w.SwapControl() as then, otherwise=None) if all(map(_is_bare, bound)):
+            return _in_order((*bound, then))  # there are two, or nothing is swapped
         case w.ForEach(of=of, do=w.Archive(who=w.Choose(what=what, n=1, up_to=False))):
             return w.Archive(w.Choose(what, n=of if isinstance(of, w.Amount) else w.Count(of)))
         case w.ForEach(of=of, do=w.MakeToken(n=1) as do):
@@ -162,6 +168,10 @@ def _card_words(noun: object) -> object:
             return made(w.Both, chosen, made(w.Creature, *(test for test in tests if test != _NOT_IT)), *others)
         case w.Creature(tests=(w.InSet(who=w.Ref.FOUGHT),)):
             return w.Ref.FOUGHT
+        case w.Creature(tests=(w.InSet(who=w.Neighbors() as neighbors),)):
+            return neighbors
+        case w.Between(these=these, those=those) if repr(those) < repr(these):
+            return made(w.Between, those, these)
         case w.InSet(who=w.Neighbors(of=w.Ref.THIS, side="")):
             return w.Property.NEIGHBOR
         case w.Creature(tests=(w.Property.NEIGHBOR,)):
@@ -194,7 +204,8 @@ def _in_order(effects: tuple[object, ...]) -> object:
         order += effect.effects if isinstance(effect, w.Seq) else (effect,)
     searched = next((at for at, effect in enumerate(order) if isinstance(effect, w.Search)), len(order))
     order = [effect for at, effect in enumerate(order) if at < searched or effect != w.Shuffle()]  # searching ends with it
-    order = _as_it(_told_once(_ungrouped(order)))
+    order = _as_it(_told_once(_ungrouped(_found(_looked(order)))))
+    order = _as_plain(_paired(order))
     at = 0
     while at + 1 < len(order):
         bound = order[at]
@@ -209,6 +220,80 @@ def _in_order(effects: tuple[object, ...]) -> object:
 
 _LEAVING_AS_THEY_ARE = (w.Heal, w.WardIt, w.Ready, w.Enrage, w.MoveAmber, w.Stun, w.Exhaust)
 _LASTING_TESTS = (w.Trait, w.House, w.Type)
+
+
+def _is_bare(bound: object) -> bool:
+    """Whether an effect does no more than choose one card."""
+    return isinstance(bound, w.Bind) and not bound.name and isinstance(bound.who, w.Choose) and bound.who.n == 1
+
+
+def _paired(order: list[Any]) -> list[Any]:
+    """Two cards that are chosen and then done something to, chosen where that is done."""
+    for at in range(len(order) - 2):
+        first, other, effect = order[at : at + 3]
+        if not (_is_bare(first) and _is_bare(other) and isinstance(effect, w.Effect)) or isinstance(effect, (*_CLOSED, w.Bind)):
+            continue
+        told = list(walk(effect))
+        if all(told.count(w.The(each.who.name)) == 1 for each in (first, other)):
+            for each in (first, other):
+                effect = replaced(effect, w.The(each.who.name), each.who)
+            return [*order[:at], effect, *order[at + 3 :]]
+    return order
+
+
+def _as_plain(order: list[Any]) -> list[Any]:
+    """A card that is chosen under a name of its own, as IT where no other card is."""
+    for at, bound in enumerate(order):
+        behind = order[at + 1 :]
+        match bound:
+            case w.Bind(who=w.Choose(name="it") | w.Random(name="it") as one, name=name) if name and IT not in walk((*behind,)):
+                return [*order[:at], w.Bind(changed(one, name=name)), *behind]
+        other = _is_bare(bound) and (bound.who.name != "it" or w.The("it") in walk((*behind,)))
+        if other and not any(map(_is_met, behind)):
+            plain = w.Bind(changed(bound.who, name="it"))
+            return [*order[:at], plain, *_as_plain([replaced(each, w.The(bound.who.name), IT) for each in behind])]
+    return order
+
+
+def _is_met(effect: object) -> bool:
+    """Whether an effect speaks of IT, or makes a card IT."""
+    return any(part is IT or (isinstance(part, _NAMING) and part.name == "it") or loop_of(part) for part in walk(effect))
+
+
+def _of_hand(part: object, hand: Any, seen: object) -> object:
+    """A part in which cards of a hand need not be among those that were seen of it."""
+    if isinstance(part, tuple):
+        return tuple(_of_hand(member, hand, seen) for member in part)
+    if not isinstance(part, Noun):
+        return part
+    if isinstance(part, w.In) and (part.zone, part.of) == (hand.zone, hand.of):
+        return changed(part, tests=tuple(test for test in part.tests if test != seen))
+    return changed(part, **{field.name: _of_hand(getattr(part, field.name), hand, seen) for field in fields(part)})
+
+
+def _looked(order: list[object]) -> list[object]:
+    """Without the look at a hand: a card that is chosen among those seen is one of that hand."""
+    for at, look in enumerate(order):
+        match look:
+            case w.Bind(who=w.In(zone=w.Place.HAND, tests=()) as hand, name=name) if name:
+                behind = [_of_hand(effect, hand, w.InSet(w.The(name))) for effect in order[at + 1 :]]
+                if w.The(name) not in walk((*behind,)):
+                    return [*order[:at], *behind]
+    return order
+
+
+def _found(order: list[object]) -> list[object]:
+    """What is done to the card that was looked for is done to none where none was found, whether or not that is asked."""
+    found: list[object] = []
+    for effect in order:
+        match found[-1:], effect:
+            case [w.DiscardUntil(tests=tests)], w.If(when=when, do=w.Return() | w.PutIntoPlay() as do, otherwise=None) if (
+                do.who is IT
+            ):
+                asked = when.of if isinstance(when, w.All) else (when,)
+                effect = do if asked == tuple(_shape(w.IsTrue(IT, test)) for test in tests) else effect
+        found.append(effect)
+    return found
 
 
 def _ungrouped(order: list[object]) -> list[object]:

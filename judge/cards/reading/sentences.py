@@ -7,7 +7,7 @@ from typing import Any
 from judge.cards import nouns as w
 from judge.cards.nouns.base import changed, walk
 from judge.cards.reading.parser import Parser, Readings, Uses
-from judge.cards.reading.patterns import Again, Done, IfDone, Otherwise, PerEach, Said, Those
+from judge.cards.reading.patterns import Again, Done, IfDone, IfNot, Otherwise, PerEach, Repaid, Said, Those
 from judge.cards.reading.predicates import deeds, predicates
 from judge.cards.reading.spread import in_order, made
 
@@ -29,7 +29,7 @@ def sentences(parser: Parser, start: int) -> Readings:
         if len(read) == MOST_SENTENCES:
             return
         for (end, sentence), used in parser.at("sentence", at).items():
-            if read or not isinstance(sentence, IfDone | Otherwise | Again):
+            if read or not isinstance(sentence, IfDone | IfNot | Otherwise | Again | Repaid):
                 further(end, (*read, sentence), uses | used)
 
     further(start, (), frozenset())
@@ -47,7 +47,7 @@ JOINED = {"sentences": sentences, "ofx": neighbors_of, "predicates": predicates,
 def folded(read: tuple[object, ...]) -> object:
     """Sentences as one effect; None where "Otherwise" stands behind nothing that it could be about."""
     found: list[Any] = []
-    for sentence in read:
+    for sentence, behind in zip(read, (*read[1:], None), strict=True):
         match sentence:
             case IfDone(do=do):
                 found.append(_if_done(found.pop(), do))
@@ -56,15 +56,29 @@ def folded(read: tuple[object, ...]) -> object:
                 if effect is None:
                     return None
                 found.append(effect)
+            case IfNot(do=do):
+                other = _otherwise(found[-1], do)
+                if other is None and (undone := _undone(found[-1])) is None:
+                    return None
+                found[-1:] = [other] if other is not None else [found[-1], w.If(undone, do)]
+            case Again(when="possible", times=times):
+                there = tuple(w.Exists(part.what) for part in walk((*found,)) if isinstance(part, w.Choose))
+                if len(found) > 1 or not there:
+                    return None
+                found = [made(w.Repeat, *found, when=made(w.All, *there) if there[1:] else there[0], times=times, may=True)]
             case Again(when=when, times=times, may=may):
                 found = [made(w.Repeat, found[0] if len(found) == 1 else in_order(*found), when=when, times=times, may=may)]
+            case Repaid(do=do):
+                found.append(w.May(made(w.IfYouDo, do, found[0] if len(found) == 1 else in_order(*found))))
+            case w.Shuffle(of=w.Player.YOU) if found and isinstance(found[-1], w.May) and _searches(found[-1]):
+                found.append(made(w.ChooseOne, found.pop().do, sentence))  # the deck is shuffled, searched or not
             case w.Shuffle(of=w.Player.YOU) if any(map(_searches, found)):
                 pass  # whoever searches a deck shuffles it (glossary:search)
             case _ if found and isinstance(found[-1], w.IfYouDo | w.May) and _needs(found[-1], sentence):
                 found.append(_within(found.pop(), sentence))
             case _ if found and isinstance(found[-1], w.If) and isinstance(found[-1].do, w.Bind) and _needs(found[-1], sentence):
                 found.append(_within(found.pop(), sentence))
-            case w.Seq(effects=effects):
+            case w.Seq(effects=effects) if not isinstance(behind, IfDone):  # all that the sentence says is what is asked
                 found += effects
             case _:
                 found.append(sentence)
@@ -77,8 +91,6 @@ def _if_done(before: object, do: object) -> object:
             return w.May(made(w.IfYouDo, inner, do))
         case w.If(otherwise=None):
             return changed(before, do=made(w.IfYouDo, before.do, do))
-        case w.Seq(effects=(*first, last)):
-            return in_order(*first, made(w.IfYouDo, last, do))
         case _:
             return made(w.IfYouDo, before, do)
 
@@ -89,6 +101,17 @@ def _otherwise(before: object, do: object) -> object:
             return changed(before, otherwise=do)
         case w.May(do=w.IfYouDo(do=tried, then=then)):
             return made(w.IfYouDo, w.May(tried), then, otherwise=do)
+        case _:
+            return None
+
+
+def _undone(before: object) -> Any:
+    """That an effect was not done, or not as much as it says; None where nobody knows."""
+    match before:
+        case w.Lose(n=int(n)) | w.Pay(n=int(n)):
+            return made(w.MoreThan, n, w.HowMany())
+        case _ if isinstance(who := getattr(before, "who", None), w.Choose) and isinstance(who.n, int):
+            return w.Unless(w.Exists(w.ThisWay())) if who.n == 1 else made(w.MoreThan, who.n, w.HowMany())
         case _:
             return None
 

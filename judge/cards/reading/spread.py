@@ -44,8 +44,10 @@ def each_by_itself(effect: object) -> object:
             return made(w.OneByOne, group, changed(effect, who=IT)) if isinstance(group, (*_LINES, w.In)) else None
         case w.FightWith(who=Said(word=word), against=None) | w.ReapWith(who=Said(word=word)) if word in _MANY:
             return made(w.OneByOne, effect.who, changed(effect, who=IT))
-        case w.Discard(who=w.Top(of=w.Player.EACH_PLAYER) as top) | w.Archive(who=w.Top(of=w.Player.EACH_PLAYER) as top):
-            both = (changed(top, of=player) for player in (w.Player.YOU, w.Player.OPPONENT))
+        case w.Discard(who=pile) | w.Archive(who=pile) | w.Purge(who=pile) if (
+            isinstance(pile, w.Top | w.Bottom) and pile.of is w.Player.EACH_PLAYER
+        ):
+            both = (changed(pile, of=player) for player in (w.Player.YOU, w.Player.OPPONENT))
             return changed(effect, who=made(w.Both, *both))
         case _:
             return None

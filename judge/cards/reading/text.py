@@ -28,7 +28,8 @@ _PLAIN = "|".join(sorted(set(get_args(KeywordName)) - set(_VALUED)))
 _KEYWORD = re.compile(
     rf"(?:(?P<plain>{_PLAIN})|(?P<valued>{'|'.join(_VALUED)})[ :](?P<x>\d+))(?:\s*[.,;]\s*|\s+and\s+|\s*$)", re.IGNORECASE
 )
-_ADDED = re.compile(r"Enhance (?:\[[a-z ]+\]\s*)+\.?\s*|Enhance [A-Z]{1,4}\.\s*", re.IGNORECASE)
+_ADDED = re.compile(r"Enhance (?:\[[a-z ]+\]\s*)+\.?\s*|Enhance(?: [A-Z]{1,4})?\.\s*", re.IGNORECASE)
+_IN_QUOTES = re.compile(r'"([a-z ]+) step([.,]?)"', re.IGNORECASE)  # the name of a step with the word itself
 _TIDE = re.compile(r"^\[tide\] ")
 
 
@@ -47,6 +48,7 @@ def lines_of(text: str) -> Lines:
     for typed, word in _TYPED:
         text = typed.sub(word, text)
     text = _MARKUP.sub(" ", plain(text).replace("\r", "\n").replace("\v", "\n"))
+    text = _IN_QUOTES.sub(r'"\1" step\2', text)
     aside: list[str] = []
 
     def reminder(found: re.Match[str]) -> str:

@@ -8,7 +8,11 @@ from typing import NamedTuple
 
 SELF = "self"  # the card's own name
 _NUMBERS = {"two": "2", "three": "3", "four": "4", "five": "5", "six": "6", "seven": "7", "eight": "8", "nine": "9", "ten": "10"}
-_SPELT = {**{word: (number,) for word, number in _NUMBERS.items()}, "an": ("a",), "another": ("a", "other")}
+_SHORT: dict[str, tuple[str, ...]] = {
+    f"{verb}n't": (verb, "not") for verb in ("do", "does", "did", "is", "are", "was", "were", "has", "have", "would")
+}
+_SHORT |= {"can't": ("cannot",), "they're": ("they", "are"), "you're": ("you", "are"), "you've": ("you", "have")}
+_SPELT = {**{word: (number,) for word, number in _NUMBERS.items()}, **_SHORT, "an": ("a",), "another": ("a", "other")}
 _CHUNK = re.compile(r"""[,.;:"•/]|[^\s,.;:"•/()\[\]]+""")
 _LETTERS = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"', "−": "-", "–": "-", "‑": "-", "\u00a0": " "})
 
@@ -37,7 +41,9 @@ def tokens(text: str, name: str = "") -> tuple[Token, ...]:
     >>> [token.word for token in tokens("Two of Troll's neighbors", "Troll")]
     ['2', 'of', 'self', "'s", 'neighbors']
     """
-    return tuple(_stopped(text, _tokens(plain(text), plain(name))))
+    found = tuple(_stopped(text, _tokens(plain(text), plain(name))))
+    words = [token.word for token in found]
+    return tuple(token for at, token in enumerate(found) if words[at : at + 3] != ["in", "this", "way"])  # "this way" says it all
 
 
 def _stopped(text: str, found: Iterator[Token]) -> Iterator[Token]:
@@ -66,8 +72,14 @@ def _tokens(text: str, name: str) -> Iterator[Token]:
 
 def _own(name: str) -> re.Pattern[str]:
     names = {name, name.split(",")[0], name.split(":")[0]} - {""}
-    either = "|".join(re.escape(each) for each in sorted(names, key=len, reverse=True))
+    either = "|".join(map(_as_name, sorted(names, key=len, reverse=True)))
     return re.compile(rf"(?<![\w-])(?:{either})(?![\w-])")
+
+
+def _as_name(name: str) -> str:
+    """A pattern for a name; behind the first word letters may be small."""
+    first, space, rest = name.partition(" ")
+    return f"{re.escape(first)}(?i:{re.escape(space + rest)})"
 
 
 def _between(text: str, start: int, end: int) -> Iterator[Token]:

@@ -36,6 +36,7 @@ AMOUNTS = frozenset(  # of which it is said how much was done
     ["dealt", "healed", "removed", "gained", "lost", "stolen", "captured", "moved", "moved away", "paid"]
 )
 _NOT_OF_CREATURES = ("shard", "tentacle")  # said by themselves they are cards of any type in play
+_DOING = {"steal": "stolen", "lose": "lost", "pay": "paid", "deal": "dealt", "draw": "drawn", "make": "made"}
 _NUMBER = re.compile(r"\d{1,3}")
 _SIGNED = re.compile(r"[+-]\d{1,3}")
 _NOT_DEEDS = (w.Deed.BE_PLAYED, w.Deed.BE_DISCARDED)  # said of a card wherever it is, by a phrase for the whole
@@ -46,11 +47,12 @@ _FIXED: dict[str, Table] = {
     "act": {("destroy",): w.Destroy, ("sacrifice",): w.Sacrifice, ("ready",): w.Ready, ("exhaust",): w.Exhaust, ("stun",): w.Stun,
             ("ward",): w.WardIt, ("enrage",): w.Enrage, ("exalt",): w.Exalt, ("reap", "with"): w.ReapWith, ("use",): w.Use,
             ("reveal",): w.Reveal, ("fulfill",): w.Fulfill, ("archive",): w.Archive, ("purge",): w.Purge, ("play",): w.PlayCard},
-    "zone": {("hand",): w.Place.HAND, ("discard", "pile"): w.Place.DISCARD, ("archives",): w.Place.ARCHIVES,
-             ("deck",): w.Place.DECK, ("purged", "zone"): w.Place.PURGED},
+    "zone": {("hand",): w.Place.HAND, ("discard", "pile"): w.Place.DISCARD, ("discard",): w.Place.DISCARD,
+             ("archives",): w.Place.ARCHIVES, ("deck",): w.Place.DECK, ("purged", "zone"): w.Place.PURGED},
     "bold": {("play",): w.Bold.PLAY, ("after", "fight"): w.Bold.AFTER_FIGHT, ("after", "reap"): w.Bold.AFTER_REAP,
              ("destroyed",): w.Bold.DESTROYED, ("fight",): w.Bold.AFTER_FIGHT, ("reap",): w.Bold.AFTER_REAP},
     "deed": {**{tuple(plain_words(deed.value)): deed for deed in w.Deed if deed not in _NOT_DEEDS},
+             ("use", "any", "cards"): w.Deed.USE_CARDS,
              ("be", "damaged"): w.Deed.BE_DEALT_DAMAGE, ("be", "used", "to", "reap"): w.Deed.REAP,
              ("be", "used", "to", "fight"): w.Deed.FIGHT, ("be", "used", "except", "to", "fight"): w.Deed.BE_USED_BUT_FIGHT},
     "type.1": {**{(kind,): kind for kind in _TYPES}, ("action", "card"): "action"},
@@ -60,12 +62,17 @@ _FIXED: dict[str, Table] = {
     "nontype": {(f"non-{kind}",): kind for kind in _TYPES},
     "kw": {(name,): name for name in get_args(KeywordName)},
     "kwx": {(name,): name for name in _VALUED},
+    "apart": {("house",): "house", ("power", "value"): "power"},
     "color": {(color,): color for color in get_args(w.KeyColor)},
     "state": {(state,): state for state in get_args(w.Entering)},
     "way": {tuple(plain_words(way)): way for way in WAYS},
+    "wayp": {tuple(plain_words(way)): way for way in WAYS},
+    "doing": {**{(way[:-less],) if less else (way,): way for way in WAYS for less in (2, 1, 0)},
+              **{(verb,): way for verb, way in _DOING.items()}},
     "lr": {("left",): "left", ("right",): "right"},
     "icon": {(icon,): icon for icon in get_args(w.Icon)},
     "counter": {**{(kind,): kind for kind in get_args(w.Counter) if kind != "power"}, ("+1", "power"): "power"},
+    "counterp": {(kind,): kind for kind in get_args(w.Counter) if kind != "power"},
     "counterk": {(kind,): kind for kind in get_args(w.Counter) if kind != "power"},
 }  # fmt: skip
 

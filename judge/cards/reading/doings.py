@@ -1,0 +1,120 @@
+"""What was done "this way", in an ability of which the words are being settled."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from judge.cards import nouns as w
+from judge.cards.reading.kinds import kind_of
+from judge.cards.reading.known import IT, Known
+from judge.cards.reading.patterns import Those
+from judge.cards.reading.reshape import Deed, LostError
+from judge.cards.reading.spread import made
+from judge.cards.reading.words import AMOUNTS
+
+_FROM_ZONES = (w.Discard, w.DiscardUntil, w.Reveal)  # of whose cards the type was not known before
+
+
+class Doings(Known):
+    """Finds what was done before, and to which cards."""
+
+    def resolved(self, part: object) -> object:
+        """A part of an ability with its words settled."""
+        raise NotImplementedError
+
+    def _how_many(self, way: str, what: str) -> object:
+        deed = self.done[-1] if self.done else None
+        if deed is None and way in AMOUNTS:
+            return w.EventAmount()
+        if deed is None or not deed.is_way(way):
+            raise LostError(f"nothing was {way} just before it")
+        self._over(deed)
+        if way == "healed" and what != "amount" and (healed := self._healed(deed)) is not None:
+            return w.Count(healed)
+        if (way in AMOUNTS) != (what == "amount") or (what not in ("card", "amount") and isinstance(deed.effect, _FROM_ZONES)):
+            raise LostError(f"how many {what}s were {way} is not told")
+        by_damage = way == "destroyed" and isinstance(deed.effect, w.Deal | w.DealSpread)
+        return w.Count(w.ThisWay(destroyed=True)) if by_damage else w.HowMany()
+
+    def _healed(self, deed: Deed) -> Any:
+        """The cards that were healed: of a group those that were damaged; None where that is not known."""
+        who = getattr(deed.effect, "who", None)
+        if not isinstance(deed.effect, w.Heal) or not isinstance(who, w.Creature) or self.loops:
+            return None
+        self.groups["healed"] = who
+        return w.The("healed")
+
+    def _that_many(self) -> w.Amount:
+        """How much the effect just before did; where there is none, how much the event was about."""
+        if not self.done:
+            return w.EventAmount()
+        self._over(self.done[-1])
+        return w.HowMany()
+
+    def _those(self, those: Those) -> object:
+        if those.way == "healed" and self.done and (healed := self._healed(self.done[-1])) is not None:
+            return healed
+        if those.way in AMOUNTS:
+            raise LostError(f"to which cards it was {those.way} is not told")
+        for deed in reversed(self.done):
+            if deed.is_way(those.way):
+                self._over(deed)
+                if deed is self.done[-1] and self._is_one_found(deed.effect, those):
+                    return IT
+                known = kind_of(deed.effect)
+                tests = () if known and those.tests == (w.Type(known),) else those.tests  # type: ignore[arg-type]
+                tests = tuple(map(self.resolved, tests))
+                by_damage = those.way == "destroyed" and isinstance(deed.effect, w.Deal | w.DealSpread)
+                if (deed is self.done[-1] and not self.inside) or (tests and deed is self.done[-1]):
+                    return made(w.ThisWay, destroyed=by_damage, tests=tests)
+                if tests or by_damage:
+                    raise LostError("something else was done since")
+                return self._later(deed)
+        raise LostError(f"nothing was {those.way} before it")
+
+    def _is_one_found(self, effect: Any, those: Those) -> bool:
+        """Whether those are the one card that was looked for, or that was chosen to be dealt damage."""
+        if isinstance(effect, w.DiscardUntil):
+            return not those.tests or set(those.tests) <= set(effect.tests)
+        who = getattr(effect, "who", None)
+        one = (
+            isinstance(effect, w.Deal)
+            and not effect.splash
+            and isinstance(who, w.Choose)
+            and who.n == 1
+            and those.way == "destroyed"
+        )
+        return one and those.tests in ((), (w.Type("creature"),)) and self.last[-1:] == [IT]
+
+    def _is_found(self, tests: tuple[object, ...]) -> bool:
+        """Whether cards with such tests were looked for just before, so that IT is the one that was found, if any."""
+        return bool(self.done) and isinstance(self.done[-1].effect, w.DiscardUntil) and self.done[-1].effect.tests == tests
+
+    def _over(self, deed: Deed) -> None:
+        """LostError for what was done several times, of which no more than the last time is known."""
+        if deed.loops != self.loops[: len(deed.loops)]:
+            raise LostError("it was done several times, one after the other")
+
+    def _later(self, deed: Deed) -> object:
+        """The cards of a deed since which something else may have been done."""
+        if any(at.sequence is deed.place.sequence and at.at > deed.place.at for at in self.open if at.sequence is not None):
+            self.kept.setdefault(deed.place, f"way{len(self.kept) + 1}")
+            return w.The(self.kept[deed.place])
+        if deed is self.done[-1]:
+            return w.ThisWay()
+        raise LostError("something else was done since")
+
+    def _rest(self) -> object:
+        """The cards that were looked at and still lie in their deck."""
+        for deed in reversed(self.done):
+            if isinstance(deed.effect, w.Bind) and deed.effect.name == "seen" and isinstance(deed.effect.who, w.Top):
+                return w.In(w.Place.DECK, of=deed.effect.who.of, tests=(w.InSet(w.The("seen")),))
+        raise LostError("of which cards these are the rest is not told")
+
+    def _looked_at(self) -> object:
+        """Whose hand was looked at, or revealed, just before."""
+        match self.done[-1].effect if self.done else None:
+            case w.Bind(who=w.In(zone=w.Place.HAND, of=of), name="seen") | w.Reveal(who=w.In(zone=w.Place.HAND, of=of)):
+                return of
+            case _:
+                raise LostError("whose hand it is, is not told")
