@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import hashlib
 import hmac
-import ipaddress
 import math
 import secrets
 import threading
@@ -59,16 +58,6 @@ def know_visitors(app: Flask) -> None:
 
 
 # --- the owner
-
-
-def is_loopback(host: str) -> bool:
-    """Whether an address or name means this very machine."""
-    if host == "localhost":
-        return True
-    try:
-        return ipaddress.ip_address(host.strip("[]")).is_loopback
-    except ValueError:
-        return False
 
 
 def is_owner() -> bool:

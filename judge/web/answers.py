@@ -13,6 +13,7 @@ from judge.errors import JudgeError, UnknownCardError
 from judge.show.context.addresses import JSON, PICTURE, twin
 from judge.show.context.page import Link, Page
 from judge.show.context.plain import Plain, answered, as_short_json, refused
+from judge.web.kept import html_again
 from judge.web.parts import library
 from judge.web.pictures import picture
 from judge.web.urls import as_kept, as_remembered, rulebook_asked
@@ -20,10 +21,11 @@ from judge.web.urls import as_kept, as_remembered, rulebook_asked
 View = Callable[..., Page]
 
 
-def page(site: Blueprint, path: str, *, pinned: bool = False) -> Callable[[View], View]:
+def page(site: Blueprint, path: str, *, pinned: bool = False, kept: bool = False) -> Callable[[View], View]:
     """Register a view that returns a page under ``path``, its plain twin under ``path.json`` and its picture under ``path.png``.
 
     Whoever has chosen a rulebook is led on to the page in that one, unless the address names one or the page is ``pinned``.
+    A page that is ``kept`` shows no form and nothing of who asks: it is rendered once for many.
     """
 
     def register(view: View) -> View:
@@ -34,7 +36,7 @@ def page(site: Blueprint, path: str, *, pinned: bool = False) -> Callable[[View]
             if there := as_kept() if pinned else as_remembered():
                 return redirect(there)
             found = view(**parts)
-            return rendered(found, found.http_status)
+            return (html_again(found), found.http_status) if kept else rendered(found, found.http_status)
 
         @wraps(view)
         def as_plain(**parts: str) -> Answer:

@@ -60,6 +60,16 @@ def network(address: str) -> str:
     return str(found.ipv4_mapped or ipaddress.ip_network((int(found) >> 64 << 64, 64)))
 
 
+def is_loopback(host: str) -> bool:
+    """Whether an address or name means this very machine."""
+    if host == "localhost":
+        return True
+    try:
+        return ipaddress.ip_address(host.strip("[]")).is_loopback
+    except ValueError:
+        return False
+
+
 def _signer() -> TimestampSigner:
     return TimestampSigner(str(current_app.secret_key), salt=COOKIE)
 

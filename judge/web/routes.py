@@ -70,7 +70,7 @@ def front() -> Page:
     return home.home_page(library(), games(), seen_cases, rulebook_asked())
 
 
-@page(site, "/search")
+@page(site, "/search", kept=True)
 def results() -> Page:
     """The results for a query."""
     given = request.args
@@ -82,13 +82,13 @@ def results() -> Page:
     return played_hits.with_played(library(), games(), finder(), shelf(), seen_cases, with_cases, asked)
 
 
-@page(site, "/entries")
+@page(site, "/entries", kept=True)
 def entries() -> Page:
     """The entries, or those of one kind."""
     return lists.narrowed(library(), lists.entries_page(library(), request.args.get("kind", ""), rulebook_asked()), _narrow())
 
 
-@page(site, "/entry/<entry_id>")
+@page(site, "/entry/<entry_id>", kept=True)
 def one_entry(entry_id: str) -> Page:
     """An entry."""
     return entry.entry_page(library(), entry_id, rulebook_asked(), games())
@@ -102,7 +102,7 @@ def cards_named() -> Page:
     return cards.cards_page(library(), games(), cards.Wanted(**fields, page=number), rulebook_asked())
 
 
-@page(site, "/card/<card_id>")
+@page(site, "/card/<card_id>", kept=True)
 def one_card(card_id: str) -> Page:
     """A card."""
     return card.card_page(library(), games().book, card_id, rulebook_asked(), games())
@@ -174,25 +174,25 @@ def side_by_side() -> Page:
     return beside.branches_page(library(), games(), position(), rulebook_asked())
 
 
-@page(site, "/scenarios")
+@page(site, "/scenarios", kept=True)
 def all_scenarios() -> Page:
     """The scenarios by theme."""
     return scenario.scenarios_page(library(), games(), rulebook_asked(), request.args.get("theme", ""), _narrow())
 
 
-@page(site, "/scenario/<theme>/<name>")
+@page(site, "/scenario/<theme>/<name>", kept=True)
 def one_scenario(theme: str, name: str) -> Page:
     """A scenario."""
     return scenario.scenario_page(library(), games(), f"{theme}/{name}", rulebook_asked())
 
 
-@page(site, "/rulings")
+@page(site, "/rulings", kept=True)
 def rulings() -> Page:
     """The rulings, or those under one heading."""
     return lists.narrowed(library(), lists.rulings_page(library(), request.args.get("topic", ""), rulebook_asked()), _narrow())
 
 
-@page(site, "/charts")
+@page(site, "/charts", kept=True)
 def charts() -> Page:
     """The timing charts."""
     return lists.charts_page(library(), rulebook_asked())

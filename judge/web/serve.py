@@ -14,9 +14,10 @@ from typing import Any
 from flask import Flask
 
 from judge.show.pages.taking_in import LARGEST_FORM
-from judge.web.access import TOKEN, is_loopback, token_at_hand
+from judge.web.access import TOKEN, token_at_hand
 from judge.web.app import create_app
 from judge.web.buffered import Server
+from judge.web.clients import is_loopback
 from judge.web.discord import KEY
 from judge.web.figures import Style, write_log
 from judge.web.limits import BURST, RATE, THREADS

@@ -15,7 +15,7 @@ import segno
 from flask import Flask, Response, current_app, g, request
 from markupsafe import Markup
 
-from judge.web.access import is_loopback
+from judge.web.clients import is_loopback
 
 PUBLIC_URL = "PUBLIC_URL"
 # In a code of 97 by 97, the finest that a phone reads off a sheet of paper; short addresses leave room to mend a crease.

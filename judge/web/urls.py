@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import re
+from collections.abc import Hashable
 from contextlib import ExitStack
 from functools import cache, lru_cache
 from pathlib import Path
@@ -163,24 +164,25 @@ def teach_templates(app: Flask) -> None:
     @app.context_processor
     def _words() -> dict[str, Any]:
         to = addresses()
-        known = {document.id for document in library().rulebooks}
-        return {
-            "to": to,
-            "asset": asset,
-            "ids": ids,
-            "path": request.path,
-            "here": here(),
-            "twin": twin(request.full_path.rstrip("?")),
-            "rooms": _rooms(to),
-            "more_rooms": _more_rooms(to),
-            "rulebooks": library().rulebooks,
-            "in_force": IN_FORCE,
-            "newer": library().newer,
-            "follows": library().follows(to.rulebook),
-            "rulebook": to.rulebook if to.rulebook in known else IN_FORCE,
-            "rulebook_asked": to.named,
-            "drawn": DRAWN,
-        }
+        rooms = {"rooms": _rooms(to), "more_rooms": _more_rooms(to)}
+        return {**around(), **rooms, "asset": asset, "ids": ids, "in_force": IN_FORCE, "drawn": DRAWN}
+
+
+def around() -> dict[str, Hashable]:
+    """What the templates are told besides their page: the address asked for, the rulebook followed, and those that there are."""
+    to = addresses()
+    known = {document.id for document in library().rulebooks}
+    return {
+        "to": to,
+        "path": request.path,
+        "here": here(),
+        "twin": twin(request.full_path.rstrip("?")),
+        "rulebooks": library().rulebooks,
+        "newer": library().newer,
+        "follows": library().follows(to.rulebook),
+        "rulebook": to.rulebook if to.rulebook in known else IN_FORCE,
+        "rulebook_asked": to.named,
+    }
 
 
 def _rooms(to: Addresses) -> list[tuple[str, str]]:

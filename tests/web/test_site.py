@@ -11,6 +11,7 @@ from judge.paths import data_room
 from judge.show.api.operations import OPERATIONS
 from judge.show.context.addresses import JSON, PICTURE, twin
 from judge.show.context.plain import to_plain
+from judge.web.kept import _rendered
 from judge.web.urls import STATIC
 from tests.sampling import some
 from tests.web.test_play import BOARD
@@ -96,6 +97,7 @@ def test_a_page_and_its_twin_are_made_of_the_same_object(app: Flask, client: Fla
     def note(_sender: Flask, context: dict[str, Any], **_rest: Any) -> None:
         given.append(context["page"])
 
+    _rendered.cache_clear()
     with template_rendered.connected_to(note, app):
         html = client.get(address)
     plain = client.get(twin(address))

@@ -10,6 +10,7 @@ import types
 from collections.abc import Iterator, Mapping, Set
 from dataclasses import MISSING, Field, dataclass, field, fields, is_dataclass
 from enum import Enum
+from functools import cache
 from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from judge.cite import Cite
@@ -130,11 +131,14 @@ class _Given:
     limits: Field[Any]
 
 
+_hints = cache(get_type_hints)
+
+
 def read(kind: type[Asked], body: Any) -> Asked:
     """The request that a JSON body holds. RequestError naming every field that does not fit."""
     if not isinstance(body, dict):
         raise RequestError("the body is one JSON object")
-    hints, known = get_type_hints(kind), {each.name: each for each in fields(kind)}  # type: ignore[arg-type]
+    hints, known = _hints(kind), {each.name: each for each in fields(kind)}  # type: ignore[arg-type]
     problems = [
         Problem(name[:80], "api/unknown-field", f"there is no such field; there are {', '.join(known) or 'none'}")
         for name in body

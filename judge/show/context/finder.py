@@ -3,15 +3,24 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import lru_cache
+from typing import NamedTuple
 
 from judge.corpus.official import official_stamp
 from judge.errors import SearchError
 from judge.search import CardWords, Results, Search, official_words, open_search
 from judge.show.context.library import Library
 
-MOST_ANSWERS = 256
+MOST_ANSWERS = 512
+
+
+class _Kept(NamedTuple):
+    """What one search has answered lately."""
+
+    search: Search
+    answers: Callable[..., Results]
+    weights: Callable[[str], Mapping[str, float]]
 
 
 class Finder:
@@ -21,7 +30,7 @@ class Finder:
         self._library = library
         self._opened: tuple[tuple[str, str], Search] | None = None
         self._renewing = threading.Lock()
-        self._answers: tuple[Search, Callable[..., Results]] | None = None
+        self._kept: _Kept | None = None
 
     @property
     def current(self) -> Search:
@@ -54,7 +63,14 @@ class Finder:
 
     def search(self, query: str, rulebook: str, kind: str, limit: int, card: str, house: str) -> Results:
         """What is found; kept for a while, as a hall asks the same things and every reader turns back a page."""
+        return self._answering().answers(query, rulebook, (kind,) if kind else None, limit, card=card, house=house)
+
+    def weights(self, query: str) -> Mapping[str, float]:
+        """The stems that a query asks for, each with its weight; kept likewise."""
+        return self._answering().weights(query)
+
+    def _answering(self) -> _Kept:
         current = self.current
-        if self._answers is None or self._answers[0] is not current:
-            self._answers = (current, lru_cache(MOST_ANSWERS)(current.search))
-        return self._answers[1](query, rulebook, (kind,) if kind else None, limit, card=card, house=house)
+        if self._kept is None or self._kept.search is not current:
+            self._kept = _Kept(current, lru_cache(MOST_ANSWERS)(current.search), lru_cache(MOST_ANSWERS)(current.weights))
+        return self._kept

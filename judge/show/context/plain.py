@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import Field, field, fields, is_dataclass
 from enum import Enum
 from functools import cache
@@ -33,26 +33,29 @@ def _help(each: Field[Any]) -> str:
 
 def to_plain(value: object) -> Plain:
     """Dataclasses as objects, tuples and sets as lists, citations and enums as text; anything else is refused."""
-    if value is None or (isinstance(value, bool | int | float | str) and not isinstance(value, Enum)):
-        return value
-    if isinstance(value, Cite):
-        return str(value)
-    if isinstance(value, Enum):
-        return to_plain(value.value)
-    if is_dataclass(value) and not isinstance(value, type):
-        return {name: to_plain(getattr(value, name)) for name in _names(type(value))}
-    if isinstance(value, Mapping):
-        return {str(key): to_plain(item) for key, item in value.items()}
-    if isinstance(value, tuple | list):
-        return [to_plain(item) for item in value]
-    if isinstance(value, set | frozenset):
-        return [to_plain(item) for item in sorted(value)]
-    raise TypeError(f"{type(value).__name__} has no plain form")
+    kind: Any = type(value)
+    return _way(kind)(value)
 
 
 @cache
-def _names(kind: type) -> tuple[str, ...]:
-    return tuple(each.name for each in fields(kind))
+def _way(kind: type) -> Callable[[Any], Plain]:
+    """How the values of a type are made plain; found out once, as an answer has thousands of them."""
+    if issubclass(kind, Cite):
+        return str
+    if issubclass(kind, Enum):
+        return lambda value: to_plain(value.value)
+    if issubclass(kind, bool | int | float | str | NoneType):
+        return lambda value: value
+    if is_dataclass(kind):
+        names = tuple(each.name for each in fields(kind))
+        return lambda value: {name: to_plain(getattr(value, name)) for name in names}
+    if issubclass(kind, Mapping):
+        return lambda value: {str(key): to_plain(item) for key, item in value.items()}
+    if issubclass(kind, tuple | list):
+        return lambda value: [to_plain(item) for item in value]
+    if issubclass(kind, set | frozenset):
+        return lambda value: [to_plain(item) for item in sorted(value)]
+    raise TypeError(f"{kind.__name__} has no plain form")
 
 
 def as_json(value: object) -> str:

@@ -62,7 +62,7 @@ def _scenarios(library: Library, games: Games, finder: Finder, found: SearchPage
     best = results.hits[0].score if results.hits else 1.0
     rules = {hit.id: hit.score / best for hit in results.hits if hit.kind != "card" and best}
     cards = frozenset(seen.id for seen in results.cards if seen.sure)
-    wanted = finder.current.weights(asked.q)
+    wanted = finder.weights(asked.q)
     whole = sum(wanted.values()) or 1.0
     listed = games.scenario_facts
     words, rule, named = (defaultdict[int, float](float) for _ in range(3))
