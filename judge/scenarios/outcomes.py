@@ -89,7 +89,7 @@ def _about(m: Machine, labels: Labels, index: int) -> Iterable[str]:
     words = {"exhausted": not card.ready, "stunned": card.stun, "warded": card.ward, "enraged": card.enrage}
     yield from (f"{name} is {word}" for word, holds in words.items() if holds)
     if (houses := derive.houses(m, index)) != frozenset(card.houses):
-        every = houses.issuperset(m.tables.houses)
+        every = houses >= set(m.tables.houses)
         yield from (f"{name} belongs to {house}" for house in ([EVERY] if every else sorted(houses)))
     if card.zone == Zone.UPGRADES:
         yield f"{name} attached to {labels.card(index_of(card.host))}"
