@@ -64,7 +64,7 @@ def _narrow() -> Narrow:
     return Narrow(request.args.get("q", ""), request.args.get("card", ""), request.args.get("page", 1, type=int))
 
 
-@page(site, "/")
+@page(site, "/", kept=True)
 def front() -> Page:
     """The front page."""
     return home.home_page(library(), games(), seen_cases, rulebook_asked())
@@ -239,7 +239,7 @@ def impact_of(old: str, new: str) -> Page:
     )
 
 
-@page(site, "/case")
+@page(site, "/case", kept=True)
 def a_case() -> Page:
     """The cards of a dispute."""
     return case.case_page(library(), games(), shelf(), seen_cases, tuple(request.args.getlist("card")), rulebook_asked())

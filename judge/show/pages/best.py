@@ -79,6 +79,8 @@ def _on_cards(games: Games, cards: Sequence[str], typed: str) -> Scenario | None
     wanted = _stems(typed)
     if len(cards) == 1:  # of one card alone only what is asked about it tells which scenario is meant
         wanted -= _stems(games.library.pool.card(cards[0]).name)
+        if not wanted:
+            return None
 
     def likeness(each: Scenario) -> int:
         return len(wanted & _stems(f"{each.title} {each.asks}"))
