@@ -84,9 +84,9 @@ class Edges(Sequence[Edge]):
 
     def __init__(self) -> None:
         self._starts, self._ends, self._first = array("I"), array("I"), array("I")
-        self._options: list[Any] = []
-        self._cites: list[frozenset[str]] = []
-        self._known: dict[Any, Any] = {}
+        self._options, self._cites = array("I"), array("I")  # the numbers of the pieces
+        self._pieces: list[Any] = []
+        self._known: dict[Any, int] = {}
 
     def append(self, edge: Edge) -> None:
         start, option, end, cites = edge
@@ -96,8 +96,15 @@ class Edges(Sequence[Edge]):
             self._first[start] = len(self._starts)
         self._starts.append(start)
         self._ends.append(end)
-        self._options.append(self._known.setdefault((type(option), option), option))
-        self._cites.append(self._known.setdefault(cites, cites))
+        self._options.append(self._number((type(option), option), option))
+        self._cites.append(self._number(cites, cites))
+
+    def _number(self, key: Any, piece: Any) -> int:
+        """The number of a piece, each kept once."""
+        number = self._known.setdefault(key, len(self._pieces))
+        if number == len(self._pieces):
+            self._pieces.append(piece)
+        return number
 
     def leaving(self, node: int) -> range:
         """The numbers of the edges that leave a node."""
@@ -148,13 +155,13 @@ class Edges(Sequence[Edge]):
 
     def all_cites(self) -> frozenset[str]:
         """What was cited on any of them."""
-        return frozenset().union(*set(self._cites))
+        return frozenset().union(*(self._pieces[number] for number in set(self._cites)))
 
     def __len__(self) -> int:
         return len(self._starts)
 
     def __iter__(self) -> Iterator[Edge]:
-        return map(Edge, self._starts, self._options, self._ends, self._cites)
+        return (self._edge(at) for at in range(len(self)))
 
     @overload
     def __getitem__(self, at: int) -> Edge: ...
@@ -163,4 +170,8 @@ class Edges(Sequence[Edge]):
     def __getitem__(self, at: int | slice) -> Edge | list[Edge]:
         if isinstance(at, slice):
             return [self[each] for each in range(*at.indices(len(self)))]
-        return Edge(self._starts[at], self._options[at], self._ends[at], self._cites[at])
+        return self._edge(at)
+
+    def _edge(self, at: int) -> Edge:
+        pieces = self._pieces
+        return Edge(self._starts[at], pieces[self._options[at]], self._ends[at], pieces[self._cites[at]])

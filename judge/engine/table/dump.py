@@ -6,12 +6,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from judge.engine.table.packing import REST
 from judge.engine.table.state import Card, Event, Frame, Lasting, Pending, Plain, Player, Snapshot, State, Trigger
 
 _TUPLES: dict[str, Any] = {
     made.__name__: made for made in (Card, Player, Frame, Lasting, Snapshot, Event, Trigger, Pending)
 }  # fmt: skip
-_PARTS = tuple(name for name in State.__slots__ if name != "derived")
+_PARTS = (*REST, "cards", "zones", "flags", "snaps", "stack")
 
 
 def to_plain(state: State) -> Plain:

@@ -9,9 +9,9 @@ from array import array
 from collections.abc import Hashable
 from typing import Any
 
-from judge.engine.table.state import ZONES, Card, Frame, State
+from judge.engine.table.state import ZONES, Card, Frame, State, Trigger
 
-_REST = (
+REST = (
     "players", "active", "house", "step", "first_turn", "tide", "winner", "known", "lasting", "after", "among", "asking",
 )  # fmt: skip
 
@@ -35,10 +35,12 @@ class Packer:
     def __init__(self) -> None:
         self._cards, self._zones, self._rest, self._rows = _Numbers(), _Numbers(), _Numbers(), _Numbers()
         self._flags, self._snaps, self._bound, self._besides = _Numbers(), _Numbers(), _Numbers(), _Numbers()
+        self._names, self._waiting = _Numbers(), _Numbers()  # of variables with abilities that wait, and these abilities
         self._last_cards: tuple[tuple[Card, ...], list[int]] = ((), [])
         self._last_zones: tuple[tuple[tuple[int, ...], ...], list[int]] = ((), [])
         self._last_frames: tuple[tuple[Frame, list[int]], ...] = ()
         self._last_bound: dict[str, tuple[Any, int]] = {}
+        self._last_waiting: dict[str, tuple[Any, list[int]]] = {}
 
     def pack(self, state: State, besides: Hashable = None) -> bytes:
         """The table, and something besides, as bytes: the same ones if, and only if, both are equal."""
@@ -66,7 +68,7 @@ class Packer:
         """The table, and what was packed besides."""
         numbers = array("I", packed[:-1]) if len(packed) % 2 else array("H", packed)
         state, at = State(), 3 + numbers[2]
-        for name, part in zip(_REST, self._rest.pieces[numbers[0]], strict=True):
+        for name, part in zip(REST, self._rest.pieces[numbers[0]], strict=True):
             setattr(state, name, part)
         state.cards = _pieces(self._cards, numbers[3:at])
         state.zones = _pieces(self._zones, numbers[at : at + 2 * ZONES])
@@ -77,20 +79,34 @@ class Packer:
         while at < len(numbers):
             proc, row = self._rows.pieces[numbers[at]]
             env, at = _mapping(self._bound, numbers, at + 1)
+            lists, at = numbers[at], at + 1
+            for _ in range(lists):
+                after = at + 2 + numbers[at + 1]
+                env[self._names.pieces[numbers[at]]] = _pieces(self._waiting, numbers[at + 2 : after])
+                at = after
             stack.append(Frame(proc, row, env))
         state.stack = tuple(stack)
         return state, self._besides.pieces[numbers[1]]
 
     def _frames(self, stack: tuple[Frame, ...]) -> list[tuple[Frame, list[int]]]:
-        """Each level with its numbers: where it stands, how many variables it has, and these."""
+        """Each level with its numbers: where it stands, how many variables it has, and these; then those that hold abilities which
+        wait, member by member: of n abilities there may be as many lists as there are sets of them."""
         found = []
         last = self._last_frames
         for depth, frame in enumerate(stack):
             if depth < len(last) and last[depth][0] is frame:
                 found.append(last[depth])
             else:
-                bound = sorted([self._variable(*item) for item in frame.env.items()])
-                found.append((frame, [self._rows[frame.proc, frame.row], len(bound), *bound]))
+                bound, lists = [], []
+                for name, value in frame.env.items():
+                    if isinstance(value, tuple) and len(value) > 1 and isinstance(value[0], Trigger):
+                        lists.append(self._listed(name, value))
+                    else:
+                        bound.append(self._variable(name, value))
+                numbers = [self._rows[frame.proc, frame.row], len(bound), *sorted(bound), len(lists)]
+                for each in sorted(lists):
+                    numbers += each
+                found.append((frame, numbers))
         return found
 
     def _variable(self, name: str, value: Any) -> int:
@@ -100,6 +116,16 @@ class Packer:
         number = self._bound[name, value]
         self._last_bound[name] = (value, number)
         return number
+
+
+    def _listed(self, name: str, value: tuple[Trigger, ...]) -> list[int]:
+        last = self._last_waiting.get(name)
+        if last is not None and last[0] is value:
+            return last[1]
+        waiting = self._waiting
+        numbers = [self._names[name], len(value), *[waiting[each] for each in value]]
+        self._last_waiting[name] = (value, numbers)
+        return numbers
 
 
 def _numbered(pieces: tuple[Any, ...], numbers: _Numbers, before: tuple[Any, ...], known: list[int]) -> list[int]:
