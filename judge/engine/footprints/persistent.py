@@ -21,7 +21,10 @@ from judge.engine.words.memory import may_be_asked
 
 ROWS = (Zone.LINE, Zone.ARTIFACTS, Zone.UPGRADES, Zone.POWERS, Zone.PLAYING, Zone.HALF)
 FACES = frozenset((*ROWS, Zone.UNDER))
-IN_VAIN, THEN_EVERY = 4, 8  # after so many questions at which nothing could be left out only each so many is looked at
+# What looking at a question costs, in answers that have to be followed before it is worth while to look at another: for the look
+# itself, for each footprint that is worked out, for each new set of cards that act. What an answer left out earns.
+LOOK, FOOTPRINT, LIVE, EARNED = 2, 20, 60, 60
+FREE = 150  # so much is looked at in advance: most searches are over before they have earned anything
 
 
 class _Waiting:
@@ -56,7 +59,7 @@ class Reducer:
     def __init__(self) -> None:
         self._lives: dict[Any, tuple[Live, dict[Any, _Lying]]] = {}
         self._anything: set[tuple[str, int]] = set()  # abilities on cards that touch anything, once at least
-        self._vain = 0
+        self._owed = -FREE  # answers to follow before the next look
         self.left_out = 0
 
     def first(self, m: Machine, question: Question) -> tuple[Any, ...]:
@@ -64,12 +67,14 @@ class Reducer:
         options = question.options
         if question.kind != "order":
             return options
-        if self._vain >= IN_VAIN and self._vain % THEN_EVERY:
-            self._vain += 1
+        self._owed -= len(options)
+        if self._owed > 0:
             return options
+        self._owed += LOOK
         found = self._smallest(m, options)
-        self._vain = self._vain + 1 if len(found) == len(options) else 0
-        self.left_out += len(options) - len(found)
+        left = len(options) - len(found)
+        self._owed -= EARNED * left
+        self.left_out += left
         return found
 
     def _smallest(self, m: Machine, options: tuple[Any, ...]) -> tuple[Any, ...]:
@@ -105,6 +110,7 @@ class Reducer:
         key = (rows, faces, m.s.lasting, m.s.active, may_be_asked(m))
         found = self._lives.get(key)
         if found is None:
+            self._owed += LIVE
             found = self._lives[key] = Live(m, asked=key[-1]), {}
         live, arrangements = found
         lies = (zones, tuple([i for i, card in enumerate(cards) if card.tagged]))
@@ -116,6 +122,7 @@ class Reducer:
     def _touched(self, m: Machine, live: Live, lying: _Lying, trigger: Trigger) -> Touched:
         found = lying.touched.get(trigger)
         if found is None:
+            self._owed += FOOTPRINT
             try:
                 found = lying.touched[trigger] = touched_by(m, live, trigger, lying.set_off)
             except AnythingError:
