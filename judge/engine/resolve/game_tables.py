@@ -57,10 +57,10 @@ _ADVENTURES = frozenset(("keyraken",))
 
 
 class GameTables(Tables):
-    """See the module."""
+    """See the module. Without cards: what a copy is made of, in the compiled engine too."""
 
     def __init__(
-        self, definitions: Iterable[Definition], rulebook: str = IN_FORCE, readings: dict[str, Any] | None = None
+        self, definitions: Iterable[Definition] = (), rulebook: str = IN_FORCE, readings: dict[str, Any] | None = None
     ) -> None:
         self.rules = rules(rulebook, readings)
         self.definitions = {d.id: d for d in definitions}

@@ -70,7 +70,8 @@ class Runner(Machine):
                 if not unsure:
                     raise
                 self._take_back(*before)
-                self.s.asking = (needed.index, needed.fact)
+                wanted: tuple[Any, ...] = (needed.index, needed.fact)
+                self.s.asking = wanted
                 asked = asking.ask(self)
                 if not self.s.asking:
                     continue

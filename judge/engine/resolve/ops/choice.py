@@ -249,7 +249,7 @@ def houses_among(m: Machine, env: Env, who: w.Found) -> tuple[str, ...]:
 
 
 @operation(reads="each", writes="it")
-def bind_iteration(_m: Machine, env: Env) -> int | None:
+def bind_iteration(_m: Machine, env: Env) -> object:
     """IT is the card of this iteration, where the loop runs over cards."""
     return env["each"] if env["each"] >= 0 else env.get("it")
 
