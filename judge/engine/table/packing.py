@@ -89,7 +89,7 @@ class Packer:
         return state, self._besides.pieces[numbers[1]]
 
     def _frames(self, stack: tuple[Frame, ...]) -> list[tuple[Frame, list[int]]]:
-        """Each level with its numbers: where it stands, how many variables it has, and these; then those that hold abilities which
+        """Each level with its numbers: where it stands, how many variables it has, and these; then those that hold abilities that
         wait, member by member: of n abilities there may be as many lists as there are sets of them."""
         found = []
         last = self._last_frames
