@@ -83,6 +83,8 @@ FIXED = {
     "several-ends": "/outcomes?scenario=ability/mack-the-knife-destroys-itself",
     "ends-marked": "/outcomes?scenario=ability/mack-the-knife-destroys-itself&end=B",
     "older": f"/entry/{OLDER}?rulebook=1.1",
+    "still": "/still?" + urlencode({"board": pack(BOARD), "goal": "emily.amber >= 5"}),
+    "still-asked": "/still?" + urlencode({"board": pack(BOARD), "do": DO}, doseq=True),
     "board-empty": "/board",
     "cases": "/cases",
     "events": "/events",

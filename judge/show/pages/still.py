@@ -86,6 +86,7 @@ class StillPage(Page):
     says: str = told("the answer in a sentence; empty where nothing is asked")
     problem: str = told("why the goal cannot be asked; empty where it can")
     result: str = told("possible, impossible or not settled; empty where nothing is asked")
+    sure: str = told("the answer in a word: can happen, can happen with luck, cannot happen, not settled; empty without one")
     answers: tuple[str, ...] = told("for what is possible: the moves and answers that lead there")
     steps: tuple[str, ...] = told("the same in words")
     line: str = told("the position at the end of the line that leads there, played; empty without one")
@@ -126,6 +127,7 @@ def still_page(library: Library, games: Games, position: Position, goal: str, se
         says=f"{says}{answered(found)}" if found else "",
         problem=problem,
         result=found.result if found else "",
+        sure=_in_a_word(found) if found else "",
         answers=found.line if found else (),
         steps=tuple(_steps(games.replay(position.given, position.do, book), found.line)) if found else (),
         line=line,
@@ -156,6 +158,12 @@ def _in_words(library: Library, game: Game, goal: str) -> str:
     if not all(part and all(fact.one for fact in part) for part in told):
         return ""
     return joined([f"{fact.who} {fact.one}" for part in told for fact in part])
+
+
+def _in_a_word(found: Settled) -> str:
+    if found.result == "possible":
+        return "Can happen" if found.sure else "Can happen with luck"
+    return "Cannot happen" if found.result == "impossible" else "Not settled"
 
 
 def answered(found: Settled) -> str:

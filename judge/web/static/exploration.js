@@ -5,6 +5,7 @@
   if (!box) return;
   const EVERY = 700, TOLD_EVERY = 10;
   const show = (name, text) => { box.querySelector(`[data-shows="${name}"]`).textContent = text; };
+  const place = document.querySelector("#place");
   let looked = 0;
 
   // Made by the bench on this device: what is long is done by a worker of this page, and ends with it. So who wants what was
@@ -32,6 +33,8 @@
           document.querySelector("h1").textContent = `${page.title} …`;
           document.title = `${page.title} · KeyForge Judge`;
         }
+        place.hidden = !page.place;
+        place.querySelector("b").textContent = page.place;
         box.querySelector("progress").value = page.seconds;
         show("states", page.states.toLocaleString("en"));
         show("waiting", page.waiting.toLocaleString("en"));

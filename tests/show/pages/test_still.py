@@ -41,7 +41,10 @@ def test_the_answer_is_a_sentence_and_its_line_replays(library: Library, games: 
     for label in page.answers:
         game.answer(label)
     assert "dust-imp" in [game.board.handles[i] for i in game.state.zone(1, 2)]
-    assert "proved" in still(library, games, "emily.keys >= 1").says
+    assert page.sure == "Can happen"
+    impossible = still(library, games, "emily.keys >= 1")
+    assert "proved" in impossible.says
+    assert impossible.sure == "Cannot happen"
 
 
 def test_a_claim_heads_its_answer_in_words(library: Library, games: Games) -> None:
@@ -64,7 +67,9 @@ def test_the_line_tells_who_answers(library: Library, games: Games) -> None:
     one = page("troll in dan.discard")
     assert one.steps == ("Play Mind Barb", "Chance: Troll")
     assert "possibly, by 2 answers" in one.says
+    assert one.sure == "Can happen with luck"
     assert "surely, whatever chance" in page("dan.hand = 1").says
+    assert page("dan.hand = 1").sure == "Can happen"
 
 
 def test_what_cannot_be_asked_is_told(library: Library, games: Games) -> None:
