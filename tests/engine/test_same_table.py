@@ -13,6 +13,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from judge.cards.book import load_book
 from judge.engine.board.as_given import as_given, lay
 from judge.engine.board.laid import Board
 from judge.engine.board.stack_as_given import UnsaidError
@@ -49,6 +50,19 @@ def test_a_table_that_is_laid_out_is_the_one_that_was_played_to(seed: int) -> No
             laid = lay(written, book(), game.rulebook, None)
             assert looks(laid, laid.state) == looks(game.board, game.state)
             assert {move.label for move in Game(written, book()).moves} == {move.label for move in game.moves}
+
+
+@pytest.mark.parametrize("half", ["top", "bottom"])
+def test_a_token_made_of_half_a_gigantic_creature_is_written_down_as_one_card(half: str) -> None:
+    """Played to, written down and laid out again: one card, which lies there facedown."""
+    every = load_book()
+    deck = [{"card": "titanic-bumblebird", "half": half}]
+    game = Game({"house": "brobnar", "emily": {"hand": ["brawl-in"], "deck": deck, "token": "warrior"}, "dan": {}}, every)
+    game.answer("play brawl-in")
+    written = as_given(game.board, game.state, every)
+    laid = lay(written, every, game.rulebook, None)
+    assert looks(laid, laid.state) == looks(game.board, game.state)
+    assert len(laid.state.cards) == 2
 
 
 def ends(given: dict[str, Any]) -> frozenset[str] | None:

@@ -147,6 +147,7 @@ def _card(board: Board, m: Machine, index: int, side: int) -> CardSpec:
         raise UnsaidError("what purged a card is not what it was")
     token = card.copy_of if card.facedown else ""
     half = "top" if card.id.endswith(TOP) else "bottom"
+    whole = any(m.s.cards[i].host == index for p in (0, 1) for i in m.s.zone(p, Zone.HALF))
     upgrades, under = (
         tuple(_card(board, m, i, side) for p in (0, 1) for i in m.s.zone(p, zone) if m.s.cards[i].host == index)
         for zone in (Zone.UPGRADES, Zone.UNDER)
@@ -154,7 +155,8 @@ def _card(board: Board, m: Machine, index: int, side: int) -> CardSpec:
     foreign = card.zone == Zone.UPGRADES and card.owner != card.ctrl  # of one of the two alone the other would be told
     return CardSpec(
         card=token if token and card.id == UNKNOWN.id else card.id.removesuffix(TOP), as_=handle,
-        token="" if card.id == UNKNOWN.id else token, half=half if own.gigantic and card.zone not in IN_PLAY else "",
+        token="" if card.id == UNKNOWN.id else token,
+        half=half if own.gigantic and (token or card.zone not in IN_PLAY) and not whole else "",
         damage=card.damage, amber=card.amber, power=card.power, armor_used=card.armor_used, stunned=card.stun, warded=card.ward,
         enraged=card.enrage, exhausted=card.zone in IN_PLAY and not card.ready, fought=card.fought, counters=dict(card.counters),
         facedown=True if card.zone == Zone.UNDER and card.facedown else None,

@@ -44,7 +44,8 @@ def face_of(
         token = find(entry.token)
         if token is None:
             return None
-        return Face(own.id, _as_it_lies(entry, token, zone), own.icons, token.id, facedown=True)
+        half = own.id + TOP if own.gigantic and entry.half == "top" else own.id
+        return Face(half, _as_it_lies(entry, token, zone), own.icons, token.id, facedown=True)
     if own.gigantic:
         second = zone not in IN_PLAY and listed.count(own.id) > listed.count(own.id + TOP)
         top = (entry.half or ("top" if second else "bottom")) == "top"

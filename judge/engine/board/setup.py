@@ -253,7 +253,7 @@ def _card(layout: _Layout, player: int, zone: int, entry: CardSpec, host: int = 
         _attach(layout, player, Zone.UNDER, lower, index)
     if entry.back:
         _back(layout, player, zone, CardSpec(card=entry.back, at=f"{at}.back"), index)
-    if own.gigantic and zone == Zone.LINE:
+    if own.gigantic and zone == Zone.LINE and not (entry.token and entry.half):  # a token can be made of one half
         _attach(layout, owner, Zone.HALF, CardSpec(card=own.id, half="top", as_=f"{layout.names[index]}-top", at=at), index)
     return index
 
