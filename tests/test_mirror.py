@@ -105,7 +105,6 @@ HELD = {
     "tests/corpus/test_load.py": "corpus/read",
     "tests/corpus/test_shipped.py": "corpus/entry corpus/places",
     # An import goes through all of these; the samples are whole documents, made up.
-    "tests/corpus/importing/test_documents.py": "corpus/importing/read_pdf",
     "tests/corpus/importing/test_traps_html.py": "corpus/importing/read_html",
     "tests/corpus/importing/test_traps_master.py": "corpus/importing/split",
     "tests/corpus/importing/test_traps_text.py": (

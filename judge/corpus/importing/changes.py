@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from bisect import bisect_left
 from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -11,9 +12,10 @@ from typing import Any
 
 from judge.corpus.entry import Place
 from judge.corpus.importing.model import Passage
-from judge.corpus.importing.prints import Book, inner
+from judge.corpus.importing.prints import Book, Print, inner
 from judge.corpus.words import words
 
+_HYPHENED = re.compile(r"\b[^\W\d]+-[^\W\d]+\b")
 SORTS = ("new", "changed", "moved", "gone")
 
 
@@ -61,10 +63,19 @@ def _differs(passage: Passage, book: Book, earlier: Mapping[str, Passage]) -> bo
     """Whether an entry changed; what only another layout, hyphenation or icon font makes different does not count."""
     now = f"{passage.question} {passage.text}"
     known = book.prints.get(passage.id)
-    if known is None or known.likeness(inner(now)) == 1.0:
+    if known is None or any(known.likeness(inner(each)) == 1.0 for each in (now, _unbroken(now, known))):
         return False
     before = earlier.get(passage.id)
     return before is None or _letters(f"{before.question} {before.text}") != _letters(now)
+
+
+def _unbroken(text: str, known: Print) -> str:
+    """A text without the hyphens that the end of a line has left in it: those without which it is more like the known one."""
+    for word in dict.fromkeys(_HYPHENED.findall(text)):
+        whole = text.replace(word, word.replace("-", ""))
+        if known.likeness(inner(whole)) > known.likeness(inner(text)):
+            text = whole
+    return text
 
 
 def _letters(text: str) -> str:

@@ -73,8 +73,7 @@ def _bands(rows: Rows, start: float, width: float) -> list[tuple[bool, list[Line
     letter = _letter(rows, start, width)
     tables = _table_rows(rows, start, width)
     alone = [_alone(at, rows, width) for at in range(len(rows))]
-    apart = [at > 0 and rows[at - 1][0].y - row[0].y > row[0].height * _APART for at, row in enumerate(rows)]
-    short = tables | _islands(alone, apart)
+    short = tables | _islands(alone, _spaces(rows, width))
     across = [at in short or (alone[at] and _reaches(row[0], letter, start, width)) for at, row in enumerate(rows)]
     for at in [at for at, whole in enumerate(across) if whole]:
         for above in range(_begins(at, rows, alone), at):
@@ -92,14 +91,27 @@ def _alone(at: int, rows: Rows, width: float) -> bool:
     return not others and all(other.x < width * _MIDDLE for other in near)
 
 
-def _islands(alone: list[bool], apart: list[bool]) -> frozenset[int]:
-    """The rows with nothing beside them between two wide spaces, however short they are."""
+def _spaces(rows: Rows, width: float) -> list[tuple[bool, bool]]:
+    """For each row, whether a wide space is above its line in the first half of the page, and above the one beside that."""
+    found = []
+    last: dict[bool, float] = {}
+    for row in rows:
+        here = {line.x >= width * _MIDDLE: line.y for line in reversed(row)}
+        wide = {half: half in last and last[half] - y > row[0].height * _APART for half, y in here.items()}
+        found.append((wide.get(False, False), False in here and wide.get(True, False)))
+        last |= here
+    return found
+
+
+def _islands(alone: list[bool], spaces: list[tuple[bool, bool]]) -> frozenset[int]:
+    """The rows with nothing beside them, however short they are, between a wide space and another: in the first half of the page,
+    or in the second where both columns begin at one height."""
     found: set[int] = set()
     began: int | None = None
-    for at, wide in enumerate(apart):
-        if wide and began is not None:
+    for at, (first, second) in enumerate(spaces):
+        if (first or second) and began is not None:
             found.update(range(began, at))
-        began = at if wide and alone[at] else began if alone[at] else None
+        began = at if first and alone[at] else began if alone[at] else None
     return frozenset(found)
 
 

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 
 from judge.corpus.importing.columns import Line, Page, in_columns
-from judge.corpus.importing.headings import is_capitals, is_list_item
+from judge.corpus.importing.headings import is_capitals, is_list_item, is_short_title
 from judge.corpus.importing.model import Block
 
 _MARGIN = 0.08
 _WIDE_GAP = 1.25
+_HYPHENS = ("-", "\u2010", "\u00ad")
+_SMALL = 4  # letters of the longest words that titles have small
 _TINY = 2  # letters, of which a part of a word may be a word by chance
 _FULL = 0.6  # of the usual length of a line, the least that one has which goes on in the next column
 _NUMBERED = re.compile(r"(\d{1,3})[.)]\s")
@@ -32,9 +34,19 @@ def paragraphs(pages: Sequence[Page]) -> tuple[tuple[Block, ...], tuple[Block, .
             (frame if outside else inside).append(line)
         body += in_columns(inside, width)
     numbered = _number([*(line for column in body for line in column), *frame])
-    known = Counter(word for column in body for line in column for word in re.findall(r"[\w-]+", line.text.lower()))
+    known = Counter(word for column in body for word in _whole_words(column))
     blocks = _blocks(body, numbered, known)
     return tuple(blocks), tuple(Block(line.text.strip(), numbered[id(line)], numbered[id(line)], line.page) for line in frame)
+
+
+def _whole_words(column: Sequence[Line]) -> Iterator[str]:
+    """The words of a column, without the halves of those that the end of a line breaks."""
+    broken = False
+    for line in column:
+        found = re.findall(r"[\w-]+", line.text.lower())
+        breaks = line.text.rstrip().endswith(_HYPHENS)
+        yield from found[broken : len(found) - breaks]
+        broken = breaks
 
 
 def _number(lines: Iterable[Line]) -> dict[int, int]:
@@ -71,7 +83,7 @@ def _blocks(columns: list[list[Line]], numbered: dict[int, int], known: Counter[
             gap = column[place - 1].y - line.y if place else 0.0
             step = leading.get(round(line.height), line.height * 1.4)
             listed = _next_item(line.text.strip(), item)
-            cut = place == 0 and before is not None and len(before.text.strip()) < full
+            cut = place == 0 and before is not None and (len(before.text.strip()) < full or _is_label(open_lines))
             if before and (listed is not None or _begins(before, line, gap, step, place == 0, cut)):
                 blocks.append(_block(open_lines, numbered, known))
                 open_lines = []
@@ -81,6 +93,12 @@ def _blocks(columns: list[list[Line]], numbered: dict[int, int], known: Counter[
     if open_lines:
         blocks.append(_block(open_lines, numbered, known))
     return blocks
+
+
+def _is_label(lines: list[Line]) -> bool:
+    """Whether a paragraph is one line with capital letters as titles have them: over what stands in the next column."""
+    said = lines[0].text.split()
+    return len(lines) == 1 and is_short_title(lines[0].text) and all(word[0].isupper() for word in said if len(word) > _SMALL)
 
 
 def _next_item(text: str, last: int) -> int | None:

@@ -8,7 +8,7 @@ from typing import Any
 
 from pypdf import PageObject, PdfReader
 from pypdf.errors import DependencyError, PyPdfError
-from pypdf.generic import DictionaryObject
+from pypdf.generic import ContentStream, DictionaryObject, NameObject
 
 from judge.corpus.importing.columns import Line, Page
 from judge.corpus.importing.guard import MAX_PAGES, MAX_TEXT, refused
@@ -96,11 +96,36 @@ class _Gatherer:
 
 def _lines(name: str, page: PageObject, number: int) -> Page:
     """Width, height and lines of a page."""
+    _drop_soft_hyphens(page)
     gatherer = _Gatherer(number, [])
     text = page.extract_text(visitor_text=gatherer)
     if len(text) > MAX_TEXT:
         raise refused(name, f"page {number} holds more than {MAX_TEXT:,} characters")
     return float(page.mediabox.width), float(page.mediabox.height), gatherer.lines
+
+
+def _drop_soft_hyphens(page: PageObject) -> None:
+    """Leave out what is marked to stand for a soft hyphen: a browser draws a blank there where the word is not broken."""
+    drawn = page.get("/Contents")
+    if drawn is None:
+        return
+    contents = ContentStream(drawn.get_object(), None, "bytes")
+    said = [_stands_for(operands) for operands, _ in contents.operations]
+    if "\xad" not in said:
+        return
+    kept, within = [], False
+    for (operands, operator), actual in zip(contents.operations, said, strict=True):
+        within = (within or actual == "\xad") and operator != b"EMC"
+        if not within or operator not in (b"Tj", b"TJ"):
+            kept.append((operands, operator))
+    contents.operations = kept
+    page[NameObject("/Contents")] = contents
+
+
+def _stands_for(operands: Any) -> str:
+    """The text that a piece of marked content stands for, "" where it says none."""
+    about = operands[-1] if isinstance(operands, list) and len(operands) == 2 else None
+    return str(about.get("/ActualText", "")) if isinstance(about, DictionaryObject) else ""
 
 
 def _measure(name: str, reader: PdfReader) -> None:

@@ -67,3 +67,11 @@ def test_columns_of_unlike_width_are_two() -> None:
     broad = [(LEFT, y, text.replace("x", "x" * 2)) for _, y, text in block(LEFT, 740, "l", 20)]
     page = [*((x, y, text.replace(COLUMN * 2, "x" * 80)) for x, y, text in broad), *block(440.0, 740, "r", 8, "x" * 24)]
     assert read(*page) == [named("l", 20), named("r", 8)]
+
+
+def test_a_short_heading_across_parts_bands_where_both_columns_begin_again() -> None:
+    """It is no longer than a heading of the first column, but nothing stands beside it for a while."""
+    page = [*two(740, "a"), (LEFT, 675.0, "head"), *two(660, "b")]
+    assert read(*page) == [named("al"), named("ar"), [], ["head"], [], named("bl"), named("br")]
+    plain = [*block(LEFT, 740, "a", 4), (LEFT, 675.0, "head"), *block(LEFT, 660, "b", 4), *block(RIGHT, 740, "r", 12)]
+    assert read(*plain) == [[*named("a"), "head", *named("b")], named("r", 12)]

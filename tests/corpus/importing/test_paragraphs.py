@@ -90,3 +90,20 @@ def test_a_word_that_is_cut_is_put_together(lines: tuple[str, str], joined: str)
     """A hyphen stays where both halves are words of the document and the whole is none."""
     known = page(2, (700.0, "The cake is well and baked by bakers who like oatmeal."))
     assert joined in texts(page(1, *((700.0 - 10 * place, text) for place, text in enumerate(lines))), known)[0]
+
+
+def test_halves_of_broken_words_are_no_words() -> None:
+    """A hyphen goes where only the ends of other lines have left the two halves."""
+    lines = ["A defini-", "tion of cakes is here, defini-", "tions of pies there. A pre-", "heated oven and a heated one."]
+    assert texts(page(1, *((700.0 - 10 * place, text) for place, text in enumerate(lines)))) == [
+        "A definition of cakes is here, definitions of pies there. A preheated oven and a heated one."
+    ]
+
+
+def test_a_long_title_at_the_foot_of_a_column_is_told_by_its_capitals() -> None:
+    """It is as long as other lines are, and what stands in the next column does not go on with it."""
+    first = [(40.0, 700.0 - 10 * at, f"This is line {at} of a cake with many words.") for at in range(4)]
+    title = (40.0, 640.0, "Resolve Cakes in the Order That Is Written")
+    second = [(310.0, 700.0 - 10 * at, f"I bake cake {at} and eat it with my friends.") for at in range(4)]
+    made = WIDTH, HEIGHT, [Line(text, x, y, 8.0, 1) for x, y, text in (*first, title, *second)]
+    assert title[2] in texts(made)
