@@ -109,7 +109,7 @@ def _touched(library: Library, games: Games, each: InCorpus, book: str, old: str
     wording, document = wording_of(library, changed, (old, new)), library.official.get(new)
     return Touched(
         library.link(changed, book),
-        HEADINGS[each.difference.kind].partition(";")[0].partition(" {")[0],
+        HEADINGS[each.difference.kind].partition(";")[0].format(old=old, new=new),
         each.difference.before,
         each.difference.after,
         tuple(library.link(entry, book) for entry in each.rulings),

@@ -19,6 +19,7 @@ from judge.show.context.page import Link
 from judge.show.context.plain import told
 
 LONGEST = 8_000  # characters of a list
+_OF_EVERY_DECK = ("rules", "chart", "setup")
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +38,7 @@ class OfDeck:
     count: int = told("how many cards of it are known, each name once", default=0)
     cards: tuple[Mine, ...] = told("those that a change bears on, what names a card first", default=())
     problems: tuple[str, ...] = told("lines that could not be read", default=())
+    every: tuple[Link, ...] = told("the passages that changed for every deck: the turn, the charts, setting up", default=())
 
 
 def of_deck(
@@ -55,7 +57,9 @@ def of_deck(
         links = (*(otherwise or {}).get(card.id, ()), *(_link(library, entry, why, rulebook) for entry, why in found.values()))
         if links:
             mine.append(Mine(library.card_link(card, rulebook), links))
-    return OfDeck(typed, len(names), tuple(mine), tuple(f"{each.where}: {each.says}" for each in listed.problems))
+    problems = tuple(f"{each.where}: {each.says}" for each in listed.problems)
+    every = tuple(library.link(entry, rulebook) for entry in changed if entry.kind in _OF_EVERY_DECK)
+    return OfDeck(typed, len(names), tuple(mine), problems, every)
 
 
 def _bearing(

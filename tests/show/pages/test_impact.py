@@ -30,4 +30,6 @@ def test_a_deck_shows_what_changes_about_its_cards(library: Library, games: Game
     assert found["bumpsy"]["glossary:creatures"] == "type creature"
     assert "glossary:stun" not in found["bait-and-switch"]
     assert len(page.deck.problems) == 1
+    assert "rules:step-1-forge-a-key" in {link.id for link in page.deck.every}
+    assert found["bait-and-switch"]["repeat/bait-and-switch-14-to-0"] == "ends otherwise"
     assert impact_page(library, games, "1.1", "18.4").deck.typed == ""
