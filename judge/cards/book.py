@@ -138,8 +138,11 @@ class Book:
         for problem in wrong:
             self._meet(problem)
         abilities = () if wrong else tuple(each.ability for each in checked)
+        made = definition_of(facts, abilities, modelled=not wrong and not page.unread, cites=cites)
+        if not (wrong or page.unread or otherwise):
+            return made
         return replace(
-            definition_of(facts, abilities, modelled=not wrong and not page.unread, cites=cites),
+            made,
             flaws=tuple(f"{problem.where}: {problem.says}" for problem in wrong),
             unread=page.unread,
             otherwise=tuple((each.reading, self._otherwise(facts, each, cites)) for each in otherwise),

@@ -20,7 +20,7 @@ from judge.cards.check.names import Names
 from judge.cards.check.rows import Rows
 from judge.paths import user_folder
 
-AT_ONCE = 1  # so many new ones are written down together, then each time twice as many as before
+AT_ONCE, MOST = 8, 256  # so many new ones are written down together, each time twice as many as before, up to so many
 
 
 class Sound:
@@ -53,7 +53,7 @@ class Sound:
         """Of many new ones the disk is told, if it takes them."""
         self._new += 1
         if self._new >= self._at_once:
-            self._new, self._at_once = 0, 2 * self._at_once
+            self._new, self._at_once = 0, min(2 * self._at_once, MOST)
             found = {"ground": self._ground, "rows": self._rows.rows, "sound": self._known}
             with suppress(OSError):
                 keep(self._path, json.dumps(found, ensure_ascii=False, separators=(",", ":")).encode())
