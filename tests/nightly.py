@@ -108,12 +108,17 @@ PARTS = {
     **{
         f"mutants {room}": Part(
             f"small changes to judge/{room}",
-            (sys.executable, "-m", "tests.mutation", room, "--seconds", "150", "--sample", "200"), 210,
+            (sys.executable, "-m", "tests.mutation", room, "--seconds", "115", "--sample", "200"), 170,
             r"^\S+: \d+ of \d+ mutants.*$", short=("--seconds", "20", "--sample", "3"),
             told="some survived",
         )
         for room in rooms()
     },
+    "compiled": Part(
+        "the engine compiled: its own tests, and how fast it is",
+        (sys.executable, "-m", "tests.compiled"), 560, COUNTS + r"|^(?:the engine is|explorer, heavy|a fight|a reap|key) .*$",
+        short=("tests/test_compiled.py",), needs="cc",
+    ),
     "attack": Part("hostile clients", _make("test-attack"), 1080),
     "fuzz": Part(
         "every address with made-up input", (*PYTEST, "-n", "0", "tests/web/test_fuzz.py"), 200,

@@ -48,7 +48,8 @@ def _speed(as_json: bool) -> list[speed.Figure]:
         shown = [{**asdict(figure), "reached": figure.reached} for figure in figures]
         click.echo(json.dumps({"loop_ns": loop, "figures": shown}, ensure_ascii=False, indent=1))
         return figures
-    click.echo(f"one round of the loop: {loop:.0f} ns; bars are for {speed.CALIBRATED:.0f} ns and scaled to that\n")
+    built = "compiled" if speed.is_compiled() else "plain Python"
+    click.echo(f"the engine is {built}; one round of the loop: {loop:.0f} ns; bars are scaled from {speed.CALIBRATED:.0f} ns\n")
     for figure in figures:
         bar = f"{'>=' if figure.at_least else '<='} {figure.bar:.4g}"
         ratio = f"{figure.ratio:12,.0f} rounds" if figure.ratio else ""

@@ -21,6 +21,7 @@ from judge.engine.board.laid import Definitions
 from judge.engine.board.setup import lay_out
 from judge.engine.explore import Exploration, explore
 from judge.engine.game import Game
+from judge.engine.resolve import runner
 from judge.engine.resolve.runner import Runner
 from judge.engine.table.machine import Line
 from judge.engine.table.packing import Packer
@@ -80,6 +81,11 @@ class Figure:
     @property
     def reached(self) -> bool:
         return self.value >= self.bar if self.at_least else self.value <= self.bar
+
+
+def is_compiled() -> bool:
+    """Whether the engine that is measured is the compiled one (``make fast``)."""
+    return not (runner.__file__ or "").endswith(".py")
 
 
 def calibrate(rounds: int = 20_000) -> float:

@@ -22,6 +22,7 @@ from judge.corpus.load import load_corpus
 from judge.engine.game import Game
 from judge.engine.resolve import game_tables
 from judge.engine.table.registry import DOES
+from judge.scenarios.bench import is_compiled
 from judge.scenarios.check import explore_prepared, rulebooks_of
 from judge.scenarios.prepare import prepare
 from judge.scenarios.read import load_scenario, scenario_files
@@ -59,6 +60,7 @@ def unread(parts: frozenset[tuple[str, str]]) -> Iterator[set[tuple[str, str]]]:
 
 
 @pytest.mark.long
+@pytest.mark.skipif(is_compiled(), reason="nobody can tell who reads a part where functions are compiled")
 def test_every_part_of_a_noun_is_read() -> None:
     """A part that nobody asks for in any scenario would make no difference on any board."""
     book, corpus = load_book(), load_corpus()

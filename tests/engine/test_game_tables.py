@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from judge.engine.resolve import game_tables
+from judge.scenarios.bench import is_compiled
 
 
 @pytest.fixture
@@ -19,6 +20,7 @@ def hasty() -> Iterator[None]:
     sys.setswitchinterval(usual)
 
 
+@pytest.mark.skipif(is_compiled(), reason="what is compiled cannot be exchanged")
 @pytest.mark.usefixtures("hasty")
 def test_games_that_begin_side_by_side_make_room_for_each_other(book: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     """Where few are kept, each thread throws out what another one has made, and none is in another's way."""
