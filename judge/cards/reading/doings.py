@@ -36,7 +36,7 @@ class Doings(Known):
         by_damage = way == "destroyed" and isinstance(deed.effect, w.Deal | w.DealSpread)
         return w.Count(w.ThisWay(destroyed=True)) if by_damage else w.HowMany()
 
-    def _healed(self, deed: Deed) -> Any:
+    def _healed(self, deed: Deed) -> w.The | None:
         """The cards that were healed: of a group those that were damaged; None where that is not known."""
         who = getattr(deed.effect, "who", None)
         if not isinstance(deed.effect, w.Heal) or not isinstance(who, w.Creature) or self.loops:
@@ -72,7 +72,7 @@ class Doings(Known):
                 return self._later(deed)
         raise LostError(f"nothing was {those.way} before it")
 
-    def _is_one_found(self, effect: Any, those: Those) -> bool:
+    def _is_one_found(self, effect: object, those: Those) -> bool:
         """Whether those are the one card that was looked for, or that was chosen to be dealt damage."""
         if isinstance(effect, w.DiscardUntil):
             return not those.tests or set(those.tests) <= set(effect.tests)
@@ -109,6 +109,8 @@ class Doings(Known):
         for deed in reversed(self.done):
             if isinstance(deed.effect, w.Bind) and deed.effect.name == "seen" and isinstance(deed.effect.who, w.Top):
                 return w.In(w.Place.DECK, of=deed.effect.who.of, tests=(w.InSet(w.The("seen")),))
+            if isinstance(deed.effect, w.Reveal) and isinstance(deed.effect.who, w.Top) and deed is not self.done[-1]:
+                return w.In(w.Place.DECK, of=deed.effect.who.of, tests=(w.InSet(self._later(deed)),))  # type: ignore[arg-type]
         raise LostError("of which cards these are the rest is not told")
 
     def _looked_at(self) -> object:

@@ -94,14 +94,22 @@ def read(text: str, facts: Facts, pool: Pool | None = None, phrases: Phrasebook 
         elif lines and (whole := at(f"{lines[-1].text} {told}")).ability is not None:
             lines[-1] = whole  # the line was broken in the middle of an ability
         else:
-            lines += _constants(told, at) or (line,)
+            lines += _constants_first(told, at) or (line,)
     return Reading(tuple(lines), found.keywords, found.aside)
 
 
-def _constants(line: str, at: Callable[[str], Line]) -> list[Line]:
-    """The sentences of a line that are constant abilities, each by itself; none where one of them is anything else."""
-    found = [at(sentence) for sentence in _SENTENCE.split(line)] if _SENTENCE.search(line) else []
-    return found if all(isinstance(each.ability, w.While) for each in found) else []
+def _constants_first(line: str, at: Callable[[str], Line]) -> list[Line]:
+    """The constant abilities of a line, each a sentence, and the ability behind them; none where a line is anything else."""
+    found: list[Line] = []
+    rest = line
+    while parted := _SENTENCE.search(rest):
+        found.append(at(rest[: parted.start()]))
+        rest = rest[parted.end() :]
+        if not isinstance(found[-1].ability, w.While):
+            return []
+        if (behind := at(rest)).ability is not None:
+            return [*found, behind]
+    return []
 
 
 @cache

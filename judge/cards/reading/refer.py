@@ -204,7 +204,7 @@ class _Mentioned(Doings):
         for name in told:
             again = isinstance(noun, w.Repeat) or (isinstance(noun, w.ForEach | w.OneByOne) and name == "do")
             self.loops = loop if again else outside
-            hidden = name in ("tests", "ability")
+            hidden = name in ("tests", "ability") or isinstance(noun, w.Such)
             self.inside += hidden
             self.choosing = isinstance(noun, w.Choose | w.AnyNumber | w.Random)
             self.but = self.own if isinstance(noun, w.Attach) else parts.get(_FIRST_OF.get(name, ""))
@@ -229,6 +229,8 @@ class _Mentioned(Doings):
             parts["of"] = SEEN_FROM[side].get(parts["of"], parts["of"])
         if isinstance(noun, w.In) and noun.of == Said("whoever"):
             parts["of"] = self._deed_in(noun) or w.Player.YOU
+            if noun.zone is w.Place.HAND and any(isinstance(part, w.Top | w.Bottom) for part in walk(self.done[-1].effect)):
+                parts["zone"] = w.Place.DECK  # where what is revealed lies
         if isinstance(noun, w.Happened) and noun.turn is w.Turn.THEIR_LAST_TURN and not hasattr(noun.event, "by"):
             parts["turn"] = w.Turn.OPPONENTS_LAST_TURN
         if isinstance(noun, w.PlayCard) and noun.yours and self._is_own(parts["who"]):
@@ -330,7 +332,7 @@ class _Mentioned(Doings):
             case w.Exists(who=w.In() as found) if IT not in self.last:
                 self.last.append(w.Choose(found))
             case w.Exists() | w.AtLeast(a=w.Count()) | w.MoreThan() if IT not in self.last:
-                self.last.append(_UNTOLD)
+                self.last.insert(0 if self.inside else len(self.last), _UNTOLD)  # "it" has not a neighbor, but is what has it
             case w.Bind(who=w.Choose() | w.OneOfEach()):
                 self.topic = True
             case w.Bind(who=w.Both(parts=(w.Choose(n=1), w.Choose(n=1)))):
@@ -446,6 +448,9 @@ class _Mentioned(Doings):
             case "any player":
                 raise LostError("which player is meant is not told")
             case "the chosen cards":
+                return self._all_chosen()
+            case "both":
+                self.pair = len(self.chosen) == 2 and not self.several
                 return self._all_chosen()
             case "that many":
                 return self._that_many()

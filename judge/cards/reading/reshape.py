@@ -167,7 +167,7 @@ def is_of_each_player(effect: object) -> bool:
             return False
 
 
-def of_either_player(effect: Any) -> object:
+def of_either_player(effect: object) -> object:
     """An effect on "a player's" cards: of whichever is chosen; one card of a zone is chosen among those of both."""
     match getattr(effect, "who", None):
         case w.Choose(what=w.In(), n=1):

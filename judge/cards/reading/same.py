@@ -79,8 +79,6 @@ def _shape(noun: object) -> object:
             return in_order(*(made(w.Bind, part) for part in parts))
         case w.Bind(who=w.MostPowerful(what=what) | w.LeastPowerful(what=what) as extreme) if noun.name and extreme.n == 1:
             return made(w.Bind, made(w.Choose, made(w.Creature, made(w.InSet, extreme)), name=noun.name))
-        case w.IfYouDo(do=w.Seq(effects=bound), then=w.SwapControl() as then, otherwise=None) if all(map(_is_bare, bound)):
-            return _in_order((*bound, then))  # there are two, or nothing is swapped
         case w.ForEach(of=of, do=w.Archive(who=w.Choose(what=what, n=1, up_to=False))):
             return w.Archive(w.Choose(what, n=of if isinstance(of, w.Amount) else w.Count(of)))
         case w.ForEach(of=of, do=w.MakeToken(n=1) as do):
@@ -227,9 +225,11 @@ def _is_bare(bound: object) -> bool:
     return isinstance(bound, w.Bind) and not bound.name and isinstance(bound.who, w.Choose) and bound.who.n == 1
 
 
-def _paired(order: list[Any]) -> list[Any]:
+def _paired(order: list[object]) -> list[object]:
     """Two cards that are chosen and then done something to, chosen where that is done."""
     for at in range(len(order) - 2):
+        first: Any
+        other: Any
         first, other, effect = order[at : at + 3]
         if not (_is_bare(first) and _is_bare(other) and isinstance(effect, w.Effect)) or isinstance(effect, (*_CLOSED, w.Bind)):
             continue
@@ -241,8 +241,9 @@ def _paired(order: list[Any]) -> list[Any]:
     return order
 
 
-def _as_plain(order: list[Any]) -> list[Any]:
+def _as_plain(order: list[object]) -> list[object]:
     """A card that is chosen under a name of its own, as IT where no other card is."""
+    bound: Any
     for at, bound in enumerate(order):
         behind = order[at + 1 :]
         match bound:
@@ -260,7 +261,7 @@ def _is_met(effect: object) -> bool:
     return any(part is IT or (isinstance(part, _NAMING) and part.name == "it") or loop_of(part) for part in walk(effect))
 
 
-def _of_hand(part: object, hand: Any, seen: object) -> object:
+def _of_hand(part: object, hand: w.In, seen: object) -> object:
     """A part in which cards of a hand need not be among those that were seen of it."""
     if isinstance(part, tuple):
         return tuple(_of_hand(member, hand, seen) for member in part)

@@ -17,6 +17,8 @@ _BROUGHT = frozenset((
     "those creatures", "the rest", "seen ones",
 ))  # fmt: skip
 
+_CHOSEN = ("the chosen cards", "both")
+
 
 def sentences(parser: Parser, start: int) -> Readings:
     """Every way to read sentences from a place on as one effect."""
@@ -50,7 +52,10 @@ def folded(read: tuple[object, ...]) -> object:
     for sentence, behind in zip(read, (*read[1:], None), strict=True):
         match sentence:
             case IfDone(do=do):
-                found.append(_if_done(found.pop(), do))
+                effect = _if_done(found.pop(), do)
+                if effect is None:
+                    return None
+                found.append(effect)
             case Otherwise(do=do):
                 effect = _otherwise(found.pop(), do)
                 if effect is None:
@@ -60,7 +65,7 @@ def folded(read: tuple[object, ...]) -> object:
                 other = _otherwise(found[-1], do)
                 if other is None and (undone := _undone(found[-1])) is None:
                     return None
-                found[-1:] = [other] if other is not None else [found[-1], w.If(undone, do)]
+                found[-1:] = [other] if other is not None else [found[-1], made(w.If, undone, do)]
             case Again(when="possible", times=times):
                 there = tuple(w.Exists(part.what) for part in walk((*found,)) if isinstance(part, w.Choose))
                 if len(found) > 1 or not there:
@@ -87,6 +92,9 @@ def folded(read: tuple[object, ...]) -> object:
 
 def _if_done(before: object, do: object) -> object:
     match before:
+        case w.Bind():  # to choose is to do nothing yet: what is said of the cards chosen is done to those that there are
+            speaks = any(isinstance(part, Said) and (part.word in _BROUGHT or part.word in _CHOSEN) for part in walk(do))
+            return in_order(before, do) if speaks else None
         case w.May(do=inner):
             return w.May(made(w.IfYouDo, inner, do))
         case w.If(otherwise=None):
@@ -105,7 +113,7 @@ def _otherwise(before: object, do: object) -> object:
             return None
 
 
-def _undone(before: object) -> Any:
+def _undone(before: object) -> object:
     """That an effect was not done, or not as much as it says; None where nobody knows."""
     match before:
         case w.Lose(n=int(n)) | w.Pay(n=int(n)):

@@ -16,6 +16,8 @@ from judge.cards.reading.same import same
 from judge.cards.reading.sentences import JOINED
 from judge.cards.reading.words import readers
 from judge.errors import CardError
+from judge.scenarios.check import check
+from judge.scenarios.read import read_scenario
 from tests.sampling import NIGHT
 
 PRINTED = Path(__file__).resolve().parents[4] / "shared" / "cards" / "pool.jsonl"
@@ -274,3 +276,56 @@ def test_a_phrasebook_may_lack_phrases() -> None:
 def test_reasons_are_given_for_cards_that_are_there(book: Book) -> None:
     """Each of a card of the book, in a sentence."""
     assert all(card in book and reason.endswith(".") for card, reason in reasons().items())
+
+
+OTHERS = "".join(
+    f'[given.cards.{name}]\ntype = "{kind}"\nhouses = ["{house}"]\n{more}'
+    for name, kind, house, more in (
+        ("ox", "creature", "mars", "power = 6\n"),
+        ("rat", "creature", "mars", "power = 2\n"),
+        ("owl", "creature", "logos", "power = 3\n"),
+        ("cog", "artifact", "logos", ""),
+        ("jot", "action", "logos", 'icons = ["aember"]\n'),
+    )
+)
+PLAYED = [  # a card, one side, the other, what is done, what must be so then; each worked out before it was played
+    ("action", "Play: Destroy each creature with power 3 or lower. For each creature destroyed this way, its controller "
+     "gains 1 Æmber.", 'battleline = ["rat", "ox"]', 'battleline = ["owl", "rat"]', "play new",
+     "emily.amber = 1 and dan.amber = 2"),
+    ("action", "Play: Lose 2 Æmber. If you do not, stun a creature.", 'amber = 1\nbattleline = ["ox"]', "", "play new",
+     "ox is stunned and emily.amber = 0"),
+    ("action", "Play: Purge the top card of a player's deck. If it is a Mars card, steal 1 Æmber.", "",
+     'amber = 2\ndeck = ["ox"]', 'play new", choose = "option 2', "emily.amber = 1 and ox in dan.purged"),
+    ("action", "Play: Choose a friendly creature and an enemy creature. If you do, exchange control of those creatures.",
+     'battleline = ["rat"]', 'battleline = ["ox"]', "play new", "ox controlled by emily and rat controlled by dan"),
+    ("action", "Play: Heal 1 damage from each creature. Gain 1 Æmber for each creature healed this way.",
+     'battleline = [{card = "ox", damage = 2}, "rat"]', 'battleline = [{card = "owl", damage = 1}]', "play new",
+     "emily.amber = 2 and ox.damage = 1 and owl.damage = 0"),
+    ("action", "Play: The player who controls the most powerful creature loses 1 Æmber.", 'amber = 2\nbattleline = ["owl"]',
+     'amber = 2\nbattleline = ["ox"]', "play new", "emily.amber = 2 and dan.amber = 1"),
+    ("action", "Play: Reveal the top 3 cards of your deck. Archive each creature revealed this way and discard the others.",
+     'deck = ["ox", "jot", "rat", "owl"]', "", "play new",
+     "ox in emily.archives and rat in emily.archives and jot in emily.discard"),
+    ("action", "Play: Each player with 3 Æmber or more loses 2 Æmber.", "amber = 3", "amber = 2", "play new",
+     "emily.amber = 1 and dan.amber = 2"),
+    ("action", "Play: Randomly discard 2 cards from your hand. Draw a card.", 'deck = ["ox", "rat"]', "", "play new",
+     "emily.hand = 1"),
+    ("creature", "Newly Made cannot reap. After Newly Made is dealt damage, gain 1 Æmber.", 'battleline = ["new"]',
+     'battleline = ["rat"]', "fight rat with new", "emily.amber = 1 and rat in dan.discard"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("kind", "text", "ours", "theirs", "does", "so"), PLAYED, ids=[str(n) for n in range(len(PLAYED))])
+def test_an_invented_card_is_played_as_it_says(
+    book: Book, kind: str, text: str, ours: str, theirs: str, does: str, so: str
+) -> None:
+    """Read, put on a board beside others, and played to the end that was worked out."""
+    hand = 'hand = ["new"]\n' if "play new" in does else ""
+    move = does.replace(', choose = "', '\nchoose = "')
+    board = (
+        f'title = "played"\n[given]\nhouse = "mars"\n{OTHERS}[given.cards.new]\nname = "Newly Made"\ntype = "{kind}"\n'
+        f'houses = ["mars"]\n{"power = 4" * (kind == "creature")}\ntext = """{text}"""\n[given.emily]\n{hand}{ours}\n'
+        f'[given.dan]\n{theirs}\n[[do]]\nemily = "{move}"\n[expect]\nalways = ["{so}"]\n'
+    )
+    verdict = check(read_scenario(board), book)
+    assert verdict.result == "agrees", verdict.failures
