@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from judge.cards import nouns as w
 from judge.cards.reading.kinds import kind_of
 from judge.cards.reading.known import IT, Known
