@@ -99,7 +99,7 @@ class Edges(Sequence[Edge]):
         self._options.append(self._number((type(option), option), option))
         self._cites.append(self._number(cites, cites))
 
-    def _number(self, key: Any, piece: Any) -> int:
+    def _number(self, key: object, piece: object) -> int:
         """The number of a piece, each kept once."""
         number = self._known.setdefault(key, len(self._pieces))
         if number == len(self._pieces):

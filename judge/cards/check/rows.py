@@ -61,7 +61,7 @@ class Rows:
         return made
 
 
-def _noun(kind: type[Noun], values: list[Any]) -> Noun:
+def _noun(kind: type[Noun], values: list[object]) -> Noun:
     """A noun with these parts, which were those of one before: nothing of it is looked at."""
     made = object.__new__(kind)
     names = _parts(kind)

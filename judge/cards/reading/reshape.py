@@ -116,7 +116,7 @@ def used_by_its_controller(ability: Any) -> Any:
             return ability
 
 
-def shared_with_another(test: Any, tests: tuple[Any, ...]) -> w.Such:
+def shared_with_another(test: Noun, tests: tuple[object, ...]) -> w.Such:
     """A test whether a creature shares something with another one: with another than itself."""
     others = (each for each in tests if each is not w.Property.ANOTHER)
     return w.Such(w.Exists(made(w.Creature, *others, made(w.Not, w.InSet(IT)), made(type(test), IT))))
