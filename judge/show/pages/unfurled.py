@@ -12,15 +12,19 @@ from judge.show.pages.beside import BesidePage
 from judge.show.pages.card import CardPage
 from judge.show.pages.case import CasePage
 from judge.show.pages.entry import EntryPage
+from judge.show.pages.impact import ImpactPage
 from judge.show.pages.lists import ListPage
+from judge.show.pages.new_card import NewCardPage
 from judge.show.pages.play import PlayPage
 from judge.show.pages.quiz import QuizPage
 from judge.show.pages.saved import SavedPage
 from judge.show.pages.scenario import ScenarioPage
 from judge.show.pages.search import SearchPage
+from judge.show.pages.still import StillPage
+from judge.show.pages.time_called import TimePage
 from judge.show.painter.sheet import Sheet
 from judge.show.table.pieces import Table
-from judge.show.table.sentence import Certain
+from judge.show.table.sentence import Certain, joined
 from judge.show.tree.outcomes import OutcomesPage
 
 USUAL = "KeyForge rulings with citations, played out step by step. Unofficial."
@@ -71,8 +75,26 @@ def unfurled(page: Page) -> Sheet:
             parted = f"{page.reasons[0].what}: {page.reasons[0].says}" if page.reasons else ""
             ends = "The ends differ" if page.differs else "The ends are the same"
             return Sheet(kind="Side by side", title=page.title, says=_short(parted), sure=ends)
+        case StillPage() if page.says:
+            says = page.says.removeprefix(f"{page.asked}: ")
+            return Sheet(kind="Still possible?", title=page.asked or page.goal, says=_short(words.sentence(says)), sure=page.sure)
+        case NewCardPage() if page.read:
+            text = " ".join((*(f"{words.sentence(each)}." for each in page.read.keywords), *page.read.english))
+            sure = "Read in part" if page.read.unread else ""
+            return Sheet(kind="A new card", title=page.read.name, says=_short(text), sure=sure, cite=page.read.line)
+        case TimePage():
+            last = page.rows[-1]
+            return Sheet(kind="Time is called", title=f"{page.winner} wins", says=words.sentence(last.says), cite=last.cite)
+        case ImpactPage():
+            return Sheet(kind="Impact", title=page.title, says=_short(_impact(page)))
         case _:
             return Sheet(kind="KeyForge", title=page.title, says=USUAL)
+
+
+def _impact(page: ImpactPage) -> str:
+    counted = ((len(page.touched), "passage"), (page.rulings, "ruling"), (page.scenarios, "scenario"), (page.cards, "card"))
+    passages, *resting = (f"{count:,} {what}{'s' if count != 1 else ''}" for count, what in counted)
+    return f"{passages} changed; {joined(list(resting))} rest on them."
 
 
 def _answered(kind: str, title: str, answer: Certain | None, otherwise: str, on: _Drawn | None) -> Sheet:

@@ -8,6 +8,8 @@ from html import unescape
 
 import pytest
 
+from judge.engine.table.timed_end import Side
+from judge.scenarios.goal import can
 from judge.show.context.games import Games
 from judge.show.context.library import Library
 from judge.show.context.packed import pack
@@ -18,6 +20,8 @@ from judge.show.pages.case import case_page
 from judge.show.pages.play import play_page
 from judge.show.pages.quiz import QuizAsked, quiz_page
 from judge.show.pages.scenario import scenario_page
+from judge.show.pages.still import still_page
+from judge.show.pages.time_called import time_page
 from judge.show.pages.unfurled import unfurled
 from judge.show.painter.sheet import painted
 from judge.show.table.pieces import Table
@@ -65,6 +69,17 @@ def _of(page: Page, kind: str) -> Table:
         table = page.board.table if kind == "case" else page.table  # type: ignore[attr-defined]
     assert isinstance(table, Table)
     return table
+
+
+def test_a_link_to_what_was_asked_tells_the_answer(library: Library, games: Games) -> None:
+    """What can still happen, who wins on time, and what a new card says, instead of what the site is."""
+    game = games.replay(HERE.given, HERE.do, "18.4")
+    still = still_page(library, games, HERE, "emily.keys >= 1", lambda goal: can(game.board, game.state, goal))
+    assert (unfurled(still).title, unfurled(still).sure) == ("Emily forges a key", "Cannot happen")
+    assert unfurled(still).says.startswith("No, not before this turn is over.")
+    time = unfurled(time_page(library, Side(keys=1), Side(keys=2)))
+    assert time.title == "The second player wins"
+    assert time.cite == "trg:tie-break#2"
 
 
 def test_the_sentence_of_a_link_is_the_answer_of_its_page(library: Library, games: Games) -> None:
