@@ -196,7 +196,7 @@ def follow(
     return _followed(machine, node, answers)
 
 
-def _is_free(node: Node, answers: list[tuple[Any, Any]]) -> bool:
+def _is_free(node: Node, answers: Sequence[tuple[object, object]]) -> bool:
     """Whether the chooser leaves the order open, and does so as long as this window: no answer counts against a script."""
     question = node.question
     return (

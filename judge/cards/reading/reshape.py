@@ -94,11 +94,11 @@ def _grants_ability(part: object) -> bool:
     return isinstance(part, w.InSet) or (isinstance(part, w.Ability) and not isinstance(part, w.While))
 
 
-def kept_for_later(lasting: Any) -> object:
+def kept_for_later(lasting: object) -> object:
     """An effect that waits for what is about no card: the card that it speaks of is bound, since by then nobody knows it."""
-    if IT not in walk(lasting.ability, stop=_grants_ability_to_others):
+    if IT not in walk(lasting, stop=_grants_ability_to_others):
         return lasting
-    if any(isinstance(part, w.Choosing) for part in walk(lasting.ability)):
+    if any(isinstance(part, w.Choosing) for part in walk(lasting)):
         raise LostError("whether the card is the one chosen before is not told")
     return in_order(w.Bind(IT, name="kept"), replaced(lasting, IT, w.The("kept")))
 
