@@ -27,6 +27,7 @@ _TOGETHER = "Several changes together"
 class Parting:
     """A change between the rulebooks, and the scenarios that end otherwise because of it."""
 
+    name: str = told("what it is about: the topic of the known difference, or the card")
     what: str = told("the row of a chart, the rule or the card")
     why: str = told("what the older rulebook says")
     cites: tuple[Cited, ...] = told("the passages behind it")
@@ -54,7 +55,7 @@ def parted(library: Library, games: Games, old: str, new: str, book: str) -> Par
     by_cause = {key: tuple(links[each] for each in links if key in found[each]) for key in changes}
     made = [_parting(library, games, changes[key], shown, rows, book) for key, shown in by_cause.items() if shown]
     if others := tuple(links[each] for each in links if not changes.keys() & set(found[each])):
-        made.append(Parting(_TOGETHER, "", (), (), others))
+        made.append(Parting(_TOGETHER, _TOGETHER, "", (), (), others))
     return Parted(True, len(links), tuple(sorted(made, key=lambda each: (-len(each.scenarios), each.what))))
 
 
@@ -86,5 +87,7 @@ def _links(games: Games, found: Mapping[str, tuple[str, ...]], old: str, new: st
 
 
 def _parting(library: Library, games: Games, cause: Cause, shown: tuple[Link, ...], rows: Rows, book: str) -> Parting:
-    listed = tuple(f"{row.id} ({row.topic})" for row in rows.of((cause,), ""))
-    return Parting(words.sentence(cause.what), cause.why, cites(library, games, cause.cites, book), listed, shown)
+    known, what = rows.of((cause,), ""), words.sentence(cause.what)
+    name = what if cause.key.startswith("card:") or not known else words.sentence("; ".join(row.topic for row in known))
+    listed = tuple(f"{row.id} ({row.topic})" for row in known)
+    return Parting(name, what, cause.why, cites(library, games, cause.cites, book), listed, shown)

@@ -16,6 +16,7 @@ def test_scenarios_stand_under_what_parts_them(library: Library, games: Games) -
     (shown,) = [each for each in magda.scenarios if each.id == "leaves-play/magda-steals-back-after-the-aember-moved"]
     assert "than=1.1" in shown.address
     assert any("auto-legionary" in each.id for each in by_name["The card Auto-Legionary"].scenarios)
+    assert by_name["The chart play, row window-play"].name == "When a Play: ability resolves"
     assert found.looked
     assert found.count == len({each.id for parting in found.partings for each in parting.scenarios})
 
