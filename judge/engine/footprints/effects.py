@@ -28,7 +28,7 @@ from judge.engine.footprints.reads import (
 )
 from judge.engine.footprints.touched import WITHOUT_END, AnythingError, Touched
 from judge.engine.table.machine import Machine
-from judge.engine.table.state import IN_PLAY, Zone
+from judge.engine.table.state import IN_PLAY, ZONES, Zone
 from judge.engine.words.memory import upgrades_on
 
 _SORTED = (Zone.HAND, Zone.ARCHIVES, Zone.PURGED)  # kept sorted, so that joining them comes to the same in any order
@@ -374,8 +374,8 @@ class Effects(Reading):
     def leave(self, index: int, to: int) -> None:
         """One card leaves play, and with it what is attached to it or lies under it."""
         m, card = self.m, self.m.s.cards[index]
-        hosted = (i for i, other in enumerate(m.s.cards) if other.host == index and other.zone in (Zone.UNDER, Zone.HALF))
-        with_it = (index, *upgrades_on(m, index), *hosted)
+        lying = (i for zone in (Zone.UNDER, Zone.HALF) for side in BOTH for i in m.s.zones[side * ZONES + zone])
+        with_it = (index, *upgrades_on(m, index), *(i for i in lying if m.s.cards[i].host == index))
         self.sets("ward", (index,))
         for each in with_it:
             here = m.s.cards[each]

@@ -69,16 +69,19 @@ class Reading:
         self.coming = coming  # cards that may become token creatures meanwhile
 
     def reads(self, name: str, about: Iterable[int]) -> None:
+        how = self.touched.how
         for each in about:
-            self.touched.note(name, each, READS)
+            how[name, each] = how.get((name, each), 0) | READS
 
     def adds(self, name: str, about: Iterable[int]) -> None:
+        how = self.touched.how
         for each in about:
-            self.touched.note(name, each, ADDS)
+            how[name, each] = how.get((name, each), 0) | ADDS
 
     def sets(self, name: str, about: Iterable[int]) -> None:
+        how = self.touched.how
         for each in about:
-            self.touched.note(name, each, SETS)
+            how[name, each] = how.get((name, each), 0) | SETS
 
     def reads_constant(self, *names: str) -> None:
         """Read what constant abilities decide."""
