@@ -419,6 +419,9 @@ class _Mentioned(Doings):
             case "this creature":
                 self.last.append(self.this)
                 return self.this
+            case "this card":  # on an upgrade the upgrade itself, and inside the quotation marks whatever gains the ability
+                self.last.append(THIS)
+                return THIS
             case "its controller":
                 return w.Player.YOU if self.this is THIS else w.Player.HOST_CONTROLLER
             case "side":

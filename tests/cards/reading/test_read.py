@@ -131,6 +131,7 @@ def test_an_upgrade_speaks_of_its_host_and_a_granted_ability_of_its_bearer(pool:
     """ "This creature" is the host outside the quotation marks, the bearer inside."""
     found = line('This creature gains, "After Fight: Heal 2 damage from this creature."', pool, kind="upgrade")
     assert found.ability == parse("While(Gains(HOST, AfterFight(Heal(2, THIS))))")
+    assert line("This card cannot be destroyed.", pool, kind="upgrade").ability == parse("While(Cannot(THIS, BE_DESTROYED))")
 
 
 @pytest.mark.parametrize(
