@@ -58,10 +58,10 @@ class Measured:
 
 
 def load_queries(path: Path) -> tuple[Asked, ...]:
-    """Read ``{"query", "kind", "expected"}`` from every line."""
+    """Read ``{"query", "kind", "expected"}`` from every line; what is expected may be called ``entries`` as well."""
     try:
         rows = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines() if line.strip()]
-        return tuple(Asked(row["query"], row["kind"], tuple(row["expected"])) for row in rows)
+        return tuple(Asked(row["query"], row["kind"], tuple(row["expected" if "expected" in row else "entries"])) for row in rows)
     except (OSError, KeyError, TypeError, json.JSONDecodeError) as wrong:
         raise SearchError(f'not one {{"query", "kind", "expected"}} a line: {wrong}', where=str(path)) from wrong
 

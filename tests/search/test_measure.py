@@ -45,6 +45,12 @@ def test_places_become_figures(search: Search) -> None:
     assert measure(search, [Asked("exile", "card", ("glossary:purge",))]).all.mrr == 1.0
 
 
+def test_what_is_expected_may_be_called_entries(tmp_path: Path) -> None:
+    """As lists of questions on tournaments have it, which say beside them what the entries tell."""
+    (tmp_path / "queries").write_text('{"query": "how late", "kind": "trg", "entries": ["trg:late"]}', encoding="utf-8")
+    assert load_queries(tmp_path / "queries") == (Asked("how late", "trg", ("trg:late",)),)
+
+
 def test_a_file_that_is_no_list_of_queries_is_refused(tmp_path: Path) -> None:
     """The error says what a line should look like."""
     (tmp_path / "queries").write_text('{"query": "ward"}', encoding="utf-8")
