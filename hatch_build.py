@@ -15,7 +15,7 @@ from setuptools import Distribution
 from setuptools.errors import CCompilerError, ExecError, PlatformError
 
 
-class CompiledEngine(BuildHookInterface):  # type: ignore[type-arg]
+class CompiledEngine(BuildHookInterface[Any]):
     """What the build asks."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:

@@ -10,13 +10,12 @@ import json
 import tomllib
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
+from functools import cache
 from pathlib import Path
 
 from judge.caches import digest, keep, kept
-from judge.engine.board.laid import Definitions
 from judge.engine.charts.rulebooks import RULEBOOKS
 from judge.paths import data_room, user_folder
-from judge.scenarios.diff import Cause, cause_of
 from judge.scenarios.impact import Replayed
 
 FILE = "otherwise.toml"
@@ -25,13 +24,25 @@ Keys = Mapping[str, tuple[str, ...]]  # by scenario the keys of what parts its e
 
 
 def ends_otherwise(old: str, new: str) -> Keys | None:
-    """The scenarios that end otherwise under two rulebooks, with the keys of the causes; None where nobody has looked yet."""
+    """The scenarios that end otherwise under two rulebooks, with the keys of the causes; None where the engine does not play
+    both, or nobody has looked yet."""
+    if not {old, new} <= RULEBOOKS.keys():
+        return None
     if {old, new} <= RULEBOOKS.known.keys():
-        shipped = data_room("scenarios") / FILE
-        table = tomllib.loads(shipped.read_text(encoding="utf-8")) if shipped.exists() else {}
-        return {scenario: tuple(keys) for scenario, keys in table.get(pair(old, new), {}).items()}
+        return _shipped().get(pair(old, new), {})
     found = kept(_place(old, new))
-    return None if found is None else {scenario: tuple(keys) for scenario, keys in json.loads(found).items()}
+    return None if found is None else _keys(json.loads(found))
+
+
+@cache
+def _shipped() -> Mapping[str, Keys]:
+    path = data_room("scenarios") / FILE
+    table = tomllib.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
+    return {both: _keys(found) for both, found in table.items()}
+
+
+def _keys(found: Mapping[str, Iterable[str]]) -> Keys:
+    return {scenario: tuple(keys) for scenario, keys in found.items()}
 
 
 def keep_found(old: str, new: str, found: Iterable[Replayed]) -> None:
@@ -44,11 +55,6 @@ def keep_found(old: str, new: str, found: Iterable[Replayed]) -> None:
 def keys_of(found: Iterable[Replayed]) -> Keys:
     """What is kept of replayed scenarios: those that differ, with what parts them."""
     return {each.scenario: tuple(cause.key for cause in each.causes) for each in found if not each.untold}
-
-
-def causes(keys: Iterable[str], book: Definitions, old: str, new: str) -> tuple[Cause, ...]:
-    """The causes of these keys, those left out that are none any more."""
-    return tuple(cause for key in keys if (cause := cause_of(key, book, old, new)))
 
 
 def pair(old: str, new: str) -> str:

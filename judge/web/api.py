@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any, cast, get_type_hints
+from typing import Any, cast
 
 from flask import Blueprint, Flask, Response, render_template, request
 from flask_wtf.csrf import CSRFProtect
@@ -25,7 +25,7 @@ from judge.show.api.operations import (
     explore_in_json,
     outcomes_address,
 )
-from judge.show.api.schema import RequestError, read
+from judge.show.api.schema import RequestError, hints_of, read
 from judge.show.context.page import Page
 from judge.show.context.plain import answered, as_json, refused
 from judge.show.pages.job import ExplorationPage, exploration_page
@@ -94,7 +94,8 @@ def _no_constant(name: str) -> Any:
 
 
 def _query(operation: Operation, parts: dict[str, str]) -> dict[str, Any]:
-    hints = get_type_hints(operation.asks)
+    asks: Any = operation.asks
+    hints = hints_of(asks)
     given = {**request.args.to_dict(), **parts}
     return {name: _typed(text, hints.get(name, str)) for name, text in given.items()}
 

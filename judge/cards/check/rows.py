@@ -10,7 +10,6 @@ from collections.abc import Iterable
 from dataclasses import fields
 from typing import Any
 
-from judge.cards import nouns  # noqa: F401  (importing them registers them)
 from judge.cards.nouns.base import NOUNS, WORDS, Noun, Word, parts
 
 Row = list[Any]

@@ -173,7 +173,7 @@ class _Scope:
                 bound = (IT,) if isinstance(of, w.Found) else (HOUSE,) if isinstance(of, w.HousesAmong) else ()
                 self.within(*bound).read(do, "ForEach.do")
                 self.known.add(DONE)
-            case w.Capture(on=on) if not is_one(on):  # each captures for itself
+            case w.Capture(on=on, shared=False) if not is_one(on):  # each captures for itself
                 self.read(on, "Capture.on")
                 self.within(IT).read((noun.n, noun.of), "Capture")
                 self.bind(noun)

@@ -60,7 +60,7 @@ class Doings(Known):
                 if deed is self.done[-1] and self._is_one_found(deed.effect, those):
                     return IT
                 known = kind_of(deed.effect)
-                tests = () if known and those.tests == (w.Type(known),) else those.tests  # type: ignore[arg-type]
+                tests = () if known and those.tests == (made(w.Type, known),) else those.tests
                 tests = tuple(map(self.resolved, tests))
                 by_damage = those.way == "destroyed" and isinstance(deed.effect, w.Deal | w.DealSpread)
                 if (deed is self.done[-1] and not self.inside) or (tests and deed is self.done[-1]):
@@ -108,7 +108,7 @@ class Doings(Known):
             if isinstance(deed.effect, w.Bind) and deed.effect.name == "seen" and isinstance(deed.effect.who, w.Top):
                 return w.In(w.Place.DECK, of=deed.effect.who.of, tests=(w.InSet(w.The("seen")),))
             if isinstance(deed.effect, w.Reveal) and isinstance(deed.effect.who, w.Top) and deed is not self.done[-1]:
-                return w.In(w.Place.DECK, of=deed.effect.who.of, tests=(w.InSet(self._later(deed)),))  # type: ignore[arg-type]
+                return made(w.In, w.Place.DECK, of=deed.effect.who.of, tests=(made(w.InSet, self._later(deed)),))
         raise LostError("of which cards these are the rest is not told")
 
     def _looked_at(self) -> object:

@@ -88,7 +88,7 @@ def deeds(parser: Parser, start: int) -> Readings:
             if isinstance(who, Those):
                 those = w.The("those")
                 named = (replaced(effect, SUBJECT, those) for effect in effects)
-                found.setdefault((end, in_order(w.Bind(who, name=those.name), *named)), uses | used)  # type: ignore[arg-type]
+                found.setdefault((end, in_order(made(w.Bind, who, name=those.name), *named)), uses | used)
                 continue
             row = (replaced(first, SUBJECT, who), *(replaced(other, SUBJECT, again) for other in others))
             found.setdefault((end, in_order(*row)), uses | used)

@@ -21,6 +21,7 @@ from judge.store.sound import MOST_NESTED, is_sound
 
 COMPONENTS = "#/components/schemas/"
 Asked = TypeVar("Asked")
+hints_of = cache(get_type_hints)  # what the fields of a class take; every request asks
 PLAIN = {str: "string", int: "integer", float: "number", bool: "boolean", types.NoneType: "null"}
 
 
@@ -83,7 +84,7 @@ class Describer:
         return name
 
     def _object(self, kind: type, without: Set[str]) -> Schema:
-        hints = get_type_hints(kind)
+        hints = hints_of(kind)
         known = [each for each in fields(kind) if each.name not in without]
         told = {each.name: self._field(each, hints[each.name]) for each in known}
         incoming = any("most" in each.metadata for each in known)
@@ -131,14 +132,11 @@ class _Given:
     limits: Field[Any]
 
 
-_hints = cache(get_type_hints)
-
-
 def read(kind: type[Asked], body: Any) -> Asked:
     """The request that a JSON body holds. RequestError naming every field that does not fit."""
     if not isinstance(body, dict):
         raise RequestError("the body is one JSON object")
-    hints, known = _hints(kind), {each.name: each for each in fields(kind)}  # type: ignore[arg-type]
+    hints, known = hints_of(kind), {each.name: each for each in fields(kind)}  # type: ignore[arg-type]
     problems = [
         Problem(name[:80], "api/unknown-field", f"there is no such field; there are {', '.join(known) or 'none'}")
         for name in body

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 
-from judge.engine.charts.rulebooks import RULEBOOKS
 from judge.errors import UnknownEntryError
 from judge.scenarios.diff import Cause, cause_of
 from judge.scenarios.impact import Rows, load_rows
@@ -46,7 +45,7 @@ class Parted:
 
 def parted(library: Library, games: Games, old: str, new: str, book: str) -> Parted:
     """The scenarios that end otherwise; nothing where the engine does not play both, or where nobody has looked yet."""
-    found = ends_otherwise(old, new) if {old, new} <= RULEBOOKS.keys() else None
+    found = ends_otherwise(old, new)
     if found is None:
         return Parted()
     rows, links = load_rows(), _links(games, found, old, new)
@@ -61,7 +60,7 @@ def parted(library: Library, games: Games, old: str, new: str, book: str) -> Par
 
 def of_cards(games: Games, old: str, new: str) -> Mapping[str, tuple[Link, ...]]:
     """The scenarios that end otherwise, by the cards that their rulings are about and those whose wording parts them."""
-    found = (ends_otherwise(old, new) if {old, new} <= RULEBOOKS.keys() else None) or {}
+    found = ends_otherwise(old, new) or {}
     by_card: dict[str, dict[str, Link]] = {}
     for scenario_id, link in _links(games, found, old, new).items():
         worded = [key.removeprefix("card:") for key in found[scenario_id] if key.startswith("card:")]
