@@ -12,6 +12,7 @@ from judge.cards.english.tests import add
 from judge.cards.english.voice import Voice, a, bold, counter, listed, player, tells, title, whose
 from judge.cards.english.voice import a as article
 from judge.cards.nouns.base import ABOUT
+from judge.cards.nouns.cards import is_one
 
 _PLACES = {
     w.Place.HAND: "into {hand}",
@@ -115,7 +116,7 @@ def _capture(v: Voice, effect: w.Capture) -> str:
 
 def _are_counted(who: w.Cards) -> bool:
     """Whether cards are spoken of by their number, and not one by one ("each creature")."""
-    return isinstance(who, w.AnyNumber) or (isinstance(who, w.Choose) and (who.n != 1 or who.up_to))
+    return isinstance(who, w.AnyNumber | w.Choose) and not is_one(who)
 
 
 def _amber_place(v: Voice, place: w.Cards | w.Player | None) -> str:
