@@ -1,5 +1,6 @@
 """The notation reads back what it prints, and nothing else."""
 
+import pickle
 import re
 
 import pytest
@@ -22,6 +23,18 @@ from judge.errors import CardError
 def test_an_ability_prints_as_it_was_read(text: str) -> None:
     """Reading and printing the notation are inverse."""
     assert repr(parse(text)) == text
+
+
+def test_what_a_noun_hashes_to_is_no_part_of_it() -> None:
+    """It is worked out once and stays where it was: in another process the same words hash to something else."""
+    asked, other = parse("Play(Steal(2))"), parse("Play(Steal(2))")
+    assert hash(asked) == hash(other)
+    assert vars(asked) == vars(parse("Play(Steal(2))"))
+    assert asked._hash == hash(asked)
+    again = pickle.loads(pickle.dumps(asked))
+    assert again == asked
+    assert not hasattr(again, "_hash")
+    assert hash(again) == hash(asked)
 
 
 @pytest.mark.parametrize(

@@ -37,10 +37,14 @@ class Noun:
     """The root of all nouns; prints as the notation: required fields by position, others by name where they differ.
 
     Three hundred kinds are known at every start of a command, and few of them are used: what a dataclass compiles for each is
-    compiled when the first of its kind is made, and what is the same for all stands here.
+    compiled when the first of its kind is made, and what is the same for all stands here. What a noun hashes to is worked out
+    once, as much is kept by nouns; it is no part of it, and does not travel, for it is another in every process.
     """
 
+    __slots__ = ("__dict__", "__weakref__", "_hash")
+
     __dataclass_fields__: ClassVar[dict[str, Any]]
+    _hash: int
     many = False  # True: the only field is a tuple, written member by member
 
     def __init__(self, *given: Any, **named: Any) -> None:
@@ -54,7 +58,15 @@ class Noun:
         return type(other) is type(self) and other.__dict__ == self.__dict__
 
     def __hash__(self) -> int:
-        return hash((type(self), *self.__dict__.values()))
+        try:
+            return self._hash
+        except AttributeError:
+            found = hash((type(self), *self.__dict__.values()))
+            object.__setattr__(self, "_hash", found)
+            return found
+
+    def __getstate__(self) -> dict[str, Any]:
+        return self.__dict__
 
     def __repr__(self) -> str:
         parts: list[str] = []

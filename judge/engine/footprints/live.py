@@ -161,25 +161,42 @@ def _read_by(m: Machine, noun: w.While, bearers: list[Seen], coming: Cards) -> f
     return frozenset(read)
 
 
+def _looked_for(reading: Reading, seen: Seen, part: Any) -> None:
+    reading.tests(seen, reading.in_play, part.tests)
+
+
+def _tested(reading: Reading, seen: Seen, part: object) -> None:
+    reading.test(seen, reading.in_play, part)
+
+
+def _nothing(_reading: Reading, _seen: Seen, _part: object) -> None:
+    """Names, and what is read part by part."""
+
+
+def _anything(_reading: Reading, _seen: Seen, part: object) -> None:
+    raise AnythingError(part)
+
+
 _PLAIN = (str, int, tuple, w.Ref, w.Player, w.Deed, w.Place, w.Bold, w.Until, type(None), w.Modifier, w.Gained, w.Ability)
+_READ: tuple[tuple[Any, Callable[[Reading, Seen, Any], object]], ...] = (
+    (w.Creature | w.Artifact | w.Upgrade | w.InPlay, _looked_for),
+    (w.Test, _tested),
+    (_PLAIN, _nothing),
+    (w.Amount, Reading.amount),
+    (w.Condition, Reading.condition),
+    (w.Found, Reading.cards),
+)
+
+
+_READERS: dict[type, Callable[[Reading, Seen, Any], object]] = {}  # by kind of words: of each sort there are dozens of kinds
 
 
 def _read_part(reading: Reading, seen: Seen, part: object) -> None:
-    match part:
-        case w.Creature(tests=tests) | w.Artifact(tests=tests) | w.Upgrade(tests=tests) | w.InPlay(tests=tests):
-            reading.tests(seen, reading.in_play, tests)
-        case _ if isinstance(part, w.Test):
-            reading.test(seen, reading.in_play, part)
-        case _ if isinstance(part, _PLAIN):
-            pass
-        case _ if isinstance(part, w.Amount):
-            reading.amount(seen, part)
-        case _ if isinstance(part, w.Condition):
-            reading.condition(seen, part)
-        case _ if isinstance(part, w.Found):
-            reading.cards(seen, part)
-        case _:
-            raise AnythingError(part)
+    kind = type(part)
+    read = _READERS.get(kind)
+    if read is None:
+        read = _READERS[kind] = next((how for sort, how in _READ if issubclass(kind, sort)), _anything)
+    read(reading, seen, part)
 
 
 @cache
