@@ -20,8 +20,8 @@ from judge.show.context.plain import answered, as_json
 @click.command(name="can")
 @click.argument("file", type=click.Path(path_type=Path))
 @click.argument("goal")
-@click.option("--seconds", default=MOST_SECONDS, show_default=True, help="Stop after so many seconds.")
-@click.option("--tables", default=MOST_TABLES, show_default=True, help="Stop after so many tables.")
+@click.option("--seconds", type=click.FloatRange(0), default=MOST_SECONDS, show_default=True, help="Stop after so many seconds.")
+@click.option("--tables", type=click.IntRange(1), default=MOST_TABLES, show_default=True, help="Stop after so many tables.")
 @rulebook_option
 @json_option
 def command(file: Path, goal: str, seconds: float, tables: int, rulebook: str, as_plain: bool) -> None:

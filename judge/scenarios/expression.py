@@ -288,6 +288,8 @@ def _move(t: Term, handles: tuple[str, ...], players: tuple[str, str]) -> str:
 def _named(t: Term, handles: tuple[str, ...], players: tuple[str, str]) -> str:
     if t.a == "unknown":
         return unknown_card(t.b, (*handles, NONE))
+    if t.a == "step":
+        return _among(t.b, STEPS, "step of the turn")
     return _player(t.b, players) if t.a in ("winner", "active", "tide") and t.b != NONE else ""
 
 
@@ -310,7 +312,9 @@ def _pattern(text: str) -> re.Pattern[str]:
 TERMS: dict[str, Form] = {
     "in play": Form("H in play", _pattern("A (?P<not>not )?in play"), _in_play, _card),
     "in zone": Form("H in P.zone", _pattern(rf"A (?P<not>not )?in (?P<b>{_NAME}\.\w+)"), _in_zone, _card_and_zone),
-    "number": Form("H.damage = N or P.amber >= N", _pattern(r"A\.B\s*(?P<op>!=|<=|>=|=|<|>)\s*(?P<n>\d+)"), _number, _numbered),
+    "number": Form(
+        "H.damage = N or P.amber >= N", _pattern(r"A\.B\s*(?P<op>!=|<=|>=|=|<|>)\s*(?P<n>\d{1,18})"), _number, _numbered
+    ),
     "zone is": Form(
         "P.battleline = [H, H]", _pattern(r"A\.B\s*(?P<op>!=|=)\s*\[(?P<list>(?:\[\w+\]|[^\[\]])*)\]"), _zone_is, _listed
     ),

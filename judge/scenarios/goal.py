@@ -25,7 +25,7 @@ from judge.engine.table.state import State
 from judge.engine.table.tables import Tables
 from judge.errors import ScenarioError
 from judge.scenarios.bearing import Bearing
-from judge.scenarios.expression import Expression, Position, Term, parse_expression
+from judge.scenarios.expression import EVERY, NONE, Expression, Position, Term, parse_expression
 from judge.scenarios.hope import Hope
 
 Result = Literal["possible", "impossible", "not settled"]
@@ -34,6 +34,8 @@ OVER = "turn-over"
 _CHANCE = ("chance", "unknown")
 MOST_OTHERS = 12  # so many answers of chance or of the other player are followed to see whether it is sure
 SURE_TABLES = 1_000  # looked at after each of them
+_WHEN = "what can be asked is how the table lies when a move is over"
+_STEPS_WITH_MOVES = ("house", "main")
 _NEXT_TURN = "asks about the next turn; what can happen until the turn of {player} is over can be asked"
 
 
@@ -82,9 +84,23 @@ def _untimely(term: Term, board: Board, active: int) -> str:
         return "is about what was asked on the way, not about the table"
     if term.form == "can" and term.a != player:
         return _NEXT_TURN.format(player=player)
-    if term.form == "fact" and term.a == "active" and (term.b == player) is term.negated:
+    if term.form == "is" and term.b == "tagged" and not term.negated:
+        return f"is so in the middle of a move; {_WHEN}: {term.a} in PLAYER.discard"
+    return _untimely_fact(term, board, player) if term.form == "fact" else _no_house(term.b, board, term.form == "belongs to")
+
+
+def _untimely_fact(term: Term, board: Board, player: str) -> str:
+    wanted = (term.op == "=") is not term.negated
+    if term.a == "active" and (term.b == player) is not wanted:
         return _NEXT_TURN.format(player=player)
-    return ""
+    if term.a == "step" and wanted and term.b not in _STEPS_WITH_MOVES:
+        return f"is so between two moves; {_WHEN}"
+    return _no_house(term.b, board, term.a == "house" and term.b != NONE)
+
+
+def _no_house(name: str, board: Board, is_asked: bool) -> str:
+    houses = (*board.tables.houses, EVERY)
+    return f"{name!r} is no house of this game; there are {', '.join(houses)}" if is_asked and name not in houses else ""
 
 
 def can(

@@ -73,6 +73,13 @@ def test_what_ends_with_the_turn_is_seen() -> None:
         ("active = otto", "next turn"),
         ('otto can "end"', "next turn"),
         ("asked order", "not about the table"),
+        ("active != emily", "next turn"),
+        ("emily.amber >= 2 and troll is tagged", "in the middle of a move"),
+        ("step = draw", "is so between two moves"),
+        ("step = mian", "no step of the turn"),
+        ("house = brobnr", "no house of this game"),
+        ("troll belongs to dos", "no house of this game"),
+        (f"emily.amber >= {'9' * 5000}", "is not understood"),
     ],
 )
 def test_a_goal_that_cannot_be_asked_is_told_with_its_place(goal: str, says: str) -> None:
