@@ -10,8 +10,8 @@
     return answer.ok ? new DOMParser().parseFromString(await answer.text(), "text/html") : null;
   };
 
-  // The next step, or the first answers of a question, are read while this one is looked at, and those seen last are kept, so that
-  // a tap shows them at once.
+  // The next step, or the first answers of a question, and the step before are read while this one is looked at, and those seen
+  // last are kept, so that a tap shows them at once.
   const MOST_KEPT = 16, MOST_ANSWERS = 3;
   const kept = new Map();
   const keep = (address, page) => {
@@ -23,11 +23,11 @@
   const known = (address) => kept.get(address) ?? keep(address, read(address).catch(() => { kept.delete(address); return null; }));
   const lookAhead = () => {
     if (navigator.connection?.saveData) return;
-    const next = document.querySelector('.controls a[data-key="ArrowRight"]');
+    const [next, back] = ["ArrowRight", "ArrowLeft"].map((key) => document.querySelector(`.controls a[data-key="${key}"]`));
     const answers = [...document.querySelectorAll(".question-box .options a")].filter(({ pathname }) => pathname === location.pathname);
-    for (const { href } of next ? [next] : answers.slice(0, MOST_ANSWERS)) known(href);
+    for (const { href } of [...(next ? [next] : answers.slice(0, MOST_ANSWERS)), ...(back ? [back] : [])]) known(href);
   };
-  const later = globalThis.requestIdleCallback ?? setTimeout; // Safari has no idle moments
+  const later = globalThis.requestIdleCallback ?? ((work) => setTimeout(work)); // Safari has no idle moments
 
   // Make what is shown what it is to be, and leave alone what stays as it is: it need not be laid out anew. What is taken over is
   // a copy, as the page that it comes from is kept.
@@ -41,6 +41,10 @@
     for (const each of had.slice(has.length)) each.remove();
   };
 
+  // What is told beside the board, and where one goes on from, follow once the board is seen.
+  const BOARD = ":scope > :not(.told, .trace-side)";
+  const seen = () => new Promise((go) => { requestAnimationFrame(() => later(go, { timeout: 100 })); });
+
   const handOver = (page) => {
     const [shown, fresh] = [document, page].map((each) => each.querySelector(HANDOUT));
     if (!shown || !fresh) return;
@@ -49,17 +53,41 @@
     document.querySelector(`${HANDOUT} details`).open = open;
   };
 
-  const swap = async (address, remember) => {
+  const goesOn = (page, key) => key && page.querySelector(`:is(.controls, .depths) a[data-key="${key}"]`);
+  const goOnFrom = (key) => {
+    const again = goesOn(document, key);
+    if (again) {
+      if (again !== document.activeElement) again.focus({ preventScroll: true });
+      return;
+    }
+    const now = document.querySelector("#now");
+    now.tabIndex = -1; // what was pressed is gone; going on from here, not from the top of the page
+    now.focus({ preventScroll: true });
+    document.querySelector(".now").scrollIntoView({ block: "nearest" });
+  };
+
+  let swaps = 0;
+  const swap = async (address, remember, key) => {
+    const number = ++swaps;
     const page = await known(address);
-    const stage = page?.querySelector(STAGE);
+    if (number !== swaps) return; // tapped again meanwhile
+    const [shown, stage] = [document, page].map((each) => each?.querySelector(STAGE));
     if (!stage) { location.assign(address); return; }
+    // A focused element that goes away makes the browser lay out a board that is half changed.
+    if (!goesOn(stage, key)) document.activeElement?.blur();
     const opened = [...document.querySelectorAll(".pile[open]:not(:has(.num, [data-taps])) > summary")].map((each) => each.textContent.trim().split(" ")[0]);
-    become(document.querySelector(STAGE), stage);
+    const [had, has] = [shown, stage].map((each) => each.querySelectorAll(BOARD));
+    for (const [at, each] of has.entries()) become(had[at], each);
     document.title = page.title;
     for (const summary of opened.length ? document.querySelectorAll(".pile > summary") : []) {
       if (opened.includes(summary.textContent.trim().split(" ")[0])) summary.parentElement.open = true;
     }
     if (remember) history.pushState(null, "", address);
+    await seen();
+    if (number !== swaps) return;
+    const [told, tells] = [shown, stage].map((each) => each.querySelectorAll(":scope > :is(.told, .trace-side)"));
+    for (const [at, each] of tells.entries()) become(told[at], each);
+    if (remember) goOnFrom(key);
     later(() => { handOver(page); lookAhead(); });
   };
 
@@ -68,18 +96,7 @@
     if (!link || event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return;
     if (new URL(link.href).pathname !== location.pathname) return;
     event.preventDefault();
-    const key = link.dataset.key;
-    swap(link.href, true).then(() => {
-      const again = key && document.querySelector(`:is(.controls, .depths) a[data-key="${key}"]`);
-      if (again) {
-        if (again !== document.activeElement) again.focus({ preventScroll: true });
-      } else {
-        const now = document.querySelector("#now");
-        now.tabIndex = -1; // what was pressed is gone; going on from here, not from the top of the page
-        now.focus({ preventScroll: true });
-        document.querySelector(".now").scrollIntoView({ block: "nearest" });
-      }
-    }).catch(() => location.assign(link.href));
+    swap(link.href, true, link.dataset.key).catch(() => location.assign(link.href));
   });
 
   document.addEventListener("keydown", (event) => {
