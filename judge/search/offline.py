@@ -61,7 +61,7 @@ class _Words:
         self.forms: dict[str, list[str]] = {}
         for word in dict.fromkeys((*sorted(self._counts), *sorted(_spoken(data)))):
             self.forms.setdefault(stem(word), []).append(word)
-        ways = {found for row in data["documents"] for way in (*row["ways"], row["asks"]) for found in way}
+        ways = {found for row in data["documents"] for way in (*row["ways"], *row["asks"]) for found in way}
         for lone in sorted({*ways, *data["plain"]} - self.forms.keys()):
             self.forms[lone] = []
         self.stems = list(self.forms)
@@ -94,7 +94,7 @@ def _posting(index: Opened, found: str, rows: Sequence[Mapping[str, Any]]) -> li
 def _document(index: Opened, row: Mapping[str, Any], number: Mapping[str, int], cards: Mapping[str, int]) -> list[Any]:
     stands = sum(1 << place for place, book in enumerate(index.rulebooks) if book in row["rulebooks"])
     ways = [[number[found] for found in way] for way in row["ways"]]
-    asks = [number[found] for found in row["asks"]]
+    asks = [[number[found] for found in asked] for asked in row["asks"]]
     return [row["id"], row["title"], [cards[each] for each in row["cards"]], stands, int(row["pointer"]), asks, ways]
 
 

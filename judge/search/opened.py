@@ -16,11 +16,12 @@ from judge.search.engine import Engine, Index
 from judge.search.languages import Languages
 from judge.search.mentions import Mentions
 from judge.search.needs import Circles
-from judge.search.rank import Rarity, Ways
+from judge.search.rank import RULE_KINDS, Rarity, Ways
 from judge.search.shelf import CARDS, DATA, ENTRIES, Made
 from judge.search.spelling import Spelling
 from judge.search.synonyms import Synonym, Synonyms
 from judge.search.understand import Reader
+from judge.search.words import stems
 
 _SEVERAL = re.compile(r" and |[/,“”\"]+", re.IGNORECASE)
 _IN_BRACKETS = re.compile(r"\s*\([^)]*\)")  # Assault (X), Chain Handicap (Optional Rule)
@@ -49,6 +50,7 @@ class Opened:
     cards: Index
     kept: Mapping[str, Kept]
     titles: Mapping[str, tuple[str, ...]]
+    forms: Mapping[str, tuple[str, ...]]
     spoken: Mapping[str, tuple[str, ...]]
     terms: Mapping[str, tuple[str, ...]]
     names: Mapping[str, list[str]]
@@ -78,6 +80,7 @@ def open_made(made: Made, pool: Pool, rulebooks: Sequence[str]) -> Opened:
         cards=made.cards,
         kept=kept,
         titles=_titles(kept),
+        forms=_forms(kept),
         spoken=_spoken(kept),
         terms=_terms(kept),
         names=data["names"],
@@ -99,7 +102,7 @@ def open_made(made: Made, pool: Pool, rulebooks: Sequence[str]) -> Opened:
 def _kept(row: Mapping[str, Any]) -> Kept:
     title, *phrases = map(frozenset, row["ways"])
     cards = tuple(row["cards"])
-    ways = Ways(row["kind"], title, tuple(phrases), frozenset(row["asks"]), frozenset(cards), row["pointer"])
+    ways = Ways(row["kind"], title, tuple(phrases), tuple(map(frozenset, row["asks"])), frozenset(cards), row["pointer"])
     return Kept(
         id=row["id"],
         kind=row["kind"],
@@ -120,6 +123,17 @@ def _titles(kept: Mapping[str, Kept]) -> dict[str, tuple[str, ...]]:
         short = _IN_BRACKETS.sub("", entry.title.removeprefix("Errata: "))
         for title in dict.fromkeys(run_together(fold(title)) for title in (entry.title, short)):
             found[title] = (*found.get(title, ()), entry.id)
+    return found
+
+
+def _forms(kept: Mapping[str, Kept]) -> dict[str, tuple[str, ...]]:
+    """The rules by the stems of their titles, so that a title is known in the plural or in another tense."""
+    found: dict[str, tuple[str, ...]] = {}
+    for entry in kept.values():
+        if entry.kind in RULE_KINDS:
+            for part in _SEVERAL.split(_IN_BRACKETS.sub("", entry.title)):
+                form = " ".join(stems(part))
+                found[form] = (*found.get(form, ()), entry.id)
     return found
 
 

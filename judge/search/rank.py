@@ -18,13 +18,15 @@ class Weights:
     rule: float = 1.4  # a rule before the rulings that follow from it
     reading: float = 0.8  # an open question after the ruling that it is about
     pointer: float = 0.5  # a heading that only points elsewhere
-    phrase: float = 1.25  # one way of asking that is like the whole query
-    question: float = 0.8  # the same for the question of a ruling
-    cover: float = 0.5  # all that was asked for is there
+    phrase: float = 1.3  # one way of asking that is like the whole query
+    question: float = 1.0  # the same for the question of a ruling
+    cover: float = 0.4  # all that was asked for is there
     tournament: float = 1.6  # what tournament documents say, where that is asked
     elsewhere: float = 0.6  # and where it is not
     one_card: float = 0.6  # a card named in the query
     aside: float = 0.7  # how much of that is lost where nothing else that was asked for is there
+    plainly: float = 0.65  # a rule that is less plainly asked for by that takes nothing from it
+    own_words: float = 0.3  # how much of what a kind loses it gets back where it is asked for in its own words
     joins: float = 1.2  # each further card named in the query
     unsure: float = 0.3  # a name that may be an ordinary word
     see: float = 1.05  # an entry that the synonym table names
@@ -32,6 +34,7 @@ class Weights:
 
 WEIGHTS = Weights()
 _LEAST = 0.2
+_PLAIN = 0.1  # from a rule that is hardly asked for to one that plainly is
 _PHRASES = 20_000  # more than the corpus has; what they say never changes while an index is open
 RULE_KINDS = frozenset({"glossary", "rules", "chart", "setup", "optional"})
 READING, TOURNAMENT = "reading", "trg"
@@ -96,7 +99,7 @@ class Ways:
     kind: str
     title: frozenset[str]
     phrases: tuple[frozenset[str], ...]
-    question: frozenset[str]
+    questions: tuple[frozenset[str], ...]
     cards: frozenset[str]
     pointer: bool
 
@@ -106,6 +109,7 @@ class Asked:
     """What the query asks for, as far as ranking goes. ``named`` are sets of cards of which each is one mention.
 
     ``beside`` is how much each entry has of what is asked beside the one card that is named; None where nothing is.
+    ``plain`` is how much that alone is like the way in which some rule is asked for.
     """
 
     wanted: Wanted
@@ -113,6 +117,7 @@ class Asked:
     named: tuple[tuple[frozenset[str], bool], ...]
     see: Mapping[str, float]
     beside: Mapping[str, float] | None = None
+    plain: float = 1.0
     tournament: bool = False
 
 
@@ -127,21 +132,27 @@ class Judged:
 def judge(entry_id: str, found: float, ways: Ways, asked: Asked, weights: Weights = WEIGHTS) -> Judged:
     """The score of one entry; ``found`` is what the index gave it, from 0 to 1."""
     phrase = asked.wanted.most_like((ways.title, *ways.phrases))
-    question = asked.wanted.most_like((ways.question,))
+    question = asked.wanted.most_like(ways.questions)
     score = found + weights.phrase * phrase**2 + weights.question * question**2
     score += weights.cover * asked.covers.get(entry_id, 0.0)
     joined, sureness = _named(ways.cards, asked.named, weights)
     missed = 0.0 if asked.beside is None else 1.0 - asked.beside.get(entry_id, 0.0)
-    score += sureness * (1.0 - weights.aside * missed)
+    plainly = min(1.0, max(0.0, asked.plain - weights.plainly) / _PLAIN)
+    score += sureness * (1.0 - weights.aside * missed * plainly)
     score += weights.see * asked.see.get(entry_id, 0.0)
-    score *= _of_kind(ways.kind, asked, weights) * (weights.pointer if ways.pointer else 1.0)
+    score *= _of_kind(ways.kind, asked, max(phrase, question), weights) * (weights.pointer if ways.pointer else 1.0)
     return Judged(score, _why(phrase, question, joined, entry_id in asked.see))
 
 
-def _of_kind(kind: str, asked: Asked, weights: Weights) -> float:
-    if kind == TOURNAMENT:
-        return weights.tournament if asked.tournament else weights.elsewhere
-    return weights.rule if kind in RULE_KINDS else weights.reading if kind == READING else 1.0
+def _of_kind(kind: str, asked: Asked, alike: float, weights: Weights) -> float:
+    """What an entry of a kind counts; a ruling, or a tournament entry in a question of play, the more the nearer its own words
+    are to the question."""
+    if kind == TOURNAMENT and asked.tournament:
+        return weights.tournament
+    if kind in RULE_KINDS:
+        return weights.rule
+    least = weights.elsewhere if kind == TOURNAMENT else weights.reading if kind == READING else 1.0
+    return least + (weights.rule - least) * weights.own_words * alike**2
 
 
 def _named(cards: frozenset[str], named: Sequence[tuple[frozenset[str], bool]], weights: Weights) -> tuple[int, float]:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from judge.search.needs import Need
 from judge.search.opened import Opened, run_together
-from judge.search.rank import Asked, Wanted, judge
+from judge.search.rank import RULE_KINDS, Asked, Wanted, judge
 from judge.search.understand import Understood
-from judge.search.words import says_something, stem
+from judge.search.words import ASKING, EMPTY, says_something, stem
 
 _CANDIDATES = 120  # entries judged closely; the index has put them first
 _CARD_SHARE = 0.5  # what a card that is only mentioned or described reaches of the best entry's score
@@ -73,11 +73,21 @@ def _entries(index: Opened, read: Understood) -> list[Ranked]:
         named=tuple((frozenset(mention.cards), mention.sure) for mention in read.mentions),
         see=read.see,
         beside=_covers(index, read.beside) if read.beside else None,
+        plain=_plain(index, read.beside),
         tournament=read.tournament,
     )
     near = {*close, *read.see, *_of_cards(index, read)} & index.kept.keys()
     judged = {entry: judge(entry, found[entry] / most, index.kept[entry].ways, asked) for entry in near}
     return [Ranked(entry, verdict.score, verdict.why) for entry, verdict in judged.items()]
+
+
+def _plain(index: Opened, beside: Sequence[Need]) -> float:
+    """How much what is asked beside a card is like the way in which some rule is asked for."""
+    if not beside:
+        return 1.0
+    wanted = Wanted(beside, index.rarity)
+    rules = (entry.ways for entry in index.kept.values() if entry.kind in RULE_KINDS)
+    return max((wanted.most_like((ways.title, *ways.phrases)) for ways in rules), default=0.0)
 
 
 def _of_cards(index: Opened, read: Understood) -> set[str]:
@@ -152,11 +162,13 @@ def _described(index: Opened, read: Understood, best: float) -> dict[str, Ranked
 
 def _titled(index: Opened, read: Understood, best: float) -> dict[str, float]:
     """What bears the query as its title, and what that counts: typed verbatim, put right, or among mere question words."""
-    core = [word for word in read.words if says_something(word)]
+    core = [word for word in read.words if word not in EMPTY and word not in ASKING]
     bonuses: dict[str, float] = {}
     for words, bonus in ((read.typed, _TITLE_FIRST), (read.words, _TITLE_MEANT * best), (core, _TITLE_MEANT * best)):
         for place, name in enumerate(_bearing(index, " ".join(words))):
             bonuses.setdefault(name, bonus * _LATER**place)
+    for name in index.forms.get(" ".join(map(stem, core)), ()):
+        bonuses.setdefault(name, _TITLE_MEANT * best)
     return bonuses
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shutil
 import tempfile
 import time
@@ -29,6 +30,8 @@ DATA, SUMS = "data.json", "sums.json"
 ENTRIES, CARDS = "entries", "cards"
 _ASIDE = "building-"
 _KEPT = 3  # indexes; two checkouts, or a process before and one after an import, do not take turns in building
+_SENTENCE = re.compile(r"(?<=[.?!:;])\s+")
+_ENOUGH = 4  # telling words of a sentence
 _GIVEN_UP = 3600.0  # seconds after which nobody builds any more
 
 
@@ -171,8 +174,14 @@ def _kept(entry: Document, said: Iterable[str]) -> dict[str, Any]:
         "older": dict(entry.older),
         "pointer": entry.pointer,
         "ways": [telling(stems(way)) for way in (entry.title, *entry.phrases, *said)],
-        "asks": telling(stems(entry.question)),
+        "asks": [telling(stems(asked)) for asked in _asked(entry.question)],
     }
+
+
+def _asked(question: str) -> list[str]:
+    """The question of a ruling, and each sentence of it that says enough: mostly the last one asks, the others tell a story."""
+    sentences = [sentence for sentence in _SENTENCE.split(question) if len(set(telling(stems(sentence)))) >= _ENOUGH]
+    return [question, *sentences] if len(sentences) > 1 else [question]
 
 
 def _said(synonyms: Iterable[Synonym]) -> dict[str, list[str]]:

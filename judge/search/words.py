@@ -18,11 +18,10 @@ _EMPTY = (
 )
 EMPTY = frozenset(_EMPTY.split())
 # Question words count, but little: a query has them by habit, and a title that has them is not thereby the answer.
-_FAINT = (
-    "what how when where who which why if can may could should must this that not no for but while because one still "
-    "also only all any some out up off after before during let like happen happens mean means"
-)
-FAINT = frozenset(_FAINT.split())
+_ASKING = "what how when where who which why can could should let like happen happens mean means"
+_FAINT = "may must that this not no for but while because one still also only all any some out up off after before during"
+ASKING = frozenset(_ASKING.split())
+FAINT = ASKING | frozenset(_FAINT.split())
 
 _IRREGULAR = {
     "chose": "choose", "chosen": "choose", "dealt": "deal", "drawn": "draw", "drew": "draw", "fought": "fight",

@@ -3,7 +3,8 @@
 (() => {
   const { fold, Words, Names, Synonyms, Circles, read } = globalThis.judge;
   const RULES = new Set(["glossary", "rules", "chart", "setup", "optional"]);
-  const LEAST = 0.2, CANDIDATES = 120, CARD_SHARE = 0.5, UNSURE_CARD = 0.4, TITLE_FIRST = 100, AHEAD = 2, LATER = 0.99, NOISE = 0.06, ELSEWHERE = 0.7;
+  const ASKING = new Set("what how when where who which why can could should let like happen happens mean means".split(" "));
+  const LEAST = 0.2, CANDIDATES = 120, CARD_SHARE = 0.5, UNSURE_CARD = 0.4, TITLE_FIRST = 100, AHEAD = 2, LATER = 0.99, NOISE = 0.06, ELSEWHERE = 0.7, PLAIN = 0.1;
 
   class OfflineSearch {
     constructor(data) {
@@ -15,7 +16,7 @@
       this.words = new Words(data, this.names.common());
       this.emptyStems = new Set([...this.words.empty].map((word) => this.words.stem(word)));
       const stems = (numbers) => numbers.map((number) => this.words.stems[number]);
-      for (const entry of this.entries) Object.assign(entry, { asks: stems(entry.asks), ways: entry.ways.map(stems) });
+      for (const entry of this.entries) Object.assign(entry, { asks: entry.asks.map(stems), ways: entry.ways.map(stems) });
       this.plain = new Set(stems(data.plain));
       this.postings = new Map(data.postings.map((flat, number) => [this.words.stems[number], unfolded(flat)]));
       const most = Math.log(this.entries.length + 1);
@@ -57,7 +58,7 @@
           ranked.set(`c${card}`, mention.sure && !place ? Math.max(share, LATER * ahead) : share);
         });
       }
-      const core = asked.words.filter((word) => this.words.saysSomething(word));
+      const core = asked.words.filter((word) => !this.words.empty.has(word) && !ASKING.has(word));
       const bonuses = new Map();
       for (const [words, bonus] of [[asked.typed, TITLE_FIRST], [asked.words, best], [core, best]]) {
         const title = words.join(" ");
@@ -84,22 +85,39 @@
       const near = new Set([...close, ...asked.see.keys(), ...ofCards]);
       const wanted = this.wanted(asked.needs), covers = this.covers(asked.needs);
       const beside = asked.beside.length ? this.covers(asked.beside) : null;
+      if (beside) asked.plainly = this.plainly(asked.beside);
       return new Map([...near].map((entry) => [entry, this.judged(entry, (found.get(entry) ?? 0) / most, wanted, covers, beside, asked)]));
     }
 
     judged(number, found, wanted, covers, beside, asked) {
       const entry = this.entries[number], weights = this.weights;
       const phrase = Math.max(0, ...entry.ways.map((way) => this.likeness(wanted, way)));
-      const question = this.likeness(wanted, entry.asks);
+      const question = Math.max(0, ...entry.asks.map((asked) => this.likeness(wanted, asked)));
       let score = found + weights.phrase * phrase ** 2 + weights.question * question ** 2;
       score += weights.cover * (covers.get(number) ?? 0) + weights.see * (asked.see.get(number) ?? 0);
       const here = asked.mentions.filter((mention) => mention.cards.some((card) => entry.cards.includes(card)));
-      const lost = beside ? 1 - weights.aside * (1 - (beside.get(number) ?? 0)) : 1;
+      const lost = beside ? 1 - weights.aside * asked.plainly * (1 - (beside.get(number) ?? 0)) : 1;
       here.map((mention) => (mention.sure ? 1 : weights.unsure)).sort((one, other) => other - one)
         .forEach((sureness, place) => { score += sureness * lost * (place ? weights.joins : weights.one_card); });
       const kind = entry.id.split(":")[0];
-      if (kind === "trg") score *= asked.tournament ? weights.tournament : weights.elsewhere;
-      return score * (RULES.has(kind) ? weights.rule : kind === "reading" ? weights.reading : 1) * (entry.pointer ? weights.pointer : 1);
+      return score * this.ofKind(kind, asked, Math.max(phrase, question)) * (entry.pointer ? weights.pointer : 1);
+    }
+
+    // What an entry of a kind counts; a ruling the more the nearer its own words are to the question.
+    ofKind(kind, asked, alike) {
+      const weights = this.weights;
+      if (kind === "trg" && asked.tournament) return weights.tournament;
+      if (RULES.has(kind)) return weights.rule;
+      const least = kind === "trg" ? weights.elsewhere : kind === "reading" ? weights.reading : 1;
+      return least + (weights.rule - least) * weights.own_words * alike ** 2;
+    }
+
+    // How plainly what is asked beside a card is the way in which some rule is asked for, from 0 to 1.
+    plainly(beside) {
+      const wanted = this.wanted(beside), least = this.weights.plainly;
+      const rules = this.entries.filter((entry) => RULES.has(entry.id.split(":")[0]));
+      const most = Math.max(0, ...rules.flatMap((entry) => entry.ways.map((way) => this.likeness(wanted, way))));
+      return Math.min(1, Math.max(0, most - least) / PLAIN);
     }
 
     rarity(stem) { return this.rarities.get(stem) ?? this.most; }
