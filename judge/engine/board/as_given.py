@@ -140,7 +140,7 @@ def _card(board: Board, m: Machine, index: int, side: int) -> CardSpec:
         raise UnsaidError("the house of a card is under several effects")
     if own.type == "prophecy" and card.host != NOBODY:
         raise UnsaidError("a prophecy has another on its back")
-    if card.zone in IN_PLAY and (card.taken not in ((), ((card.ctrl, NOBODY),)) or (card.taken and card.ctrl == card.owner)):
+    if card.zone in IN_PLAY and len(card.taken) > 1:
         raise UnsaidError("control of a card is under several effects")
     purged = card.zone == Zone.PURGED and card.host != NOBODY
     if purged and derive.here(m, card.host) == NOBODY:

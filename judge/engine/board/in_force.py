@@ -14,19 +14,22 @@ from typing import Any
 from judge.cards import nouns as w
 from judge.cards.nouns.base import walk
 from judge.engine.board.laid import Board, Wrong
-from judge.engine.board.lasting import Lasts, lasting_of, made_by, settled_names
+from judge.engine.board.lasting import CREATURES, Lasts, guests, lasting_of, made_by, settled_names
 from judge.engine.board.spec import LastingSpec
 from judge.engine.compile.words import CONTROLLED, bound_names
 from judge.engine.resolve.game_tables import ALL_HOUSES, parts_of
+from judge.engine.resolve.settle import claims_on
 from judge.engine.table.machine import Machine, Note
 from judge.engine.table.state import Card, Zone, ref
+from judge.engine.table.writes import set_card
+from judge.engine.words import derive
 
 NOTHING = "nothing"
 _CITE = "glossary:lasting-effects"
 _BEING_PLAYED = ("bonus icons", "play", "play abilities", "after put into play", "after token")
 _STAYS = (w.Until.SOURCE_LEAVES, w.Until.REST_OF_GAME)
 _LIE_IN = (Zone.LINE, Zone.ARTIFACTS, Zone.UPGRADES)
-_ON = {"it": ("creature", "artifact"), CONTROLLED: ("creature",)}
+_ON = {"it": ("creature", "artifact"), CONTROLLED: CREATURES}
 
 
 def lasting_since_played(board: Board, face: str) -> list[int]:
@@ -102,8 +105,6 @@ def _begin(board: Board, m: Machine, index: int, which: int, said: str, at: str,
     entry = LastingSpec(card=board.handles[index], player=board.players[card.owner], which=which, binds=_told(binds))
     made = lasting_of(board, m, entry, f"{at}.about", wrong)
     m.s.lasting, m.s.derived = (*m.s.lasting, *made), None
-    if CONTROLLED in binds:
-        _held(m, board.handles.index(binds[CONTROLLED]))
     parts: dict[str, Any] = {"card": this}
     for name, value in binds.items():
         part = "house" if name == "house" else "host"
@@ -134,12 +135,16 @@ def _choices(board: Board, m: Machine, index: int, name: str, noun: Lasts) -> tu
         return (board.handles[m.s.cards[index].host],)
     if isinstance(noun, w.Lasting) and name in settled_names(noun.ability):
         return tuple(board.handles[i] for i, card in enumerate(m.s.cards) if card.zone == Zone.PURGED and card.host == index)
-    me = m.s.cards[index].owner
-    lying = (i for zone in (Zone.LINE, Zone.ARTIFACTS) for i in m.s.zone(me, zone) if m.s.cards[i].owner != me)
-    kinds = _ON.get(name, ())
-    return tuple(board.handles[i] for i in lying if board.tables.definition(m.s.cards[i]).type in kinds)
+    return guests(board, m, m.s.cards[index].owner, _ON.get(name, ()))
 
 
-def _held(m: Machine, index: int) -> None:
-    """The card is controlled by this effect, and not for the rest of the game."""
-    m.s.cards = (*m.s.cards[:index], m.s.cards[index]._replace(taken=()), *m.s.cards[index + 1 :])
+def hold(board: Board) -> None:
+    """Whatever an effect in force gives its player control of is held by that effect, and only as long as it lasts."""
+    m = Machine(board.tables)
+    m.s = board.state
+    given = derive.statics(m, w.YouControl)
+    for index in derive.in_play(m) if given else ():
+        side = m.s.cards[index].ctrl
+        claims = tuple(sorted(claims_on(m, given, index), key=lambda each: each[0] == side))  # the most recent is the last
+        if claims and claims[-1][0] == side and m.s.cards[index].zone != Zone.UPGRADES:
+            set_card(m, index, taken=claims)

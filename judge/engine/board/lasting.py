@@ -7,7 +7,7 @@ what its words speak of: ``binds = {it = "troll"}``, a card by its name on the b
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any
 
 from judge.cards import nouns as w
@@ -21,7 +21,7 @@ from judge.engine.resolve.game_tables import ALL_HOUSES, parts_of
 from judge.engine.resolve.refusals.why_not import COVERED
 from judge.engine.table.lasting import THEIR_TURN, WHOSE
 from judge.engine.table.machine import Machine
-from judge.engine.table.state import NOBODY, Env, Lasting, ref
+from judge.engine.table.state import NOBODY, Env, Lasting, Zone, ref
 from judge.engine.words import settled
 
 
@@ -47,6 +47,7 @@ def lasting_of(board: Board, m: Machine, entry: LastingSpec, at: str, wrong: Wro
 
 
 Lasts = w.Lasting | w.TakeControl  # the effects that make one
+CREATURES = ("creature", "token creature")
 
 
 def made_by(board: Board, face: str) -> list[tuple[str, Lasts]]:
@@ -119,7 +120,7 @@ def _lasting(board: Board, m: Machine, made: tuple[str, Lasts], env: Env, entry:
     noun = board.tables.abilities[ability].noun
     bound = _bound(board, m, entry.binds, noun)
     if isinstance(effect, w.TakeControl) and CONTROLLED not in bound:
-        bound[CONTROLLED] = (bound.pop("it", NOBODY),)
+        bound[CONTROLLED] = (bound.pop("it", None) or _only_guest(board, m, entry),)
     of_event = () if isinstance(noun, w.While) else ("it",)  # what reacts speaks of the card that it reacts to
     missing = [each for each in bound_names(noun) if each not in (*bound, *of_event)]
     if missing:
@@ -129,6 +130,22 @@ def _lasting(board: Board, m: Machine, made: tuple[str, Lasts], env: Env, entry:
     until = entry.until or _until(effect, env["me"] == m.s.active)
     left = _left(effect, noun) if entry.left == NOBODY else entry.left
     return Lasting(ability, env["me"], env["self"], until, tuple(bound.items()), left)
+
+
+def guests(board: Board, m: Machine, me: int, kinds: Collection[str]) -> tuple[str, ...]:
+    """The cards of the other player of these types that lie on this player's side, by their names on the board."""
+    lying = (i for zone in (Zone.LINE, Zone.ARTIFACTS) for i in m.s.zone(me, zone) if m.s.cards[i].owner != me)
+    return tuple(board.handles[i] for i in lying if board.tables.definition(m.s.cards[i]).type in kinds)
+
+
+def _only_guest(board: Board, m: Machine, entry: LastingSpec) -> int:
+    """The creature that an effect of control can only be about. ValueError, with how to tell it, where there is not one."""
+    found = guests(board, m, board.players.index(entry.player), CREATURES)
+    if len(found) != 1:
+        there_is_none = f"and no creature of the other player lies on the side of {entry.player}"
+        which = f"one of {', '.join(found)}" if found else there_is_none
+        raise ValueError(f'which creature {entry.card} controls must be told in binds, as it = "...": {which}')
+    return int(_cards(board, m, found[0]))
 
 
 def _left(effect: Lasts, noun: w.Ability) -> int:

@@ -15,7 +15,7 @@ from judge.cite import IN_FORCE
 from judge.engine.board.doing import apply_doing
 from judge.engine.board.done import apply_done
 from judge.engine.board.faces import face_of
-from judge.engine.board.in_force import put_in_force
+from judge.engine.board.in_force import hold, put_in_force
 from judge.engine.board.laid import Board, Definitions, houses_of
 from judge.engine.board.own_cards import own_cards
 from judge.engine.board.reading import MOST_PROBLEMS, read_board
@@ -115,6 +115,7 @@ def lay_out(
     if read.time:
         board.assumed = (Note(CALLED[read.time], {"player": state.active}, f"{END_OF_TIME}#{read.time}", {}), *board.assumed)
     board.assumed += put_in_force(board, layout.about, read.done.lasting, read.doing, layout.wrong)
+    hold(board)
     if read.doing is None:
         _where_they_belong(layout, board)
     elif not layout.problems:

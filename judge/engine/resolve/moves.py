@@ -70,7 +70,7 @@ def _references(m: Machine) -> Iterator[int]:
             elif not name.startswith("="):  # a value kept, not a card
                 yield from value if isinstance(value, tuple) else (value,) if isinstance(value, int) else ()
     for card in m.s.cards:
-        yield from (claim(source) if is_claim(source) else source for _, source in card.taken)
+        yield from (claim(source) for _, source in card.taken if is_claim(source))
     for key in m.s.flags:
         yield from (part for part in key if isinstance(part, int))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from judge.cards import nouns as w
 from judge.cards.nouns import Place
@@ -112,6 +112,11 @@ def _copies(m: Machine) -> None:
             m.say("{card} becomes a copy", "glossary:token-creatures", card=derive.ref_of(m, index))
 
 
+def claims_on(m: Machine, claims: Iterable[derive.Static], index: int) -> tuple[tuple[int, int], ...]:
+    """Those of these effects of control that are about the card, as they are entered on it."""
+    return tuple(dict.fromkeys((s.env["me"], claim(s.env["source"])) for s in claims if derive.applies(m, s, index)))
+
+
 def _control(m: Machine) -> bool:
     """Effects of control that are in force are entered as they begin and struck out as they end; the most recent one
     counts (glossary:control-and-ownership)."""
@@ -120,7 +125,7 @@ def _control(m: Machine) -> bool:
         card = m.s.cards[index]
         if card.zone == Zone.UPGRADES:
             continue
-        now = dict.fromkeys((s.env["me"], claim(s.env["source"])) for s in claims if derive.applies(m, s, index))
+        now = claims_on(m, claims, index)
         kept = tuple(t for t in card.taken if not is_claim(t[1]) or t in now)
         taken = kept + tuple(t for t in now if t not in kept)
         if taken != card.taken:

@@ -201,6 +201,13 @@ def is_claim(source: int) -> bool:
     return source < NOBODY
 
 
+def taken_by(card: Card, side: int) -> tuple[tuple[int, int], ...]:
+    """The control effects on a card once one that does not end gives it to a side: those that can end, and, the most recent,
+    this one; none where it only comes home (glossary:control-and-ownership)."""
+    claims = tuple(each for each in card.taken if is_claim(each[1]))
+    return (*claims, (side, NOBODY)) if claims or side != card.owner else ()
+
+
 def place(player: int, zone: int) -> int:
     """Where in ``State.zones`` a player's zone stands."""
     return player * ZONES + zone

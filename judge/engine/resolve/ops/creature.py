@@ -5,7 +5,7 @@ from __future__ import annotations
 from judge.cards import nouns as w
 from judge.engine.table.machine import Machine
 from judge.engine.table.registry import operation
-from judge.engine.table.state import NOBODY, Env, Event, Trigger, Zone, index_of, is_claim
+from judge.engine.table.state import NOBODY, Env, Event, Trigger, Zone, index_of, taken_by
 from judge.engine.table.writes import put_in, set_card, set_zone, take_out
 from judge.engine.words import collect, derive, evaluate
 from judge.engine.words.cannot import is_forbidden
@@ -219,8 +219,7 @@ def change_control(m: Machine, env: Env) -> None:
     index = derive.in_play_ref(m, env["card"])
     if index != NOBODY:
         env["result"] = (*env.get("result", ()), env["card"])
-        claims = tuple(t for t in m.s.cards[index].taken if is_claim(t[1]))
-        set_card(m, index, taken=(*claims, (env["side"], env.get("self", NOBODY))))
+        set_card(m, index, taken=taken_by(m.s.cards[index], env["side"]))
         change_side(m, env)
 
 

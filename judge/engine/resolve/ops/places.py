@@ -8,7 +8,7 @@ from judge.engine.compile.forms import ATTACHED
 from judge.engine.table.machine import Machine
 from judge.engine.table.registry import operation
 from judge.engine.table.resolving import resolve
-from judge.engine.table.state import NOBODY, Env, Event, Trigger, Zone, index_of, is_claim, line_entered
+from judge.engine.table.state import NOBODY, Env, Event, Trigger, Zone, index_of, line_entered, taken_by
 from judge.engine.table.writes import put_in, set_card, set_zone, take_out
 from judge.engine.words import collect, derive, evaluate
 from judge.engine.words.cannot import hosts_for
@@ -185,8 +185,7 @@ def swap_control(m: Machine, env: Env, a: w.Found, b: w.Found) -> tuple[int, ...
         return ()
     first, second = pair
     for index, other in ((first, m.s.cards[second]), (second, m.s.cards[first])):
-        taken = (*(t for t in m.s.cards[index].taken if is_claim(t[1])), (other.ctrl, env.get("self", NOBODY)))
-        set_card(m, index, ctrl=other.ctrl, taken=taken)
+        set_card(m, index, ctrl=other.ctrl, taken=taken_by(m.s.cards[index], other.ctrl))
     places = {first: second, second: first}
     for side in (0, 1):
         zone = m.s.cards[first].zone
