@@ -35,7 +35,8 @@ def use_terms(m: Machine, env: Env, how: str, yours: bool, against: w.Found | No
 
 @operation(reads="cards how user against", writes="card")
 def first_usable(m: Machine, env: Env) -> int | None:
-    """The card that an effect uses, if nothing forbids it."""
+    """The card that an effect uses, if nothing forbids it; whoever controls it uses it, be the effect of the other player, unless
+    that one uses it as if it were theirs (glossary:using-cards-via-other-card-abilities)."""
     if env["against"] == GONE:
         m.say("the creature it was to fight is gone", "glossary:fight")
         return None
@@ -50,6 +51,7 @@ def first_usable(m: Machine, env: Env) -> int | None:
             m.say(says, "glossary:fight", card=reference)
             continue
         if not reasons:
+            env["me"] = env["me"] if yours else m.s.cards[index].ctrl
             return int(reference)
         m.say("{card} cannot be used this way: {why}", reasons[0].cite, card=reference, why=reasons[0].says)
     return None
