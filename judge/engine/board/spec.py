@@ -33,6 +33,7 @@ STEPS = {
 }  # fmt: skip
 TYPES = ("creature", "action", "artifact", "upgrade")
 IN_PLAY = ("battleline", "artifacts", "upgrades", "under", "prophecies", "powers")
+_COUNTED = ("battleline", "artifacts")  # what was a creature keeps what lies on it (faq:animator-upgrade-counters)
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,13 +124,13 @@ class CardSpec:
 
     at: str = field(default="", compare=False)  # where it stands on the board, for what is found wrong with it later
     card: str = said('its id, or "unknown"', of="id", code="no-card", typed="name")
-    damage: int = _number("damage on it", "Damage", "battleline")
-    power: int = _number("+1 power counters on it", "+1 power", "battleline", "artifacts")
+    damage: int = _number("damage on it", "Damage", *_COUNTED)
+    power: int = _number("+1 power counters on it", "+1 power", *_COUNTED)
     amber: int = _number("Æmber on it", "Æmber", *IN_PLAY)
     exhausted: bool = _mark("whether it is exhausted", "exhausted", *IN_PLAY)
-    warded: bool = _mark("whether it is warded", "warded", "battleline")
-    stunned: bool = _mark("whether it is stunned", "stunned", "battleline")
-    enraged: bool = _mark("whether it is enraged", "enraged", "battleline")
+    warded: bool = _mark("whether it is warded", "warded", *_COUNTED)
+    stunned: bool = _mark("whether it is stunned", "stunned", *_COUNTED)
+    enraged: bool = _mark("whether it is enraged", "enraged", *_COUNTED)
     upgrades: tuple[CardSpec, ...] = said("the upgrades on it", default=(), typed="Upgrades", where=IN_PLAY)
     under: tuple[CardSpec, ...] | None = said("the cards under it; a prophecy with it is active", default=None, where=IN_PLAY)
     token: str = said("the token creature as which it lies there facedown", of="id", default="")

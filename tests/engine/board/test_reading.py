@@ -21,7 +21,7 @@ BAD: dict[str, Any] = {
     "hosue": "dis", "house": "hogwarts", "step": "tea", "tide": "carol", "active": "carol", "first_turn": 1,
     "emily": {
         "battleline": [{"card": "troll", "damage": -1, "stunned": 1, "owner": "carol", "dmg": 2}, {"damage": 1}, 3],
-        "artifacts": [{"card": "gauntlet", "damage": 2, "warded": False}],
+        "artifacts": [{"card": "gauntlet", "armor_used": 2, "warded": False}],
         "hand": "all", "amber": True, "keys": ["red", "green"], "houses": ["dis", "moon"],
         "discard": [{"card": "troll", "upgrades": [{"card": "cloak", "stunned": True}]}],
     },
@@ -37,7 +37,7 @@ PROBLEMS = {
     "emily.battleline[0].damage": "bad-value", "emily.battleline[0].stunned": "bad-value",
     "emily.battleline[0].owner": "unknown-player", "emily.battleline[0].dmg": "unknown-field",
     "emily.battleline[1]": "no-card", "emily.battleline[2]": "no-card",
-    "emily.artifacts[0].damage": "wrong-zone", "emily.hand": "not-a-list", "emily.amber": "bad-number",
+    "emily.artifacts[0].armor_used": "wrong-zone", "emily.hand": "not-a-list", "emily.amber": "bad-number",
     "emily.keys": "bad-number", "emily.houses": "unknown-house",
     "emily.discard[0].upgrades": "wrong-zone",
     "other.hand": "not-a-list", "other.keys": "bad-number", "other.known": "bad-number", "other.among": "not-a-list",
@@ -53,7 +53,7 @@ def test_every_problem_is_told_at_its_place() -> None:
     _, problems = read_board(BAD)
     assert {problem.where: problem.code.removeprefix("setup/") for problem in problems} == PROBLEMS
     says = {problem.where: problem.says for problem in problems}
-    assert says["emily.artifacts[0].damage"] == "damage says nothing of a card in the artifacts; only in the battleline"
+    assert says["emily.artifacts[0].armor_used"] == "armor_used says nothing of a card in the artifacts; only in the battleline"
     assert says["emily.battleline[0].damage"] == "damage is a number from 0 to 999, not -1"
     assert says["other.hand"] == "hand is a list of cards or a number from 0 to 200 or 'unknown', not -1"
     assert says["active"] == "active is one of emily, other, not 'carol'"

@@ -94,7 +94,7 @@ def _can_be_tagged(m: Machine, reference: int) -> bool:
         m.say("{card} cannot be destroyed", cites[0], card=reference)
         m.cite(*cites[1:])
         return False
-    if card.ward:
+    if card.ward and card.zone == Zone.LINE:  # on an artifact that was a creature it means nothing
         set_card(m, index, ward=False)
         m.say("{card} loses its ward and is not tagged", "glossary:ward", card=reference)
         return False

@@ -73,7 +73,7 @@ def leave_play(m: Machine, index: int, to: int, owner: int, at: int = 0) -> None
 
 @operation(reads="cards to", writes="moving")
 def keep_movable(m: Machine, env: Env) -> None:
-    """A ward keeps a card from leaving play, and is removed (glossary:ward)."""
+    """A ward keeps a creature from leaving play, and is removed (glossary:ward)."""
     moving = []
     for reference in env["cards"]:
         index = derive.here(m, reference)
@@ -81,7 +81,7 @@ def keep_movable(m: Machine, env: Env) -> None:
             m.say("{card} moved on: the effect loses track of it", "glossary:movement-between-zones", card=reference)
         elif kept_in_archives(m, index):
             continue
-        elif m.s.cards[index].zone in IN_PLAY and m.s.cards[index].ward:
+        elif m.s.cards[index].zone == Zone.LINE and m.s.cards[index].ward:
             set_card(m, index, ward=False)
             m.say("{card} loses its ward and stays in play", "glossary:ward", card=reference)
         else:

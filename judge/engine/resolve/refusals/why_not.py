@@ -265,7 +265,7 @@ def why_not_use(
     if how == "unstun":
         found.append(Reason("it is not stunned", "glossary:stun"))
     found += _manner(m, index, how)
-    if how not in ("", "fight") and not told and (by_card or _may_be_used(m, index, "fight")):
+    if creature and how not in ("", "fight") and not told and (by_card or _may_be_used(m, index, "fight")):
         found += _must_fight(m, index)
     return tuple(found)
 
