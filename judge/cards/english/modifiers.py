@@ -20,8 +20,8 @@ def change(v: Voice, what: w.Modifier) -> str:
     match what:
         case w.Grants(parts=parts):
             return _together(v, parts)
-        case w.Power(who=who, n=n):
-            return _more(v, who, n, "power")
+        case w.Power(who=who, n=n, survived=survived):
+            return _more(v, who, n, "power") + (", which does not count against the damage that brings it" if survived else "")
         case w.ArmorPlus(who=who, n=n):
             return _more(v, who, n, "armor")
         case w.SetPower(who=who, n=n, final=final) | w.SetArmor(who=who, n=n, final=final):

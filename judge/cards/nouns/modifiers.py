@@ -14,10 +14,12 @@ if TYPE_CHECKING:
 
 @noun
 class Power(Noun):
-    """In the amount IT is the card that has the power, unless the ability has chosen another one; so with armor."""
+    """In the amount IT is the card that has the power, unless the ability has chosen another one; so with armor. ``survived``: if
+    damage brings it, it does not count yet against that damage."""
 
     n: Number
     who: Found
+    survived: bool = False
 
 
 @noun

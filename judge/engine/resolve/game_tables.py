@@ -84,6 +84,7 @@ class GameTables(Tables):
         self.asks_what_destroys = any(event.by for noun in found for event in parts_of(noun, w.IsDestroyed))
         self._used = frozenset(type(part) for noun in found for part in _parts(noun))
         # What no card of this game can change is not derived from all that is in play.
+        self.outlasts = any(power.survived for noun in found for power in parts_of(noun, w.Power))
         self.changes_power = any(map(self.uses, (w.SetPower, w.Power, w.CountsAsCreature)))
         self.changes_keywords = any(map(self.uses, (w.Blank, w.Loses))) or any(_any_part(n, _gains_keyword) for n in found)
         self.changes_traits = any(_any_part(noun, _gains_trait) for noun in found)

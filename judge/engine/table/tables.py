@@ -54,6 +54,7 @@ class Tables:
     gains_by_keyword: bool
     asks_what_destroys: bool
     changes_power: bool
+    outlasts: bool  # whether damage brings power that does not count against it
     changes_keywords: bool
     changes_traits: bool
     has_statics: bool

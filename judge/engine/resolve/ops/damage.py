@@ -207,6 +207,7 @@ def deal_pending(m: Machine, env: Env) -> None:
     foes: dict[int, int] = {}
     poisoned: set[int] = set()
     in_fight: set[int] = set()
+    stood = _power_before(m, env)
     for p in env["pend"]:
         index = derive.in_play_ref(m, p.card)
         if index == NOBODY:
@@ -223,7 +224,7 @@ def deal_pending(m: Machine, env: Env) -> None:
             in_fight.add(p.card)
     struck = dict.fromkeys(e.card for e in dealt)
     env["dealt"] = tuple(dealt)
-    env["dying"] = tuple(r for r in struck if r in poisoned or _is_lethal(m, index_of(r)))
+    env["dying"] = tuple(r for r in struck if r in poisoned or _is_lethal(m, index_of(r), stood.get(r)))
     env["foes"] = tuple((r, foes[r]) for r in env["dying"] if r in foes)
     env["in_fight"] = tuple(r for r in env["dying"] if r in in_fight)
     by_keyword = ((p.card, p.source, _KEYWORDS[p.how]) for p in env["pend"] if p.how in _KEYWORDS)
@@ -245,8 +246,17 @@ def _of_the_dying(m: Machine, env: Env) -> tuple[Trigger, ...]:
     return () if m.tables.rules.destroyed_before_damage_is_answered else found
 
 
-def _is_lethal(m: Machine, index: int) -> bool:
-    return m.s.cards[index].damage >= derive.power(m, index)
+def _power_before(m: Machine, env: Env) -> dict[int, int]:
+    """The power of those who are about to be dealt damage, where that may bring them power that does not count against it."""
+    there = (p.card for p in env["pend"] if derive.in_play_ref(m, p.card) != NOBODY)
+    return {r: derive.power(m, index_of(r)) for r in there} if m.tables.outlasts else {}
+
+
+def _is_lethal(m: Machine, index: int, stood: int | None) -> bool:
+    """Whether a creature has as much damage as power; ``stood`` is the power that it had before, if that may count."""
+    late = (s for s in derive.statics(m, w.Power) if s.what.survived) if stood is not None else ()
+    power = stood if stood is not None and any(derive.applies(m, s, index) for s in late) else derive.power(m, index)
+    return m.s.cards[index].damage >= power
 
 
 @operation(reads="dying")
