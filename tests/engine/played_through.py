@@ -97,8 +97,15 @@ def looks(board: Board, state: State) -> str:
                 card[part].sort(key=_handle)
     table["lasting"].sort(key=str)
     remembered = ("plays", "name", "from-hand", "omega", "happened", "last", "destroyed")
-    done = sorted((str(key), n) for key, n in state.flags.items() if key[0] in remembered and n)
+    done = sorted((str(_named(board, key)), n) for key, n in state.flags.items() if key[0] in remembered and n)
     return json.dumps([table, state.winner, done, ("acts",) in state.flags], sort_keys=True)
+
+
+def _named(board: Board, key: tuple[Any, ...]) -> tuple[Any, ...]:
+    """A count by the event that is counted: their numbers hang on the order of the cards."""
+    at = 1 if key[0] == "happened" else 3
+    counts = key[0] in ("happened", "last") and isinstance(key[at], int)
+    return (*key[:at], repr(board.tables.counted[key[at]]), *key[at + 1 :]) if counts else key
 
 
 def _handle(card: dict[str, Any]) -> str:

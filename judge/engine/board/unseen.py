@@ -14,7 +14,7 @@ from judge.cards.definition import Definition
 from judge.engine.board.laid import Wrong
 from judge.engine.board.spec import DECK_SIZE, HAND_SIZE, SIDE_ZONES, CardSpec, SideSpec
 from judge.engine.table.state import Card
-from judge.engine.table.unknown import SCRAP, TYPES, UNKNOWN, agrees
+from judge.engine.table.unknown import SCRAP, TYPES, UNKNOWN, agrees, can_all_be
 
 _BESIDE_THE_DECK = ("prophecies", "powers")
 
@@ -55,6 +55,10 @@ def among(
     for card in cards if listed else ():
         if not any(definition is not None and agrees(definition, card.told) for definition in found):
             wrong(at, "too-few", f"no card of the list fits what is told of an unknown card: {', '.join(card.told)}")
+    sure = [definition for definition in found if definition is not None]
+    facts_told = [card.told for card in cards if card.told]
+    if listed and all(can_all_be(sure, [each]) for each in facts_told) and not can_all_be(sure, facts_told):
+        wrong(at, "too-few", "not enough cards of the list fit what is told of the unknown cards together")
     return tuple(sorted(listed))
 
 

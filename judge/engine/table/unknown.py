@@ -6,7 +6,7 @@ it. A row that needs to know more raises ``NeedsFactError``.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from collections.abc import Set as AbstractSet
 
 from judge.cards import nouns as w
@@ -108,9 +108,33 @@ def fits(definition: Definition, fact: str) -> bool:
 
 
 def candidates(m: Machine, index: int) -> tuple[str, ...]:
-    """The cards that an unknown card can still be, each once."""
+    """The cards that an unknown card can still be, each once: with what is told of the others of its side, these are some cards of
+    the list too."""
     card = m.s.cards[index]
-    return tuple(dict.fromkeys(card_id for card_id in m.s.among[card.owner] if agrees(m.tables.definitions[card_id], card.told)))
+    among = m.s.among[card.owner]
+    found = tuple(dict.fromkeys(card_id for card_id in among if agrees(m.tables.definitions[card_id], card.told)))
+    others = [each.told for i, each in enumerate(m.s.cards) if each.told and i != index and each.owner == card.owner] if found else []
+    if not others:
+        return found
+    listed = [m.tables.definitions[card_id] for card_id in among]
+    without = {card_id: [*listed[: (at := among.index(card_id))], *listed[at + 1 :]] for card_id in found}
+    return tuple(card_id for card_id in found if can_all_be(without[card_id], others))
+
+
+def can_all_be(listed: Sequence[Definition], facts_told: Sequence[tuple[str, ...]]) -> bool:
+    """Whether cards of which this has been told can each be another one of the list."""
+    given: dict[int, int] = {}  # by the place in the list: which of the cards it is taken for
+
+    def finds(card: int, seen: set[int]) -> bool:
+        for at, definition in enumerate(listed):
+            if at not in seen and agrees(definition, facts_told[card]):
+                seen.add(at)
+                if at not in given or finds(given[at], seen):
+                    given[at] = card
+                    return True
+        return False
+
+    return all(finds(card, set()) for card in range(len(facts_told)))
 
 
 def agrees(definition: Definition, facts_told: tuple[str, ...]) -> bool:
