@@ -172,4 +172,6 @@ def test_a_body_more_changes_no_outcome(path: Path) -> None:
         if any(isinstance(ability, w.WhileIn | w.Scrap) for ability in body.abilities):
             continue  # it says that it does something there
         board = with_a_body(ready, rulebook, body, zone, chance.randrange(2))
+        if board.tables.colors != ready.board.tables.colors:
+            continue  # it asks which keys are forged, which is told of no end where nobody asks
         assert ends_without_the_last(board, ready, last) == before, f"{body.id} in zone {zone}"
