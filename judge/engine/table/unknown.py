@@ -108,13 +108,13 @@ def fits(definition: Definition, fact: str) -> bool:
 
 
 def candidates(m: Machine, index: int) -> tuple[str, ...]:
-    """The cards that an unknown card can still be, each once: with what is told of the others of its side, these are some cards of
-    the list too."""
+    """The cards that an unknown card can still be, each once: those that leave another one of the list for each of the others of
+    its side, with what is told of it."""
     card = m.s.cards[index]
     among = m.s.among[card.owner]
     found = tuple(dict.fromkeys(card_id for card_id in among if agrees(m.tables.definitions[card_id], card.told)))
-    others = [each.told for i, each in enumerate(m.s.cards) if each.told and i != index and each.owner == card.owner] if found else []
-    if not others:
+    others = [each.told for i, each in enumerate(m.s.cards) if each.told and i != index and each.owner == card.owner]
+    if not others or not found:
         return found
     listed = [m.tables.definitions[card_id] for card_id in among]
     without = {card_id: [*listed[: (at := among.index(card_id))], *listed[at + 1 :]] for card_id in found}
