@@ -1,4 +1,4 @@
-"""What a card on a board shows: its own face, a token creature, one half of a gigantic creature, or a creature as upgrade.
+"""What a card on a board shows: its own face, a token creature, one half of a gigantic creature, or a card as an upgrade.
 
 ``{card = "foggify", token = "grunt"}`` is Foggify facedown as a Grunt; a token creature without a card is an unknown card.
 ``{card = "deusillus", half = "top"}`` is the half without text: of two halves listed outside play
@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 
 from judge.cards.definition import Definition
 from judge.engine.board.spec import CardSpec
-from judge.engine.compile.forms import TOP, UPGRADE, as_upgrade, makes_creatures
+from judge.engine.compile.forms import ATTACHED, TOP, UPGRADE, as_attached, as_upgrade, makes_creatures
 from judge.engine.table.state import IN_PLAY, Zone
 
 
@@ -52,9 +52,9 @@ def face_of(
         return Face(own.id + TOP, own, own.icons) if top else Face(own.id, own, ())
     if own.type == "prophecy":  # inactive, unless a card lies under it
         return Face(own.id, own, (), facedown=entry.under is None)
-    upgrade = as_upgrade(own)
-    if zone == Zone.UPGRADES and upgrade is not None:
-        return Face(own.id, upgrade, own.icons, own.id + UPGRADE)
+    for form, made in ((UPGRADE, as_upgrade(own)), (ATTACHED, as_attached(own))) if zone == Zone.UPGRADES else ():
+        if made is not None:
+            return Face(own.id, made, own.icons, own.id + form)
     if zone == Zone.LINE and own.type == "artifact" and _may_stand_in_line(entry, own, find, animated):
         return Face(own.id, replace(own, type="creature"), own.icons)
     return Face(own.id, _as_it_lies(entry, own, zone), own.icons)
