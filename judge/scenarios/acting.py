@@ -279,13 +279,13 @@ class Acting:
                 self._may_come(self.found(acts, who), _TO[to])
             case w.Flip(who=who):
                 self.flipped |= self.found(acts, who)
-                self.as_tokens |= self.flipped
+                self.as_tokens |= self.flipped if self._with_tokens((0, 1)) else set()
             case w.MakeToken(of=None, by=by):
-                decks = frozenset((player, Zone.DECK) for player in sides(acts, by, self.me))
+                decks = frozenset((player, Zone.DECK) for player in self._with_tokens(sides(acts, by, self.me)))
                 piles = frozenset((player, Zone.DISCARD) for player, _ in decks)  # shuffled when the deck runs out
                 self.as_tokens |= set(self._lying(decks | piles))
-            case w.MakeToken(of=of):
-                self.as_tokens |= self.found(acts, of)
+            case w.MakeToken(of=of, by=by):
+                self.as_tokens |= self.found(acts, of) if self._with_tokens(sides(acts, by, self.me)) else set()
             case w.After(event=w.EndOfTurn() | w.Draws() | w.DeckShuffled() | w.DiscardShuffled()) if _wants_cards(part):
                 self._may_come(set(self._lying(_DRAWN)), Zone.HAND)  # those drawn in the draw step as well
             case w.PutUnder(who=who):
@@ -313,6 +313,10 @@ class Acting:
                 self.turned |= {index for index, places in enumerate(self.where) if IN_ROWS in places}
             case _:
                 pass
+
+    def _with_tokens(self, players: Iterable[int]) -> frozenset[int]:
+        """Those among the players who have a token creature: others make none."""
+        return frozenset(player for player in players if self.m.s.players[player].token)
 
     def _lying(self, spots: Spots) -> Iterable[int]:
         for index, card in enumerate(self.m.s.cards):

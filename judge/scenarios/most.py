@@ -269,8 +269,9 @@ _NOT_PLAIN = (
 
 
 def _again(acts: Acts, acting: Acting) -> bool:
-    """Whether an effect may come about more often than once; a lasting one counts for each time that it is made."""
-    replayed = acts.card in acting.fetched or acts.card in acting.played_anyhow
+    """Whether an effect may come about more often than once; a lasting one counts for each time that it is made, a constant one
+    once, however often its card comes into play."""
+    replayed = not isinstance(acts.noun, w.While) and (acts.card in acting.fetched or acts.card in acting.played_anyhow)
     by_others = is_given(acts.noun) and any(isinstance(part, w.Lasting | w.PowerCounter) for part in words_of(acts.noun))
     return replayed or by_others or _loops(acts.noun) or not isinstance(acts.noun, w.While | w.Play)
 

@@ -9,8 +9,10 @@ from typing import Any
 import pytest
 
 from judge.engine.game import Game
+from judge.engine.resolve.runner import Runner
 from judge.engine.table.state import Zone
 from judge.errors import JudgeError, ScenarioError
+from judge.scenarios.acting import Acting
 from judge.scenarios.goal import Settled, can
 from tests.engine.footprints.boards import book, pool
 
@@ -110,6 +112,19 @@ def test_what_comes_about_on_odd_ways_is_not_called_impossible(goal: str, house:
     discarded as a move, or from the other hand; one played, drawn again and played again; one that is readied only if it was
     used; one that must leave as laid out; an action of the discard pile that is shuffled into the deck and becomes a token."""
     assert asked(goal, {"house": house, "emily": emily, "otto": otto}).result == "possible"
+
+
+def test_without_a_token_creature_nothing_becomes_one() -> None:
+    """Katerina leaves token creatures where there are some; else nothing is made, and nobody is used who could not be."""
+    given = {"battleline": [{"card": "katerina-the-summoner", "amber": 2}, "krisper-ruld"], "deck": ["troll", "troll"]}
+    foes = {"battleline": ["troll"], "amber": 1}
+    assert asked("emily.amber >= 2", {"house": "sanctum", "emily": given, "otto": foes}).result == "impossible"
+    board = {"house": "sanctum", "emily": {**given, "token": "cleaner"}, "otto": foes}
+    game = Game(board, book())
+    machine = Runner(game.board.tables)
+    machine.load(game.state)
+    assert Acting(machine).as_tokens
+    assert can(game.board, game.state, "emily.deck = 0").result == "possible"
 
 
 def test_what_is_sure_does_not_hang_on_chance() -> None:

@@ -80,6 +80,8 @@ def drawn(random: Random) -> dict[str, Any]:
         found["discard"] = [card("creature", "action") for _ in range(random.randint(0, 2))]
         found["artifacts"] = [card("artifact") for _ in range(random.choice((0, 0, 1)))]
         found["archives"] = [card("creature", "action") for _ in range(random.choice((0, 0, 0, 1)))]
+        if random.random() < 0.3:
+            found["token"] = random.choice(pool("token creature"))
         return found
 
     emily, otto = side(2, random.randint(2, 3)), side(3, 1)

@@ -296,7 +296,9 @@ class Effects(Reading):
                 self.hidden()
             case w.MakeToken(by=by, of=None, left_of=None):
                 self.amount(seen, do.n)
-                self._token(self.players(seen, by))
+                makers = [player for player in self.players(seen, by) if self.m.s.players[player].token]
+                if makers:  # others have no token creature, and make none
+                    self._token(makers)
             case w.Shuffle(of=of):
                 self.sets("deck", self.players(seen, of))
                 self._shuffled()

@@ -60,7 +60,8 @@ class Live:
             cards = set(tables.abilities_of)
         roots = {name for card in cards for name in tables.abilities_of.get(card, ())} | lasting | set(tables.lurking)
         self.coming: Cards = NOBODY_MEANT
-        if tables.uses(w.MakeToken) and any(w.MakeToken in _types(tables.abilities[name].noun) for name in roots):
+        has_tokens = tables.uses(w.MakeToken) and any(player.token for player in m.s.players)
+        if has_tokens and any(w.MakeToken in _types(tables.abilities[name].noun) for name in roots):
             roots |= {name for player in m.s.players for name in tables.abilities_of.get(player.token, ())}
             self.coming = frozenset(i for i, card in enumerate(m.s.cards) if card.zone in (Zone.DECK, Zone.DISCARD))
         self.nouns: dict[str, Any] = {name: tables.abilities[name].noun for name in sorted(roots)}
