@@ -1,7 +1,8 @@
-"""The engine compiled, and held by its own tests: ``python -m tests.compiled [PYTEST ARGUMENT ...]``.
+"""The engine compiled, and held by every test there is: ``python -m tests.compiled [--again] [--engine] [PYTEST ARGUMENT ...]``.
 
-The wheel that ``make fast`` makes is unpacked under ``build/fast/tried``, with the tests and the data beside it; the tests of the
-engine run there, and the speed is measured. Exit code 1 when a test fails.
+The checkout is copied to ``build/fast/tried``, with the libraries of the wheel that ``make fast`` makes beside their modules; all
+tests (or those named) run there, and the speed is measured. With ``--again`` what was made the last time is taken, so that the
+tests can be run in parts; with ``--engine`` those of the engine and of what is played with it. Exit code 1 when a test fails.
 """
 
 from __future__ import annotations
@@ -15,32 +16,31 @@ from zipfile import ZipFile
 
 ROOT = Path(__file__).resolve().parent.parent
 TRIED = ROOT / "build" / "fast" / "tried"
-BESIDE = ("tests", "docs", "rules_corpus", "scenarios", "templates", "pyproject.toml", "README.md", "CHANGELOG.md")
-TESTS = ("tests/test_compiled.py", "tests/engine", "tests/test_scenarios.py", "tests/scenarios/test_goal.py")
-ENV = {**os.environ, "JUDGE_COMPILED": "1"}
+NOT_COPIED = shutil.ignore_patterns(".git", ".venv", ".*_cache", "__pycache__", "build", "dist", "node_modules")
+LIBRARIES = (".so", ".pyd")
+OF_ENGINE = ("tests/test_compiled.py", "tests/engine", "tests/test_scenarios.py", "tests/scenarios/test_goal.py", "-n", "2")
+# Programs that the tests start elsewhere run on the compiled engine too.
+ENV = {**os.environ, "JUDGE_COMPILED": "1", "PYTHONPATH": str(TRIED)}
 
 
-def unpacked() -> Path:
-    """A folder with the compiled package and all that its tests need; the last one there is thrown away."""
+def made() -> Path:
+    """A copy of the checkout in which the engine is compiled; the last one there is thrown away."""
     wheels = TRIED.parent / "wheel"
     shutil.rmtree(TRIED, ignore_errors=True)
     shutil.rmtree(wheels, ignore_errors=True)
     subprocess.run(["make", "--no-print-directory", "fast", f"WHEELS={wheels}"], cwd=ROOT, check=True)
+    shutil.copytree(ROOT, TRIED, ignore=NOT_COPIED)
     (wheel,) = wheels.glob("*.whl")
     with ZipFile(wheel) as packed:
-        packed.extractall(TRIED, [name for name in packed.namelist() if not name.startswith("judge/_data/")])
-    for name in BESIDE:
-        if (ROOT / name).is_dir():
-            shutil.copytree(ROOT / name, TRIED / name, ignore=shutil.ignore_patterns("__pycache__"))
-        else:
-            shutil.copy2(ROOT / name, TRIED / name)
+        packed.extractall(TRIED, [name for name in packed.namelist() if name.endswith(LIBRARIES)])
     return TRIED
 
 
 def main() -> int:
     """Compile, test and measure."""
-    folder = unpacked()
-    tests = sys.argv[1:] or (*TESTS, "-n", "2")
+    tests = [each for each in sys.argv[1:] if each not in ("--again", "--engine")]
+    tests = tests or ([*OF_ENGINE] if "--engine" in sys.argv else ["-n", "2"])
+    folder = TRIED if "--again" in sys.argv else made()
     tested = subprocess.run([sys.executable, "-m", "pytest", "-q", *tests], cwd=folder, env=ENV, check=False)
     subprocess.run([sys.executable, "-m", "judge", "bench"], cwd=folder, env=ENV, check=False)
     return tested.returncode

@@ -116,7 +116,8 @@ PARTS = {
     },
     "compiled": Part(
         "the engine compiled: its own tests, and how fast it is",
-        (sys.executable, "-m", "tests.compiled"), 560, COUNTS + r"|^(?:the engine is|explorer, heavy|a fight|a reap|key) .*$",
+        (sys.executable, "-m", "tests.compiled", "--engine"), 560,
+        COUNTS + r"|^(?:the engine is|explorer, heavy|a fight|a reap|key) .*$",
         short=("tests/test_compiled.py",), needs="cc",
     ),
     "attack": Part("hostile clients", _make("test-attack"), 1080),
@@ -144,8 +145,9 @@ PARTS = {
         (sys.executable, "-m", "tests.load"), 240, r"^p95 .*$", short=("--seconds", "5"),
     ),
     "bench": Part(
-        "how fast engine and scenarios are",
-        (sys.executable, "-m", "judge", "bench"), 150, r"^(?:one step|explorer, heavy|a fight|a reap|key|memory|\d+ scen).*$",
+        "how fast engine, scenarios and pages are, against the last release",
+        (sys.executable, "-m", "judge", "bench", "--against", "docs/speed.json"), 150,
+        r"^(?:one step|explorer, heavy|a fight|a reap|key|memory|a scen|the front|an entry|a page|a command).*$", told="slower",
     ),
 }  # fmt: skip
 

@@ -13,8 +13,10 @@ from pathlib import Path
 from types import UnionType
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
+from judge.cli.pace import Pace
 from judge.engine.board import spec
 from judge.engine.board.moments import MOMENTS
+from judge.scenarios.bench import CALIBRATED, Bench
 from judge.scenarios.expression import CARD_NUMBERS, CARD_WORDS, PLAYER_NUMBERS, TERMS
 
 DOCS = Path(__file__).resolve().parent.parent / "docs"
@@ -110,6 +112,29 @@ def _listed(words: Any) -> str:
     return ", ".join(f"`{word}`" for word in words)
 
 
+KEPT = {"plain Python": DOCS / "speed.json", "compiled": DOCS / "speed-compiled.json"}
+UNITS = {"us": 1e3, "ms": 1e6, "s": 1e9}  # nanoseconds
+
+
+def speed() -> Iterator[str]:
+    """What ``judge bench --keep`` measured last, on a core on which a round of the loop takes as long as the bars say."""
+    kept = {name: json.loads(path.read_text(encoding="utf-8")) for name, path in KEPT.items()}
+    yield f"| what | bar | {' | '.join(kept)} |"
+    yield f"| --- | --- |{' ---: |' * len(kept)}"
+    for name, unit, bar, _ in (*Bench().figures(), *Pace().figures()):
+        cells = [_measured(found.get(f"{name}, {unit}"), unit) for found in kept.values()]
+        yield f"| {name} | {'at least' if unit.endswith('/s') else 'at most'} {bar:,} {unit} | {' | '.join(cells)} |"
+
+
+def _measured(weight: float | None, unit: str) -> str:
+    if weight is None:
+        return "not measured"
+    if unit.endswith("/s"):
+        return f"{1e9 / weight / CALIBRATED:,.0f}"
+    value = weight * CALIBRATED / UNITS[unit] if unit in UNITS else weight
+    return f"{value:,.3g}" if value < 1000 else f"{value:,.0f}"
+
+
 MADE: dict[str, Callable[[], Iterator[str]]] = {
     "board": lambda: keys_of(spec.BoardSpec),
     "side": lambda: keys_of(spec.SideSpec),
@@ -121,6 +146,7 @@ MADE: dict[str, Callable[[], Iterator[str]]] = {
     "last-turn": lambda: keys_of(spec.LastTurnSpec),
     "moments": moments,
     "forms": forms,
+    "speed": speed,
 }
 
 

@@ -100,7 +100,7 @@ HELD = {
     "tests/cli/test_play.py": "scenarios/reach cli/can cli/check cli/diff cli/explore cli/scenario cli/step cli/told",
     "tests/scenarios/test_goal.py": "scenarios/hope scenarios/worth",
     "tests/scenarios/test_parts.py": "cli/scheduler scenarios/cluster",
-    "tests/search/test_measure.py": "cli/bench search/rank search/ranking search/facets search/snippet",
+    "tests/search/test_measure.py": "search/rank search/ranking search/facets search/snippet",
     # Reading the corpus: each file of it is read, and each broken one.
     "tests/corpus/test_load.py": "corpus/read",
     "tests/corpus/test_shipped.py": "corpus/entry corpus/places",

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
+import subprocess
+import sys
 import tempfile
 import time
 from dataclasses import asdict
@@ -16,7 +19,6 @@ from judge.cards.reading import measure as reading
 from judge.corpus.load import load_corpus
 from judge.paths import data_room
 from judge.scenarios import bench as speed
-from judge.scenarios.read import load_scenario, scenario_files
 from judge.search import open_search
 from judge.search.measure import Figures, Measured, load_queries, measure, not_first
 
@@ -26,24 +28,65 @@ _QUERIES = Path("shared") / "search" / "queries-dev.jsonl"
 
 @click.group(name="bench", invoke_without_command=True)
 @click.option("--json", "as_json", is_flag=True, help="Print the figures as JSON.")
+@click.option("--only", default="", metavar="WORDS", help="Take only the figures whose names have these words.")
 @click.option("--keep", type=click.Path(dir_okay=False, path_type=Path), help="Write them to FILE, in rounds of the loop.")
 @click.option("--against", type=click.Path(exists=True, dir_okay=False, path_type=Path), help="Name what is worse than in FILE.")
+@click.option(
+    "--beside", type=click.Path(exists=True, file_okay=False, path_type=Path), metavar="FOLDER",
+    help="Measure the checkout in FOLDER in turn with this one, and name what is worse here than there.",
+)  # fmt: skip
+@click.option("--pairs", default=3, show_default=True, help="How often, with --beside.")
 @click.pass_context
-def command(ctx: click.Context, as_json: bool, keep: Path | None, against: Path | None) -> None:
-    """How good and how fast the parts of the judge are; on its own: the speed of engine and scenarios."""
-    if ctx.invoked_subcommand is None:
-        found = _speed(as_json)
-        if keep:
-            keep.write_text(json.dumps(speed.weights(found), ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
-        if against and (lines := speed.worse(found, json.loads(against.read_text(encoding="utf-8")))):
-            click.echo("\n".join(("worse than before:", *lines)), err=True)
-            ctx.exit(1)
+def command(
+    ctx: click.Context, as_json: bool, only: str, keep: Path | None, against: Path | None, beside: Path | None, pairs: int
+) -> None:
+    """How good and how fast the parts of the judge are; on its own: the speed of engine, scenarios and pages."""
+    if ctx.invoked_subcommand is not None:
+        return
+    if beside:
+        now, before = _in_turn(beside, only, pairs)
+        _tell_pairs(now, before)
+    else:
+        now = speed.weights(_speed(as_json, only))
+        before = json.loads(against.read_text(encoding="utf-8")) if against else {}
+    if keep:
+        keep.write_text(json.dumps(now, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
+    if lines := speed.worse(now, before):
+        click.echo("\n".join(("worse than before:", *lines)), err=True)
+        ctx.exit(1)
 
 
-def _speed(as_json: bool) -> list[speed.Figure]:
+def _in_turn(there: Path, only: str, pairs: int) -> tuple[dict[str, float], dict[str, float]]:
+    """The figures of this program and of the other one, each the least of so many: what the machine does besides comes on top."""
+    found: dict[Path, dict[str, float]] = {(here := Path(__file__).resolve().parents[2]): {}, there.resolve(): {}}
+    for turn in range(2 * pairs):
+        folder = list(found)[(turn + 1) // 2 % 2]  # the one, the other, the other, the one ...
+        for name, weight in _measured_in(folder, only).items():
+            found[folder][name] = min(weight, found[folder].get(name, weight))
+    return found[here], found[there.resolve()]
+
+
+def _measured_in(folder: Path, only: str) -> dict[str, float]:
+    """The figures of the program in a folder, by a process of its own."""
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as made:
+        kept = Path(made) / "figures.json"
+        words = ["--only", only] if only else []
+        env = {**os.environ, "PYTHONPATH": str(folder)}
+        called = [sys.executable, "-m", "judge", "bench", "--keep", str(kept), *words]
+        subprocess.run(called, cwd=folder, env=env, stdout=subprocess.DEVNULL, check=True)
+        found: dict[str, float] = json.loads(kept.read_text(encoding="utf-8"))
+    return found
+
+
+def _tell_pairs(now: dict[str, float], before: dict[str, float]) -> None:
+    for name in now:
+        if name in before:
+            click.echo(f"{name:70} {now[name]:14,.4g} beside {before[name]:14,.4g}   {now[name] / before[name]:.2f}")
+
+
+def _speed(as_json: bool, only: str) -> list[speed.Figure]:
     """The speed table: medians, ratios to a loop of plain Python, and bars scaled by that loop."""
-    scenarios = [load_scenario(path) for path in scenario_files()]
-    loop, figures = speed.measure(load_book(), scenarios, load_corpus())
+    loop, figures = speed.measure(_asked_for(only))
     if as_json:
         shown = [{**asdict(figure), "reached": figure.reached} for figure in figures]
         click.echo(json.dumps({"loop_ns": loop, "figures": shown}, ensure_ascii=False, indent=1))
@@ -56,6 +99,16 @@ def _speed(as_json: bool) -> list[speed.Figure]:
         mark = "" if figure.reached else "   MISSED"
         click.echo(f"{figure.name:52} {figure.value:10.4g} {figure.unit:10} bar {bar:10} {ratio}{mark}".rstrip())
     return figures
+
+
+def _asked_for(only: str) -> list[speed.Taken]:
+    """The figures with these words in their names: of the engine, else of the site."""
+    engine = [each for each in speed.Bench().figures() if only in each[0]]
+    if only and engine:
+        return engine
+    from judge.cli.pace import Pace
+
+    return [*engine, *(each for each in Pace().figures() if only in each[0])]
 
 
 @command.command("search")

@@ -10,13 +10,14 @@ import gc
 import json
 import time
 import tracemalloc
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from functools import partial
+from functools import cached_property, partial
 from statistics import median
 from typing import Any
 
-from judge.corpus.load import Corpus
+from judge.cards.book import load_book
+from judge.corpus.load import load_corpus
 from judge.engine.board.laid import Definitions
 from judge.engine.board.setup import lay_out
 from judge.engine.explore import Exploration, explore
@@ -28,11 +29,13 @@ from judge.engine.table.packing import Packer
 from judge.errors import JudgeError
 from judge.scenarios.check import check, rulebooks_of
 from judge.scenarios.prepare import prepare
+from judge.scenarios.read import load_scenario, scenario_files
 from judge.scenarios.run import Script
 from judge.scenarios.scenario import Scenario
 
 CALIBRATED = 185.0  # nanoseconds for one round of the loop
 LEEWAY = 1.15  # by so much a time may be longer than it was
+COUNTED = ("states", "answers", "rows")  # which may not grow at all
 EQUAL = {
     "house": "dis",
     "emily": {"hand": ["gateway-to-dis"], "battleline": ["dust-imp"] * 8},
@@ -57,6 +60,9 @@ SMALL = {"house": "brobnar", "emily": {"battleline": ["troll"] * 6}, "otto": {"b
 WIPE = "play gateway-to-dis"
 
 
+Taken = tuple[str, str, float, Callable[[], float]]  # name, unit, bar, how it is taken
+
+
 @dataclass(frozen=True, slots=True)
 class Figure:
     """One measured figure: ``ratio`` is to one round of the loop (times only), ``bar`` is already scaled to this machine."""
@@ -72,11 +78,6 @@ class Figure:
     def key(self) -> str:
         """Its name with its unit: the same is told in several."""
         return f"{self.name}, {self.unit}"
-
-    @property
-    def weight(self) -> tuple[float, float]:
-        """What is less the better it is, and by how much it may grow: where there are rounds, these."""
-        return (self.ratio, LEEWAY) if self.ratio else (self.value, 1.0 if self.unit == "states" else LEEWAY)
 
     @property
     def reached(self) -> bool:
@@ -103,52 +104,83 @@ def calibrate(rounds: int = 20_000) -> float:
     return median(_time(loop) for _ in range(9)) / rounds * 1e9
 
 
-def measure(book: Definitions, scenarios: list[Scenario], corpus: Corpus) -> tuple[float, list[Figure]]:
-    """The loop on this machine, and every figure of the speed table, each scaled by the loop just before and after it."""
+def measure(taken: Iterable[Taken]) -> tuple[float, list[Figure]]:
+    """The loop on this machine, and every figure, each scaled by the loop just before and after it."""
     found, loops = [], [calibrate()]
-    for figure in _figures(book, scenarios, corpus):
+    for name, unit, bar, take in taken:
+        value = take()
         loops.append(calibrate())
+        figure = Figure(name, value, unit, bar, at_least=unit.endswith("/s"))
         found.append(scaled(figure, (loops[-2] + loops[-1]) / 2))
     return median(loops), found
 
 
-def worse(now: Iterable[Figure], before: Mapping[str, float]) -> list[str]:
-    """What is worse than it was, by the names of ``weights``: a time by more than ``LEEWAY``, a count of tables at all."""
+def worse(now: Mapping[str, float], before: Mapping[str, float]) -> list[str]:
+    """What is worse than it was, by the names of ``weights``: a time by more than ``LEEWAY``, a count at all."""
     return [
         f"{name}: {weight:,.4g}, it was {before[name]:,.4g}"
-        for name, (weight, leeway) in ((figure.key, figure.weight) for figure in now)
-        if weight > before.get(name, weight) * leeway
+        for name, weight in now.items()
+        if weight > before.get(name, weight) * (1.0 if name.rpartition(", ")[2] in COUNTED else LEEWAY)
     ]
 
 
 def weights(found: Iterable[Figure]) -> dict[str, float]:
-    """Each figure as it is kept to be held against later: times in rounds of the loop, whatever machine took them."""
-    return {figure.key: round(figure.weight[0], 4) for figure in found}
+    """Each figure as it is kept to be held against later, the less the better: times in rounds of the loop, whatever machine took
+    them."""
+    return {figure.key: round(figure.ratio or figure.value, 4) for figure in found}
 
 
-def _figures(book: Definitions, scenarios: list[Scenario], corpus: Corpus) -> Iterator[Figure]:
-    fight, reap, heavy = (0.08, 0.048, 16_000) if is_compiled() else (0.2, 0.1, 8_000)
-    yield Figure("one small step, trace on", _step(book), "us", 6)
-    yield Figure("one scenario, one path, mean", _one_path(book, scenarios), "ms", 0.3)
-    yield Figure("a fight, with its trace", _answered(book, ("fight with troll#1", "dust-pixie#1")), "ms", fight)
-    yield Figure("a reap, with its trace", _answered(book, ("reap troll#1",)), "ms", reap)
-    yield Figure("fork", _fork(book), "us", 3)
-    yield Figure("key of a table", _key(book), "us", 40)
-    yield Figure("one step of the site, engine part", _site_step(book), "ms", 2)
-    found, seconds = _wiped(book, EQUAL, 9)
-    yield Figure("explorer, light", len(found.edges) / seconds, "answers/s", 15_000, at_least=True)
-    yield Figure("eight equal “Destroyed:” abilities", len(found.nodes), "states", 300)
-    yield Figure("eight equal “Destroyed:” abilities", seconds * 1e3, "ms", 100)
-    found, seconds = _wiped(book, MIXED, 1)
-    yield Figure("explorer, heavy", len(found.edges) / seconds, "answers/s", heavy, at_least=True)
-    yield Figure("ten mixed creatures wiped", len(found.nodes), "states", 20_000)
-    yield Figure("ten mixed creatures wiped", seconds, "s", 15)
-    yield Figure("memory of a table", _kept(book), "kB", 1)
-    found, seconds = _wiped(book, MIXED, 5, ends_only=True)
-    yield Figure("ten mixed creatures wiped, their ends", len(found.nodes), "states", 400)
-    yield Figure("ten mixed creatures wiped, their ends", seconds, "s", 0.4)
-    yield Figure(f"{len(scenarios)} scenarios, all branches, all rulebooks", _all(book, scenarios, corpus), "s", 10)
+class Bench:
+    """What the figures of the engine are taken from, each read when it is asked for."""
 
+    @cached_property
+    def book(self) -> Definitions:
+        return load_book()
+
+    @cached_property
+    def scenarios(self) -> list[Scenario]:
+        return [load_scenario(path) for path in scenario_files()]
+
+    @cached_property
+    def step(self) -> tuple[float, int]:
+        return _step(self.book)
+
+    @cached_property
+    def light(self) -> tuple[Exploration, float]:
+        return _wiped(self.book, EQUAL, 9)
+
+    @cached_property
+    def heavy(self) -> tuple[Exploration, float]:
+        return _wiped(self.book, MIXED, 1)
+
+    @cached_property
+    def ends(self) -> tuple[Exploration, float]:
+        return _wiped(self.book, MIXED, 5, ends_only=True)
+
+    def figures(self) -> list[Taken]:
+        """The speed table: name, unit, bar on a machine of ``CALIBRATED``, and how it is taken."""
+        fight, reap, answers = (0.08, 0.048, 16_000) if is_compiled() else (0.2, 0.1, 8_000)
+        return [
+            ("one small step, trace on", "us", 6, lambda: self.step[0]),
+            ("one main step of fights and reaps", "rows", 220, lambda: self.step[1]),
+            ("one scenario, one path, mean", "ms", 0.3, lambda: _one_path(self.book, self.scenarios)),
+            ("a fight, with its trace", "ms", fight, lambda: _answered(self.book, "fight with troll#1", "dust-pixie#1")),
+            ("a reap, with its trace", "ms", reap, lambda: _answered(self.book, "reap troll#1")),
+            ("fork", "us", 3, lambda: _fork(self.book)),
+            ("key of a table", "us", 40, lambda: _key(self.book)),
+            ("one step of the site, engine part", "ms", 2, lambda: _site_step(self.book)),
+            ("explorer, light", "answers/s", 15_000, lambda: _rate(self.light)),
+            ("eight equal “Destroyed:” abilities", "states", 300, lambda: len(self.light[0].nodes)),
+            ("eight equal “Destroyed:” abilities", "ms", 100, lambda: self.light[1] * 1e3),
+            ("explorer, heavy", "answers/s", answers, lambda: _rate(self.heavy)),
+            ("ten mixed creatures wiped", "states", 20_000, lambda: len(self.heavy[0].nodes)),
+            ("ten mixed creatures wiped", "answers", 100_000, lambda: len(self.heavy[0].edges)),
+            ("ten mixed creatures wiped", "s", 15, lambda: self.heavy[1]),
+            ("memory of a table", "kB", 1, lambda: _kept(self.book)),
+            ("ten mixed creatures wiped, their ends", "states", 400, lambda: len(self.ends[0].nodes)),
+            ("ten mixed creatures wiped, their ends", "s", 0.4, lambda: self.ends[1]),
+            ("a scenario, all branches, mean", "ms", 6, lambda: _all(self.book, self.scenarios)),
+        ]
 
 _NANOSECONDS = {"us": 1e3, "ms": 1e6, "s": 1e9}
 
@@ -156,7 +188,7 @@ _NANOSECONDS = {"us": 1e3, "ms": 1e6, "s": 1e9}
 def scaled(figure: Figure, loop: float) -> Figure:
     """The bar as it is on this machine, and the time as so many rounds of the loop."""
     slower = loop / CALIBRATED
-    if figure.unit in ("states", "kB"):
+    if figure.unit in (*COUNTED, "kB"):
         return figure
     bar = figure.bar / slower if figure.at_least else figure.bar * slower
     times = 1e9 / figure.value / loop if figure.at_least else _NANOSECONDS[figure.unit] * figure.value / loop
@@ -179,8 +211,13 @@ def _each(work: Callable[[], object], times: int, repeat: int = 7) -> float:
     return median(_time(series) for _ in range(repeat)) / times
 
 
-def _step(book: Definitions) -> float:
-    """Microseconds for one step of the machine, with the trace, over a main step of plain fights and reaps."""
+def _rate(found: tuple[Exploration, float]) -> float:
+    """Answers a second."""
+    return len(found[0].edges) / found[1]
+
+
+def _step(book: Definitions) -> tuple[float, int]:
+    """Microseconds for one step of the machine, with the trace, over a main step of fights and reaps; and how many steps."""
     board = lay_out(SMALL, book)
 
     def path() -> tuple[int, float]:
@@ -194,7 +231,8 @@ def _step(book: Definitions) -> float:
             m.answer(question.options[0])
         return steps + m.steps, time.process_time() - start
 
-    return median(seconds / steps for steps, seconds in (path() for _ in range(21))) * 1e6
+    paths = [path() for _ in range(21)]
+    return median(seconds / steps for steps, seconds in paths) * 1e6, paths[0][0]
 
 
 def _one_path(book: Definitions, scenarios: list[Scenario]) -> float:
@@ -221,7 +259,7 @@ def _follow(script: Script) -> None:
         m.answer(option)
 
 
-def _answered(book: Definitions, labels: tuple[str, ...]) -> float:
+def _answered(book: Definitions, *labels: str) -> float:
     """Milliseconds to give these answers to a game that keeps its trace."""
     game = Game(SMALL, book)
 
@@ -285,12 +323,13 @@ def _wiped(book: Definitions, given: dict[str, Any], times: int, **how: Any) -> 
     return found[0], median(took)
 
 
-def _all(book: Definitions, scenarios: list[Scenario], corpus: Corpus) -> float:
-    """Seconds to check every scenario over all branches, under all its rulebooks."""
+def _all(book: Definitions, scenarios: list[Scenario]) -> float:
+    """Milliseconds to check a scenario over all branches under one of its rulebooks, the mean of them all."""
+    corpus = load_corpus()
+    asked = [(scenario, rulebook) for scenario in scenarios for rulebook in rulebooks_of(scenario, corpus)]
 
     def run() -> None:
-        for scenario in scenarios:
-            for rulebook in rulebooks_of(scenario, corpus):
-                check(scenario, book, rulebook)
+        for scenario, rulebook in asked:
+            check(scenario, book, rulebook)
 
-    return _time(run)
+    return _time(run) / len(asked) * 1e3

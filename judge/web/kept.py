@@ -22,3 +22,8 @@ def html_again(found: Page) -> str:
 @lru_cache(maxsize=MOST_PAGES)
 def _rendered(found: Page, _around: tuple[Hashable, ...]) -> str:
     return render_template(found.template, page=found)
+
+
+def forget() -> None:
+    """Render everything anew."""
+    _rendered.cache_clear()

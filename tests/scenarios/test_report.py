@@ -92,14 +92,14 @@ def test_what_became_worse_is_named() -> None:
     def took(rounds: int) -> Figure:
         return scaled(Figure("work", bench._each(lambda: sum(range(rounds)), 20) * 1e6, "us", 1), calibrate(2000))
 
-    assert any(worse([took(15_000)], weights([took(10_000)])) for _ in range(3))
+    assert any(worse(weights([took(15_000)]), weights([took(10_000)])) for _ in range(3))
     before = [
         scaled(figure, CALIBRATED)
         for figure in (Figure("r", 600, "answers/s", 1, at_least=True), Figure("s", 300, "states", 1), Figure("k", 0.8, "kB", 1))
     ]
-    assert worse(before, weights(before)) == []
+    assert worse(weights(before), weights(before)) == []
     after = [scaled(replace(figure, value=value), CALIBRATED) for figure, value in zip(before, (500, 301, 0.9), strict=True)]
-    assert [line.partition(",")[0] for line in worse(after, weights(before))] == ["r", "s"]
+    assert [line.partition(",")[0] for line in worse(weights(after), weights(before))] == ["r", "s"]
 
 
 def test_bars_grow_with_the_loop() -> None:

@@ -1,0 +1,80 @@
+"""How long pages take in one process, and the program to start: what ``judge bench`` says of the site."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Iterable
+from statistics import median
+from typing import Any
+
+from judge.scenarios.bench import Taken
+from judge.show.context.packed import pack
+from judge.web.app import create_app
+from judge.web.kept import forget
+from judge.web.limits import RATE
+from judge.web.parts import own_parts
+
+BOARD = {"house": "brobnar", "emily": {"battleline": ["troll", "bumpsy"]}, "otto": {"battleline": ["dust-pixie", "dust-imp"]}}
+PLAYED = f"/play?board={pack(BOARD)}&do=reap+troll"
+VIEWS, STARTS = 40, 5
+
+
+class Pace:
+    """A site of its own, that nobody else asks; what it reads once is read before anything is measured."""
+
+    def __init__(self) -> None:
+        self.parts = own_parts()
+        self._client: Any = None
+
+    @property
+    def client(self) -> Any:
+        if self._client is None:
+            self._client = create_app(self.parts, **{RATE: 0}).test_client()
+            for address in ("/", "/entry/glossary:ward", PLAYED):
+                self._view(self._client, address)
+        return self._client
+
+    def figures(self) -> list[Taken]:
+        """Name, unit, bar on a machine of the bench, and how it is taken."""
+        return [
+            ("the front page", "ms", 3, lambda: self.seen(["/"] * VIEWS)),
+            ("an entry at its first view", "ms", 1.5, lambda: self.seen(self.entries())),
+            ("a page of /play", "ms", 2.5, lambda: self.seen([PLAYED] * VIEWS)),
+            ("a command from its start", "ms", 400, started),
+        ]
+
+    def entries(self) -> list[str]:
+        """Some of each kind, as many of one as of another."""
+        found = map(self.parts.library.corpus.entries, ("glossary", "faq"))
+        return [f"/entry/{entry.id}" for kind in found for entry in kind[:: max(1, len(kind) // VIEWS)]]
+
+    def seen(self, addresses: Iterable[str]) -> float:
+        """Milliseconds of the processor for a page, the median; nothing that was rendered before is taken again."""
+        took, client = [], self.client
+        for address in addresses:
+            forget()
+            took.append(self._view(client, address))
+        return median(took) * 1e3
+
+    @staticmethod
+    def _view(client: Any, address: str) -> float:
+        start = time.process_time()
+        answer = client.get(address, base_url="http://localhost")
+        took = time.process_time() - start
+        if answer.status_code != 200:
+            raise RuntimeError(f"{address}: {answer.status}")
+        return took
+
+
+def started() -> float:
+    """Milliseconds of the processor for a command that shows an entry, from its start to its end, the median."""
+    took = []
+    for _ in range(STARTS):
+        before = os.times()
+        subprocess.run([sys.executable, "-m", "judge", "show", "glossary:ward"], stdout=subprocess.DEVNULL, check=True)
+        after = os.times()
+        took.append(after.children_user + after.children_system - before.children_user - before.children_system)
+    return median(took) * 1e3

@@ -1,0 +1,24 @@
+"""How long pages take, as ``judge bench`` says it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from judge.cli import pace
+from tests.homes import warmed
+
+
+def test_each_page_and_a_start_are_timed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Some entries of both kinds among them, each rendered anew: a second view takes as long as the first."""
+    monkeypatch.setenv("JUDGE_HOME", str(warmed(tmp_path)))
+    monkeypatch.setattr(pace, "VIEWS", 3)
+    monkeypatch.setattr(pace, "STARTS", 1)
+    taken = pace.Pace()
+    assert {entry.split(":")[0] for entry in taken.entries()} == {"/entry/glossary", "/entry/faq"}
+    found = {name: take() for name, _, _, take in taken.figures()}
+    assert len(found) == 4
+    assert all(0.1 < milliseconds < 60_000 for milliseconds in found.values())
+    with pytest.raises(RuntimeError, match="404"):
+        taken.seen(["/entry/glossary:no-such-entry"])
