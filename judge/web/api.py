@@ -32,7 +32,7 @@ from judge.show.pages.job import ExplorationPage, exploration_page
 from judge.show.tree import outcomes
 from judge.web.access import seen_cases
 from judge.web.answers import json_answer, json_text, page
-from judge.web.explorations import begin, settle, who_may_end
+from judge.web.explorations import begin, question_of, settle, too_long, who_may_end
 from judge.web.failures import WebError, status_of
 from judge.web.limits import AT_ONCE, GRACE_SECONDS, HEAVY, pay, pay_for_saving, wait_for
 from judge.web.parts import finder, games, jobs, library, shelf
@@ -144,11 +144,12 @@ def _explored(wanted: ExploreAsked, exploring: Callable[..., Any]) -> Any:
         _only_so_far(wanted)
     if wanted.states <= AT_ONCE.states and wanted.seconds <= AT_ONCE.seconds:
         return explore(library(), games(), wanted)
-    small = replace(AT_ONCE, states=min(wanted.states, AT_ONCE.states), seconds=min(wanted.seconds, AT_ONCE.seconds))
-    try:
-        return explore(library(), games(), wanted, small)
-    except outcomes.UnsettledError:
-        pass
+    if (question := question_of(explore, (wanted,), AT_ONCE)) not in too_long:
+        small = replace(AT_ONCE, states=min(wanted.states, AT_ONCE.states), seconds=min(wanted.seconds, AT_ONCE.seconds))
+        try:
+            return explore(library(), games(), wanted, small)
+        except outcomes.UnsettledError:
+            too_long.append(question)
     if wanted.background:
         limits = outcomes.Limits(wanted.states, wanted.seconds, 0)
         job = begin(explore, (wanted,), limits, outcomes_address(library(), wanted))

@@ -53,6 +53,8 @@ explorations = Blueprint("explorations", __name__)
 
 BEAT_SECONDS, WAITING_BEAT_SECONDS = 0.4, 5.0
 NOTHING_YET = News(0, 0)
+# The latest questions that a moment was not enough for: who asks one again is answered by a process of its own straight away.
+too_long: deque[str] = deque(maxlen=500)
 
 _log = logging.getLogger(__name__)
 
@@ -84,10 +86,12 @@ def _settled(here: Position, book: str, goal: str) -> CanPage:
 
 def settle(wanted: CanAsked, *, paid: bool = False) -> CanPage:
     """The answer: at once where a moment is enough for it, else, once it is paid for, from a process of its own."""
-    at_once = replace(wanted, seconds=min(wanted.seconds, AT_ONCE_SECONDS))
-    answer = can_happen(parts.library(), parts.games(), at_once)
-    if answer.result != "not settled" or wanted.seconds <= AT_ONCE_SECONDS:
-        return answer
+    if (question := question_of(can_happen, (wanted,), AT_ONCE)) not in too_long:
+        at_once = replace(wanted, seconds=min(wanted.seconds, AT_ONCE_SECONDS))
+        answer = can_happen(parts.library(), parts.games(), at_once)
+        if answer.result != "not settled" or wanted.seconds <= AT_ONCE_SECONDS:
+            return answer
+        too_long.append(question)
     if not paid:
         pay(HEAVY)
     found: CanPage = wait_for(can_happen, wanted, seconds=wanted.seconds + GRACE_SECONDS)
@@ -96,7 +100,7 @@ def settle(wanted: CanAsked, *, paid: bool = False) -> CanPage:
 
 def _outcomes(make: Callable[..., OutcomesPage], about: tuple[Any, ...], address: str, marked: str) -> Page:
     limits = FAR if about[-1].far else USUAL
-    job = parts.jobs().known(_question(make, (*about, limits), limits), who_asks())
+    job = parts.jobs().known(question_of(make, (*about, limits), limits), who_asks())
     if job is None:
         try:
             return with_marks(make(parts.library(), parts.games(), *about, AT_ONCE), marked)
@@ -124,7 +128,7 @@ def end(job: str) -> Response:
 
 def begin(make: Callable[..., OutcomesPage], about: tuple[Any, ...], limits: Limits, address: str) -> Job:
     """The job of a page of outcomes; begun in the background of this process if it is not under way, nor was done lately."""
-    asked = Asked(_question(make, about, limits), who_asks(), address, limits.states, limits.seconds)
+    asked = Asked(question_of(make, about, limits), who_asks(), address, limits.states, limits.seconds)
     job, is_new = parts.jobs().begin(asked)
     if is_new:
         try:
@@ -186,7 +190,7 @@ def named_page(
         return make(library, games, *about, tick=tick)
 
 
-def _question(make: Callable[..., OutcomesPage], about: tuple[Any, ...], limits: Limits) -> str:
+def question_of(make: Callable[..., Any], about: tuple[Any, ...], limits: Limits) -> str:
     """The same for the same question, put to the same version of the judge."""
     asked = (__version__, make.__name__, about, limits, named(), parts.library().switched)
     return hashlib.sha256(repr(asked).encode()).hexdigest()

@@ -21,7 +21,7 @@ from judge.show.context.plain import restored, to_plain
 from judge.show.context.position import Position
 from judge.show.tree.outcomes import Limits, Look, UnsettledError, outcomes_page
 from judge.store.jobs import Asked, Jobs
-from judge.web import explorations
+from judge.web import api, explorations
 from judge.web.app import create_app
 from judge.web.parts import Parts
 from judge.web.processes import Processes
@@ -177,6 +177,21 @@ def test_machines_get_the_outcomes(client: FlaskClient) -> None:
     found = client.get(f"/api/v1/explorations/{name}")
     assert (found.status_code, found.json["page"]["outcomes"]["exhausted"]) == (200, False)  # type: ignore[index]
     assert "seconds" in found.json["page"]["outcomes"]["why_not"]  # type: ignore[index]
+
+
+def test_what_a_moment_was_not_enough_for_is_not_tried_again(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Asked again, it goes to a process of its own straight away; another position is tried."""
+    tried: list[object] = []
+
+    def unsettled(*asked: object) -> None:
+        tried.append(asked)
+        raise UnsettledError
+
+    monkeypatch.setattr(api, "explore", unsettled)
+    monkeypatch.setattr(api, "wait_for", lambda *_asked, **_limits: "{}")
+    for seconds in (5.0, 5.0, 6.0):
+        assert client.post("/api/v1/games/explore", json={**MANY, "seconds": seconds}).json == {}
+    assert len(tried) == 2
 
 
 def test_more_than_one_waits_for_is_done_in_the_background_only(client: FlaskClient) -> None:
