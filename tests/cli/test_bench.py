@@ -7,6 +7,10 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
+from judge.scenarios.bench import is_compiled
+
 ROOT = Path(__file__).resolve().parents[2]
 # Half as much time again for each answer.
 SLOWER = """
@@ -28,6 +32,7 @@ Game.answer = _slower(Game.answer)
 """
 
 
+@pytest.mark.skipif(is_compiled(), reason="a copy of the package has not the library beside it that its compiled modules share")
 def test_a_copy_half_as_slow_again_is_caught(tmp_path: Path) -> None:
     """A reap there takes 1.5 times what it takes here: the copy is worse beside this checkout, by name."""
     shutil.copytree(ROOT / "judge", tmp_path / "judge")

@@ -7,6 +7,8 @@ from collections import Counter
 from functools import cache
 from typing import Any, get_args
 
+import pytest
+
 from judge.cards import nouns as w
 from judge.cards.nouns.base import NOUNS, walk
 from judge.cards.nouns.event_words import kind_of
@@ -18,6 +20,7 @@ from judge.engine.game import Game
 from judge.engine.table.machine import Machine
 from judge.scenarios import facets, worth
 from judge.scenarios.acting import Acting
+from judge.scenarios.bench import is_compiled
 from judge.scenarios.facets import is_told, touched
 from tests.engine.footprints.boards import book
 
@@ -97,6 +100,7 @@ def test_it_is_said_of_every_word_what_it_touches() -> None:
         assert kind_of(event()), event
 
 
+@pytest.mark.skipif(is_compiled(), reason="nothing inherits from what is compiled")
 def test_effects_touch_all_that_their_footprints_do() -> None:
     """Two tables that were made apart: what the footprint of an effect changes or reads, the facets do too."""
     m = machine()
