@@ -3,12 +3,13 @@
 What cannot be known (which house, which of several cards) is told on the card: ``about = "dis"``, ``about = "troll"``; and
 ``about = "nothing"`` where no such effect is in force, as of a card that was put into play and not played. Whatever is assumed
 stands in the first line of the trace, and so does what was left out because nobody has told it. An entry for the card under
-``done.lasting`` takes the place of all this. An artifact that stands in a battleline has made itself a creature, if it can.
+``done.lasting`` takes the place of all this. What lasts as long as a counter lies on a card is in force where one does. An
+artifact that stands in a battleline has made itself a creature, if it can.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
 from judge.cards import nouns as w
@@ -75,8 +76,44 @@ def put_in_force(
         elif said != NOTHING and board.handles[index] not in told:
             for which in effects:
                 notes += _begin(board, m, index, which, said, at, wrong)
+    notes += _by_counters(board, m, told, wrong)
     board.state = m.s
     return tuple(notes)
+
+
+def _by_counters(board: Board, m: Machine, told: Collection[str], wrong: Wrong) -> Iterator[Note]:
+    """Begin what lasts as long as a counter lies on a card, on those that have one, by the card that puts them there."""
+    marked = [index for index in derive.in_play(m) if m.s.cards[index].counters]
+    kinds = {kind for index in marked for kind, _ in m.s.cards[index].counters}
+    for index in range(len(m.s.cards)) if kinds else ():
+        made = () if board.handles[index] in told else made_by(board, board.tables.identity(m.s.cards[index]))
+        for which, (_, noun) in enumerate(made, 1):
+            found = _counters_asked(noun) & kinds
+            on = tuple(i for i in marked if found.intersection(dict(m.s.cards[i].counters)))
+            if isinstance(noun, w.Lasting) and on:
+                yield from _begin_by(board, m, index, which, bound_names(noun.ability), on, wrong)
+            kinds -= found  # two cards of a name put the same counters
+
+
+def _begin_by(
+    board: Board, m: Machine, index: int, which: int, names: tuple[str, ...], on: tuple[int, ...], wrong: Wrong
+) -> Iterator[Note]:
+    """One effect for each card with a counter, or one for all of them, as its words speak of them."""
+    for these in [(i,) for i in on] if names == ("it",) else [on]:
+        handles = [board.handles[i] for i in these]
+        binds = {name: handles[0] if name == "it" else handles for name in names}
+        player = board.players[m.s.cards[index].owner]
+        entry = LastingSpec(card=board.handles[index], player=player, which=which, binds=binds)
+        m.s.lasting, m.s.derived = (*m.s.lasting, *lasting_of(board, m, entry, "given", wrong)), None
+        parts = {"card": derive.ref_of(m, index), "cards": tuple(derive.ref_of(m, i) for i in these)}
+        yield Note("the effect of {card} is in force by the counters on {cards}", parts, _CITE, {})
+
+
+def _counters_asked(noun: Lasts) -> set[str]:
+    """The kinds of counters on which it hangs whether an effect for the rest of the game is in force."""
+    if not isinstance(noun, w.Lasting) or noun.until is not w.Until.REST_OF_GAME:
+        return set()
+    return {part.kind for part in walk(noun.ability) if isinstance(part, w.WithCounter)}
 
 
 def _being_played(doing: Any) -> Iterator[str]:
