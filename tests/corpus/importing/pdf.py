@@ -31,9 +31,7 @@ BANDS: tuple[Place, ...] = (
 )  # fmt: skip
 
 
-def make_pdf(
-    paragraphs: Iterable[str], frames: Sequence[Place] = COLUMNS, *, hyphens: bool = False
-) -> bytes:
+def make_pdf(paragraphs: Iterable[str], frames: Sequence[Place] = COLUMNS, *, hyphens: bool = False) -> bytes:
     """Lay paragraphs out in frames; headings in capitals become small capitals, and long words are broken with ``hyphens``."""
     pdfmetrics.registerFont(TTFont("Vera", str(_FONTS / "Vera.ttf")))
     pdfmetrics.registerFont(TTFont("VeraBd", str(_FONTS / "VeraBd.ttf")))

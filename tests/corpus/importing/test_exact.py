@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import re
 from html import escape, unescape
 from pathlib import Path
+from textwrap import fill, indent
 
 import pytest
 
@@ -46,7 +48,33 @@ def test_every_passage_is_a_stretch_of_its_source(tmp_path: Path, rulebook: str)
     assert {entry for entry in begins if not entry.startswith(("lore:", "front:"))} == set()
 
 
+def sections(paragraphs: list[str]) -> list[dict[str, str]]:
+    """Every heading in capitals with what stands under it, as a file of named sections has them."""
+    found: list[dict[str, str]] = []
+    for each in paragraphs:
+        if is_capitals(each) or not found:
+            found.append({"name": each, "text": ""})
+        else:
+            found[-1]["text"] += f"{each}\n\n"
+    return found
+
+
+def wrapped(paragraphs: list[str]) -> str:
+    """The same as somebody types it, cut into lines of a hand's breadth."""
+    names = [json.dumps(each["name"]) for each in sections(paragraphs)]
+    texts = [indent(fold_lines(each["text"]), "      ") for each in sections(paragraphs)]
+    said = [f"- name: {name}\n  text: |\n{text}" for name, text in zip(names, texts, strict=True)]
+    return "sections:\n" + "\n".join(said)
+
+
+def fold_lines(text: str) -> str:
+    """Paragraphs in lines of 76 letters."""
+    return "\n\n".join(fill(each, 76, break_on_hyphens=False) for each in text.split("\n\n"))
+
+
 FORMS = {
+    "flat.yaml": lambda paragraphs: json.dumps({"sections": sections(paragraphs)}, ensure_ascii=False, indent=1),
+    "wrapped.yaml": wrapped,
     "plain.txt": lambda paragraphs: "\n\n".join(paragraphs),
     "page.html": lambda paragraphs: "".join(
         f"<h2>{escape(each)}</h2>" if is_capitals(each) else f"<p>{escape(each)}</p>" for each in paragraphs
