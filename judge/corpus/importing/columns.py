@@ -5,9 +5,10 @@ A page may have a title over two columns, a table under them, and two columns ag
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby, pairwise
 from operator import itemgetter
 
@@ -19,6 +20,9 @@ _ACROSS = 0.1  # of the page, how far into the second column a line has to reach
 _OFF_CENTER = 0.04  # of the page
 _FULL_LINES = 0.9  # of the lines of a column are shorter than those that fill it
 _CELLS, _BETWEEN, _ROWS = 3, 0.12, 2  # cells of a row, how far they begin apart (of the page), rows that make a table
+_NUMBER = re.compile(r"\s*\d{1,2}[.)](?:\s|$)")
+_INDENT, _TALLEST = 4, 5  # heights of a letter: how far from its number a row of a table may begin, and reach up or down
+_LEVEL = 0.3  # of the height, what still stands beside each other
 _APART = 2.5  # of the height, the least space between two bands
 
 
@@ -39,6 +43,7 @@ Rows = list[list[Line]]
 
 def in_columns(lines: Sequence[Line], width: float) -> list[list[Line]]:
     """The lines of a page, column by column, each from top to bottom; an empty column parts two bands."""
+    lines = _with_their_rows(lines)
     right = [line for line in lines if line.x >= width * _MIDDLE]
     edge = Counter(round(line.x / _EDGE) for line in right).most_common(1)
     # A second column is told by its left edge: several lines begin at the same place.
@@ -51,6 +56,41 @@ def in_columns(lines: Sequence[Line], width: float) -> list[list[Line]]:
         columns = [band] if across else [_down(half) for half in halves if half]
         found += [[], *columns] if found else columns
     return found
+
+
+def _with_their_rows(lines: Sequence[Line]) -> list[Line]:
+    """The lines of a page, the number of each row of a table raised to the row's first line: it may stand half-way down."""
+    numbers = [line for line in lines if _NUMBER.match(line.text)]
+    alone = [line for line in numbers if _NUMBER.fullmatch(line.text)]
+    halfway = {round(line.x / _EDGE) for line in alone if _rests_between(line, lines)}
+    return [
+        _at_first_line(line, lines, numbers) if line in alone and round(line.x / _EDGE) in halfway else line for line in lines
+    ]
+
+
+def _beside(number: Line, lines: Sequence[Line]) -> list[Line]:
+    """The lines that begin a little to the right of a number, not far above or below."""
+    return [
+        line for line in lines
+        if 0 < line.x - number.x < number.height * _INDENT and abs(line.y - number.y) < number.height * _TALLEST
+    ]  # fmt: skip
+
+
+def _rests_between(number: Line, lines: Sequence[Line]) -> bool:
+    away = [line.y - number.y for line in _beside(number, lines)]
+    return bool(away) and min(map(abs, away)) > number.height * _LEVEL and min(away) < 0 < max(away)
+
+
+def _at_first_line(number: Line, lines: Sequence[Line], numbers: Sequence[Line]) -> Line:
+    """The number raised to the first of the lines that are nearer to it than to the numbers of other rows."""
+    others = [other.y for other in numbers if other is not number and abs(other.x - number.x) <= _EDGE]
+    row = [
+        line.y for line in _beside(number, lines)
+        if all(abs(line.y - number.y) < abs(line.y - other) for other in others)
+    ]  # fmt: skip
+    above, below = sum(y > number.y for y in row), sum(y < number.y for y in row)
+    high = sorted(y for y in row if y > number.y)[: min(above, below)]
+    return replace(number, y=max((number.y, *high)))
 
 
 def _down(lines: Sequence[Line]) -> list[Line]:

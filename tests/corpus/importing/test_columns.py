@@ -75,3 +75,12 @@ def test_a_short_heading_across_parts_bands_where_both_columns_begin_again() -> 
     assert read(*page) == [named("al"), named("ar"), [], ["head"], [], named("bl"), named("br")]
     plain = [*block(LEFT, 740, "a", 4), (LEFT, 675.0, "head"), *block(LEFT, 660, "b", 4), *block(RIGHT, 740, "r", 12)]
     assert read(*plain) == [[*named("a"), "head", *named("b")], named("r", 12)]
+
+
+def test_the_number_of_a_row_comes_before_its_lines_though_it_stands_half_way_down() -> None:
+    """Rows of two, of three and of one line in a table whose numbers stand in the middle of their rows."""
+    words = [(60.0, 700.0, "a0 x"), (60.0, 690.0, "a1 x"), (60.0, 677.0, "b0 x"), (60.0, 667.0, "b1 x"), (60.0, 657.0, "b2 x")]
+    numbers = [(LEFT, 695.0, "1."), (LEFT, 667.0, "2."), (LEFT, 644.0, "3. c0")]
+    assert read(*reversed([*numbers, *words])) == [["1.", "a0", "a1", "2.", "b0", "b1", "b2", "3."]]
+    level = [(LEFT, 700.0, "1."), (60.0, 700.0, "a0 x"), (60.0, 690.0, "a1 x"), (LEFT, 677.0, "2."), (60.0, 677.0, "b0 x")]
+    assert read(*reversed(level)) == [["1.", "a0", "a1", "2.", "b0"]]
