@@ -11,6 +11,8 @@ from judge.corpus.importing.model import Block, Draft
 from judge.corpus.importing.prints import Book, Print, inner
 
 _SAME_TITLE, _SAME_TOPIC, _SAME_KIND, _ENOUGH = 0.6, 0.15, 0.1, 0.5
+_SAME_QUESTION = 0.8  # of its hashes, in the fingerprint of the known ruling
+_TELLING = 4  # hashes; fewer may be the same by chance
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,11 +38,19 @@ def assign(blocks: Sequence[Block], drafts: Sequence[Draft], places: Sequence[Pl
         near = {numbers[entry_id] for entry_id, _ in book.votes(text).most_common(5) if entry_id in numbers}
         same = set(by_title.get(headings.norm(draft.title), ()))
         for number in near | same:
-            likeness = book.prints.get(places[number].id, Print()).likeness(words)
-            score = likeness + _bonus(draft, places[number], number in same) - abs(at - number) * 1e-6
+            known = book.prints.get(places[number].id, Print())
+            likeness = known.likeness(words)
+            near_enough = max(likeness, _SAME_QUESTION if _asks_the_same(draft, blocks, known) else 0.0)
+            score = near_enough + _bonus(draft, places[number], number in same) - abs(at - number) * 1e-6
             if score >= _ENOUGH:
                 pairs.append((score, at, number, likeness))
     return _paired(drafts, places, sorted(pairs, reverse=True))
+
+
+def _asks_the_same(draft: Draft, blocks: Sequence[Block], known: Print) -> bool:
+    """Whether a ruling has the question of a known one, whatever it answers now: a ruling turned about is still that ruling."""
+    asked = inner(" ".join(blocks[number].text for number in draft.question))
+    return len(asked) >= _TELLING and len(asked & known.inner) >= _SAME_QUESTION * len(asked)
 
 
 def _titles(place: Place) -> set[str]:

@@ -60,6 +60,20 @@ def test_new_changed_moved_and_gone_entries_are_told(tmp_path: Path) -> None:
     assert "18.5" in load_official(tmp_path)
 
 
+def test_a_ruling_turned_about_is_the_same_ruling_changed(tmp_path: Path) -> None:
+    """Its question is told again with another answer, which shares no word with the old one."""
+    importer, text = newest(tmp_path)
+    start, ruling = ("If I play Mug", "faq:mug-no-aember") if samples.shared() else ("What happens when no plums", "faq:plum-pie")
+    asked, old = text[text.index(start) :].split("\n\n")[:2]
+    turned = text.replace(
+        f"{asked}\n\n{old}", f"{asked}\n\nNever: nothing at all comes of it now, whoever else might have liked that."
+    )
+    outcome = importer.take_bytes("rulebook-18.5.md", turned.replace("VERSION 18.4", "VERSION 18.5").encode())
+    assert outcome.changes is not None
+    assert ruling in outcome.changes.changed
+    assert not {each for each in (*outcome.changes.new, *outcome.changes.gone) if each.startswith("faq:")}
+
+
 def test_with_the_old_version_at_hand_the_words_are_compared(tmp_path: Path) -> None:
     """A change of one small word is found when the older document was taken in before."""
     importer, text = newest(tmp_path)
