@@ -100,7 +100,7 @@ def impact_page(
 
 
 def _of_deck(library: Library, games: Games, deck: str, found: tuple[InCorpus, ...], old: str, new: str) -> OfDeck:
-    return of_deck(library, deck, [each.difference.entry for each in found], new, of_cards(games, old, new))
+    return of_deck(library, deck, found, new, of_cards(games, old, new))
 
 
 def _touched(library: Library, games: Games, each: InCorpus, book: str, old: str, new: str) -> Touched:

@@ -10,6 +10,7 @@ from judge.cards.deck_list import UNKNOWN, read_deck_list
 from judge.cards.names import fold
 from judge.cards.pool import Facts
 from judge.corpus.entry import Entry
+from judge.corpus.impact import Touched
 from judge.engine.resolve.game_tables import ALL_HOUSES
 from judge.search.card_text import CardWords
 from judge.search.case import about
@@ -19,6 +20,7 @@ from judge.show.context.page import Link
 from judge.show.context.plain import told
 
 LONGEST = 8_000  # characters of a list
+_SORTS = {"substance": "ruled otherwise", "changed": "worded otherwise", "new": "new", "gone": "no longer there"}
 _OF_EVERY_DECK = ("rules", "chart", "setup")
 
 
@@ -42,10 +44,12 @@ class OfDeck:
 
 
 def of_deck(
-    library: Library, text: str, changed: Sequence[Entry], rulebook: str, otherwise: Mapping[str, tuple[Link, ...]] | None = None
+    library: Library, text: str, found: Sequence[Touched], rulebook: str, otherwise: Mapping[str, tuple[Link, ...]] | None = None
 ) -> OfDeck:
-    """Which of the entries that changed bear on which cards of a list; ``otherwise`` has the scenarios of cards that end
-    otherwise, which come first."""
+    """Which of the passages that changed bear on which cards of a list, each with how it changed; ``otherwise`` has the scenarios
+    of cards that end otherwise, which come first."""
+    changed = [each.difference.entry for each in found]
+    sorts = {each.difference.entry.id: _SORTS[each.difference.kind] for each in found}
     typed = text.strip()[:LONGEST]
     listed = read_deck_list(typed, library.pool, ALL_HOUSES)
     names = dict.fromkeys(each.card for each in listed.cards if each.card != UNKNOWN)
@@ -53,8 +57,9 @@ def of_deck(
     terms = {entry.id: frozenset(stems(entry.title.partition("(")[0])) for entry in changed if entry.kind == "glossary"}
     mine = []
     for card in map(library.pool.card, names):
-        found = _bearing(library, card, say(card), changed, terms)
-        links = (*(otherwise or {}).get(card.id, ()), *(_link(library, entry, why, rulebook) for entry, why in found.values()))
+        bears = _bearing(library, card, say(card), changed, terms, found)
+        said = (_link(library, entry, f"{sorts[entry.id]}, {why}", rulebook) for entry, why in bears.values())
+        links = (*(otherwise or {}).get(card.id, ()), *said)
         if links:
             mine.append(Mine(library.card_link(card, rulebook), links))
     problems = tuple(f"{each.where}: {each.says}" for each in listed.problems)
@@ -63,11 +68,16 @@ def of_deck(
 
 
 def _bearing(
-    library: Library, card: Facts, words: str, changed: Sequence[Entry], terms: Mapping[str, frozenset[str]]
+    library: Library,
+    card: Facts,
+    words: str,
+    changed: Sequence[Entry],
+    terms: Mapping[str, frozenset[str]],
+    touched: Sequence[Touched],
 ) -> dict[str, tuple[Entry, str]]:
     """The entries that changed and bear on a card, each once, by the nearest way in which they do."""
     here = {entry.id: entry for entry in changed}
-    ways = [*_named(card, changed), *about(library.corpus, card), *_said(words, terms)]
+    ways = [*_named(card, changed), *about(library.corpus, card), *_said(words, terms), *_ruled(card, touched)]
     found: dict[str, tuple[Entry, str]] = {}
     for entry_id, why in ways:
         if entry_id in here:
@@ -84,6 +94,13 @@ def _named(card: Facts, changed: Sequence[Entry]) -> Iterator[tuple[str, str]]:
 def _said(words: str, terms: Mapping[str, frozenset[str]]) -> Iterator[tuple[str, str]]:
     spoken = set(stems(words))
     return ((entry_id, "a word of the card") for entry_id, term in terms.items() if term and term <= spoken)
+
+
+def _ruled(card: Facts, touched: Sequence[Touched]) -> Iterator[tuple[str, str]]:
+    """What a ruling about the card rests on."""
+    for each in touched:
+        if any(card.id in ruling.cards for ruling in each.rulings):
+            yield each.difference.entry.id, "a ruling about the card rests on it"
 
 
 def _link(library: Library, entry: Entry, why: str, rulebook: str) -> Link:

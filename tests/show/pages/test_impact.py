@@ -23,11 +23,12 @@ def test_a_change_shows_what_rests_on_it(library: Library, games: Games) -> None
 
 def test_a_deck_shows_what_changes_about_its_cards(library: Library, games: Games) -> None:
     """What names a card first, then what its keywords and words rest on; lines that nobody can read are told."""
-    page = impact_page(library, games, "1.1", "18.4", deck="2 Bait and Switch\nBumpsy\nqqqq zzzz\n")
+    page = impact_page(library, games, "1.1", "18.4", deck="2 Bait and Switch\nBumpsy\nqqqq zzzz\nShoulder Id\n")
     found = {mine.card.id: {change.id: change.says for change in mine.changes} for mine in page.deck.cards}
-    assert page.deck.count == 2
-    assert found["bait-and-switch"]["faq:bait-and-switch-14-0"] == "names the card"
-    assert found["bumpsy"]["glossary:creatures"] == "type creature"
+    assert page.deck.count == 3
+    assert found["bait-and-switch"]["faq:bait-and-switch-14-0"] == "ruled otherwise, names the card"
+    assert "a ruling about the card rests on it" in " ".join(found["shoulder-id"].values())
+    assert found["bumpsy"]["glossary:creatures"] == "ruled otherwise, type creature"
     assert "glossary:stun" not in found["bait-and-switch"]
     assert len(page.deck.problems) == 1
     assert "rules:step-1-forge-a-key" in {link.id for link in page.deck.every}
