@@ -126,7 +126,8 @@ _IN_LINE = (
 )  # fmt: skip
 # Words that touch nothing by themselves; what stands in them does.
 _NOTHING = (
-    w.Seq, w.Together, w.May, w.If, w.ChooseOne, w.Lasting, w.Not, w.Any, w.All, w.Unless, w.AtLeast, w.MoreThan, w.YourTurn,
+    w.Seq, w.Together, w.May, w.ChosenBy, w.If, w.ChooseOne, w.Lasting, w.Not, w.Any, w.All, w.Unless, w.AtLeast, w.MoreThan,
+    w.YourTurn,
     w.Even, w.Half, w.Third, w.Times, w.Plus, w.Minus, w.Capped, w.Fixed, w.ChosenNumber, w.EventAmount, w.Proceed, w.Choose,
     w.The,
     w.Both, w.Named, w.NamedAs, w.Type, w.ControlledBy, w.OwnedBy, w.InSet, w.SharesName, w.SharesType, w.LastHouse, w.Fighting,

@@ -89,7 +89,7 @@ class Words:
                 return total(self.worth(acts, part) for part in parts)
             case w.ChooseOne(effects=parts):
                 return best(self.worth(acts, part) for part in parts)
-            case w.May(do=inner):
+            case w.May(do=inner) | w.ChosenBy(do=inner):
                 return self.worth(acts, inner)
             case w.If(do=inner, otherwise=otherwise):
                 return best((self.worth(acts, inner), self.worth(acts, otherwise)))

@@ -14,6 +14,20 @@ def damage(game: Game, side: int) -> dict[str, int]:
     return {card["handle"]: card["damage"] for card in game.table["players"][side]["battleline"]}
 
 
+def test_whoever_a_text_names_chooses(book: Any) -> None:
+    """The opponent where it says so, among several cards as among two effects; behind it the active player again."""
+    text = "Play(Seq(ChosenBy(Seq(Stun(Choose(Creature(), n=2)), ChooseOne(Draw(1), Gain(1)))), Exhaust(Choose(Creature()))))"
+    book.add("council", "action", "shadows", text)
+    board = {"emily": {"hand": ["council"], "battleline": ["troll"]}, "dan": {"battleline": ["imp", "pixie"]}}
+    game = Game({"house": "shadows", **board}, book)
+    asked = []
+    game.answer("play council")
+    while (question := game.question) is not None and question.kind != "move":
+        asked.append((question.kind, question.player))
+        game.answer(question.options[0].label)
+    assert asked == [("target", "dan"), ("target", "dan"), ("one", "dan"), ("target", "emily")]
+
+
 @pytest.mark.parametrize(("hand", "keys"), [("imp", 1), ("troll", 0)])
 def test_a_forge_may_be_replaced_or_go_on(book: Any, hand: str, keys: int) -> None:
     """The opponent names a house; the right one lets the key be forged after all."""

@@ -12,6 +12,9 @@ from judge.cards.nouns.base import Noun, parts, walk
 _JOINERS = (w.Seq, w.ChooseOne, w.Both, w.All, w.Any, w.Grants)
 _ADDING = (w.Power, w.ArmorPlus, w.KeyCost, w.HandSize)
 _NUMBERS: dict[type, tuple[Field[Any], ...]] = {}  # kept by hand, since a cache of types confuses the type checker
+_ASKING = (  # effects of which the player is asked how much, where they may be done up to so much
+    w.Heal, w.RemoveCounter, w.MoveCounter, w.MoveAmber, w.Pay, w.Gain, w.Lose, w.Steal, w.Capture,
+)  # fmt: skip
 _REMEMBERING = (w.Bind, w.ChooseHouse, w.OnNaming)
 
 
@@ -28,9 +31,18 @@ def idle(ability: Noun) -> Iterator[str]:
             yield f"{noun!r} adds nothing: leave it out"
         elif isinstance(noun, Noun):
             yield from _too_few(noun)
+        if isinstance(noun, Noun) and w.UpTo in map(type, parts(noun)) and not _is_asked(noun):
+            yield f"{noun!r} asks nobody how many: UpTo stands where Æmber, damage or counters are gained, taken or moved"
     do = getattr(ability, "do", None)
     if do is not None and (leaves := list(_leaves(do))) and all(map(_only_remembers, leaves)):
         yield f"{type(ability).__name__}.do is {do!r}, which only remembers; add what is done with it"
+
+
+def _is_asked(noun: Noun) -> bool:
+    """Whether one player is asked how much of it is done."""
+    by = (getattr(noun, "by", None), getattr(noun, "of", None))
+    endless = isinstance(noun, w.Gain) and noun.n == w.UpTo(w.Whole.ALL)
+    return isinstance(noun, _ASKING) and w.Player.EACH_PLAYER not in by and not endless
 
 
 def _taken_twice(noun: Noun) -> str:
@@ -67,7 +79,7 @@ def _leaves(effect: object) -> Iterator[object]:
         case w.Seq(effects=joined) | w.ChooseOne(effects=joined):
             for part in joined:
                 yield from _leaves(part)
-        case w.May(do=do):
+        case w.May(do=do) | w.ChosenBy(do=do):
             yield from _leaves(do)
         case _:
             yield effect

@@ -7,7 +7,7 @@ from judge.cards.english import abilities
 from judge.cards.english.amounts import condition, is_amount, iterated
 from judge.cards.english.cards import known, several, single
 from judge.cards.english.effects import clause
-from judge.cards.english.voice import Voice, capital, whose
+from judge.cards.english.voice import Voice, capital, does, tells, whose
 
 _ANY_TURN_ENDS = w.EndOfTurn(of=w.Player.EACH_PLAYER)
 
@@ -78,12 +78,19 @@ def one(v: Voice, effect: w.Effect) -> str:
             return f"{one(v, do)}; {_again(v, effect)}"
         case w.ChooseOne(effects=effects):
             return f"choose one: {'; or '.join(one(v, each) for each in effects)}"
+        case w.ChosenBy(do=do, by=by):
+            return _chosen_by(one(v, do), by)
         case w.Lasting():
             return _lasting(v, effect)
         case w.Attach(text=text) if text is not None:
             return f'{clause(v, effect)} as an upgrade with the text "{abilities.told(v, text)}"'
         case _:
             return clause(v, effect)
+
+
+def _chosen_by(said: str, by: w.Player) -> str:
+    """What somebody else than the active player decides: ``your opponent chooses a creature``."""
+    return tells(by, *said.split(" ", 1)) if said.startswith("choose ") else f"as {does(by, 'choose')}, {said}"
 
 
 def _deck_of(v: Voice, what: w.Cards) -> str:

@@ -151,7 +151,8 @@ class Third(Noun):
 
 @noun
 class UpTo(Noun):
-    """As many as the player likes of what is to be healed, removed or paid, but no more than ``most`` (ALL: any number)."""
+    """As many as the player likes of what is to be healed, removed, moved or paid, or of Æmber to gain, lose, steal or capture,
+    but no more than ``most`` (ALL: any number)."""
 
     most: Quantity
 

@@ -90,6 +90,14 @@ class ChooseOne(Noun):
 
 
 @noun
+class ChosenBy(Noun):
+    """``do``, of which the player decides what otherwise the active player decides (glossary:active-player)."""
+
+    do: Effect
+    by: Player = Player.OPPONENT
+
+
+@noun
 class Bind(Noun):
     """Choose cards without doing anything to them yet; later words refer to them.
 
@@ -118,4 +126,6 @@ class Lasting(Noun):
     left: int = -1
 
 
-Joining = Seq | Together | May | IfYouDo | If | ForEach | OneByOne | Repeat | ChooseOne | Bind | ChooseHouse | Lasting
+Joining = (
+    Seq | Together | May | IfYouDo | If | ForEach | OneByOne | Repeat | ChooseOne | ChosenBy | Bind | ChooseHouse | Lasting
+)

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from judge.cards import nouns as w
+from judge.cards.nouns.base import walk
+from judge.cards.nouns.cards import is_one
 from judge.cards.reading.kinds import kind_of
 from judge.cards.reading.known import IT, Known
 from judge.cards.reading.patterns import Those
@@ -87,6 +91,26 @@ class Doings(Known):
     def _is_found(self, tests: tuple[object, ...]) -> bool:
         """Whether cards with such tests were looked for just before, so that IT is the one that was found, if any."""
         return bool(self.done) and isinstance(self.done[-1].effect, w.DiscardUntil) and self.done[-1].effect.tests == tests
+
+    def _was(self, test: object) -> object:
+        """What the one card was that has just left play. LostError where none has."""
+        leaving = (w.Destroy, w.Sacrifice, w.Return, w.Archive, w.Purge)
+        if not self._is_done_to_one() or not isinstance(self.done[-1].effect, leaving):
+            raise LostError("what it was is not told: no card has just left play")
+        return made(w.Exists, made(w.ThisWay, tests=(test,)))
+
+    def _deed_in(self, noun: w.In) -> object:
+        """Whose cards those are to which something was done this way."""
+        if not any(isinstance(test, w.InSet) and isinstance(test.who, Those) for test in noun.tests) or not self.done:
+            return None
+        effect = self.done[-1].effect
+        owners = {part.of for part in walk(effect) if isinstance(part, w.Top | w.In | w.Bottom | w.DiscardUntil)}
+        return next(iter(owners)) if len(owners) == 1 else w.Player.EACH_PLAYER if owners else None
+
+    def _is_done_to_one(self) -> bool:
+        """Whether what was done last was done to one card."""
+        who: Any = getattr(self.done[-1].effect, "who", None) if self.done else None
+        return who is not None and is_one(who)
 
     def _over(self, deed: Deed) -> None:
         """LostError for what was done several times, of which no more than the last time is known."""

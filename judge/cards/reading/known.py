@@ -12,7 +12,7 @@ from judge.cards.reading.reshape import INTO_PLAY, Deed, Place
 
 IT, THIS, HOST, SOURCE, FOUGHT = w.Ref.IT, w.Ref.THIS, w.Ref.HOST, w.Ref.SOURCE, w.Ref.FOUGHT
 SELVES = (THIS, HOST, SOURCE)
-_OF_IT = ("its", "hidden", "either", "several", "friendly", "it_kind")
+_OF_IT = ("its", "outside", "hidden", "either", "several", "friendly", "it_kind")
 
 
 class Known:
@@ -41,6 +41,8 @@ class Known:
         self.several = False  # whether IT is more than one card
         self.branch = 0  # how many cards were chosen before the branch that is read
         self.it_kind = ""  # the type of the card that IT is, where the words tell it
+        self.outside = False  # whether the card that IT is lies out of play
+        self.about: tuple[Choice, int] | None = None  # the card chosen by a sentence of its own, and how many were IT by then
         self.but: Any = None  # whom "it" does not mean, since the clause has spoken of it already
         self.lies = False  # whether the card itself lies out of play, among those that are chosen there
         self.inside = 0  # how deep in tests or in a lasting effect, where "this way" has to be a name
@@ -61,6 +63,7 @@ class Known:
         self.several = isinstance(whom, w.AnyNumber | w.OneOfEach) or (isinstance(whom, w.Choose) and whom.n != 1)
         self.friendly = self.is_friendly(whom)
         self.it_kind = self.type_of(whom)
+        self.outside = isinstance(getattr(whom, "what", whom), w.In | w.Top | w.Bottom | w.Under)
         self.last.append(IT)
 
     def type_of(self, whom: object) -> str:

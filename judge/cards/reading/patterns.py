@@ -179,9 +179,23 @@ class Behind(Noun):
     n: Any
 
 
+@dataclass(frozen=True, repr=False)
+class Was(Noun):
+    """What the card that has just left play was there: "if it was damaged"."""
+
+    test: Any
+
+
+@dataclass(frozen=True, repr=False)
+class Spared(Noun):
+    """The one card that an effect leaves out, chosen before it where several tie: "except the most powerful creature"."""
+
+    who: Any
+
+
 SUBJECT = Said("subject")  # in a predicate: the cards of which it is said
 _KINDS = (Said, By, Nth, IfDone, Otherwise, IfNot, WithSplash, Again, Repaid, PerEach, Rather, Owned, Those, Also, Theirs, OfCard,
-          Done, Behind, Headed, ActOn, TurnOf)  # fmt: skip
+          Done, Behind, Headed, ActOn, TurnOf, Spared, Was)  # fmt: skip
 _TURNS = {w.Player.YOU: w.YourTurn(), w.Player.OPPONENT: w.Unless(w.YourTurn())}
 ONLY_READ: dict[str, type] = {kind.__name__: kind for kind in _KINDS}
 

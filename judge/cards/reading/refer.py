@@ -16,29 +16,34 @@ from judge.cards.reading.choices import Calling, Choice, chosen_beside, nth, unn
 from judge.cards.reading.doings import Doings
 from judge.cards.reading.kinds import HAPPENINGS, SEEN_FROM
 from judge.cards.reading.known import FOUGHT, HOST, IT, SELVES, SOURCE, THIS
-from judge.cards.reading.patterns import Also, Behind, By, Done, Nth, OfCard, Owned, PerEach, Rather, Said, Theirs, Those
+from judge.cards.reading.patterns import Also, Behind, By, Done, Nth, OfCard, Owned, PerEach, Rather, Said, Theirs, Those, Was
 from judge.cards.reading.reshape import (
     ANY_PLAYER,
     INTO_PLAY,
+    MOVES,
     OWN,
     THEIRS,
     Deed,
     LostError,
     Place,
     asks,
+    chosen_ahead,
     chosen_before,
     chosen_inside,
     each_if,
     each_player,
     elsewhere,
+    flipped,
     is_hiding,
     is_look,
     is_of_each_player,
     kept_for_later,
     of_either_player,
     out_of_play,
+    owned,
     owner_of,
     shared_with_another,
+    spared_in,
     speaks_of_it,
     still_there,
     unfounded,
@@ -58,7 +63,6 @@ _STRUCTURE = (*_NO_LEAF, w.Bind)
 _LINES = (w.Creature, w.Artifact, w.Neighbors, w.Both)
 _GROUPS = (*_LINES, w.MostPowerful, w.LeastPowerful)
 _ITS = (w.Player.ITS_CONTROLLER, w.Player.ITS_OWNER, w.Player.ITS_OPPONENT)
-_TELLING_WHOSE = (w.In, w.Top, w.Bottom, w.Property)
 _OTHER_PLAYERS = (*_ITS, w.Player.THAT_PLAYER, w.Player.ACTIVE)
 
 
@@ -111,12 +115,16 @@ class _Mentioned(Doings):
                 if self.it_kind == "creature" and self.its > 1:
                     raise LostError("which card it is, is not told")
                 return self.resolved(test)
+            case w.ChosenBy(do=do, by=by):
+                return self._chosen_by(do, self.resolved(by))
+            case Was(test=test):
+                return self._was(self.resolved(test))
             case Done(way=way, what=what):
                 return self._how_many(way, what)
             case PerEach():
                 return self._per_each(part)
             case Owned(do=do, by=by):
-                return self._owned(self.resolved(do), by)
+                return owned(self.resolved(do), by)
             case Rather():
                 return self.resolved(chosen_before(part))
             case w.Gains(who=who, what=what) if isinstance(what, w.Ability):
@@ -176,10 +184,16 @@ class _Mentioned(Doings):
                 raise LostError("what happens where it is declined is not told")
             case w.Lasting(ability=w.After(event=event) | w.Instead(event=event)) if not isinstance(event, HAPPENINGS):
                 return kept_for_later(self._noun(part))
+            case w.DestroyedBy() if IT not in self.last and self._is_done_to_one():
+                return self.resolved(made(w.Exists, w.ThisWay(destroyed=True)))
+            case w.TurnOver(who=who) if self.kind != "prophecy":
+                return self.resolved(flipped(who, self.kind))
             case w.Deal(by=Said(word="self")) if self.own is THIS:
                 return self.resolved(replace(part, by=None))
             case w.Deal(n=n) if self.topic and speaks_of_it(n):
                 return self._noun(part)
+            case _ if isinstance(part, w.Effect) and not isinstance(part, _NO_LEAF) and (spared := spared_in(part)):
+                return self.resolved(chosen_ahead(part, spared))
             case _ if (each := each_by_itself(part)) is not None:
                 return self.resolved(each)
             case _ if isinstance(part, w.Effect) and not isinstance(part, _NO_LEAF) and ANY_PLAYER in walk(part):
@@ -199,7 +213,7 @@ class _Mentioned(Doings):
         if isinstance(noun, w.After | w.Instead) or (isinstance(noun, w.While) and speaks_of_it(noun.what)):
             told.sort(key=lambda name: name in ("do", "what"))  # behind the condition
         parts: dict[str, Any] = {}
-        met = len(self.last), self.its
+        met, done = (len(self.last), self.its), len(self.done)
         outside, loop = self.loops, (*self.loops, object())
         for name in told:
             again = isinstance(noun, w.Repeat) or (isinstance(noun, w.ForEach | w.OneByOne) and name == "do")
@@ -219,6 +233,8 @@ class _Mentioned(Doings):
             if name in ("of", "what") and isinstance(noun, w.ForEach | w.OneByOne) and isinstance(parts[name], w.Found):
                 self.met(parts[name])
         self.loops = outside
+        if isinstance(noun, w.Lasting) and isinstance(noun.ability, w.After | w.Instead):  # nothing of it is done or met yet
+            del self.done[done:], self.last[met[0] :]
         if isinstance(noun, w.Power | w.ArmorPlus):  # whose power it is, is IT in the amount alone
             del self.last[met[0] :]
             self.its = met[1]
@@ -233,9 +249,11 @@ class _Mentioned(Doings):
                 parts["zone"] = w.Place.DECK  # where what is revealed lies
         if isinstance(noun, w.Happened) and noun.turn is w.Turn.THEIR_LAST_TURN and not hasattr(noun.event, "by"):
             parts["turn"] = w.Turn.OPPONENTS_LAST_TURN
+        if isinstance(noun, MOVES) and parts["who"] is FOUGHT:  # if both have survived
+            parts["who"] = made(w.Creature, w.InSet(FOUGHT))
         if isinstance(noun, w.PlayCard) and noun.yours and self._is_own(parts["who"]):
             parts["yours"] = False
-        if why := unfounded(noun, parts, self.done, hidden=self.hidden):
+        if why := unfounded(noun, parts, self.done, hidden=self.hidden, outside=self.outside):
             raise LostError(why)
         if isinstance(noun, w.Choose) and noun.name == "it":
             parts["name"] = f"@{len(self.chosen)}"
@@ -315,14 +333,6 @@ class _Mentioned(Doings):
         beside = made(w.InSet, w.Neighbors(HOST if self.this is HOST else IT))
         return changed(noun, tests=tuple(beside if test is w.Property.NEIGHBOR else test for test in tests))
 
-    def _deed_in(self, noun: w.In) -> object:
-        """Whose cards those are to which something was done this way."""
-        if not any(isinstance(test, w.InSet) and isinstance(test.who, Those) for test in noun.tests) or not self.done:
-            return None
-        effect = self.done[-1].effect
-        owners = {part.of for part in walk(effect) if isinstance(part, w.Top | w.In | w.Bottom | w.DiscardUntil)}
-        return next(iter(owners)) if len(owners) == 1 else w.Player.EACH_PLAYER if owners else None
-
     def _mention(self, noun: object) -> None:
         match noun:
             case w.Choose() | w.AnyNumber() | w.Random() | w.OneOfEach() | w.Search() | w.DiscardUntil():
@@ -335,6 +345,7 @@ class _Mentioned(Doings):
                 self.last.insert(0 if self.inside else len(self.last), _UNTOLD)  # "it" has not a neighbor, but is what has it
             case w.Bind(who=w.Choose() | w.OneOfEach()):
                 self.topic = True
+                self.about = (self.chosen[-1], self.its) if self.chosen else None
             case w.Bind(who=w.Both(parts=(w.Choose(n=1), w.Choose(n=1)))):
                 self.pair = True
             case w.Swap(a=a) | w.SwapControl(a=a) if a in SELVES:
@@ -395,17 +406,6 @@ class _Mentioned(Doings):
                     effect = in_order(*effect.effects[:at], *first, *effect.effects[at + 1 :])
                     del self.groups[name]
                     break
-        return effect
-
-    def _owned(self, effect: Any, by: w.Player) -> object:
-        """An effect on cards of a player; LostError where they may be those of the other."""
-        ours, theirs = (w.Property.FRIENDLY, w.Player.YOU), (w.Property.ENEMY, w.Player.OPPONENT)
-        parts = tuple(walk(effect.who))
-        whose = {part if isinstance(part, w.Property) else part.of for part in parts if isinstance(part, _TELLING_WHOSE)}
-        known = isinstance(getattr(effect.who, "what", effect.who), w.Ref | w.The | w.ThisWay | w.Under)
-        one, other = (ours, theirs) if by is w.Player.YOU else (theirs, ours)
-        if whose & set(other) or not (known or whose & set(one)):
-            raise LostError("whose cards these are is not told")
         return effect
 
     def _said(self, word: str) -> object:
@@ -481,6 +481,8 @@ class _Mentioned(Doings):
         meant = self.last
         if word == "the chosen card" and self.its > 1 and not self.topic:
             raise LostError("which of the cards chosen it is, is not told")
+        if word == "the chosen card" and self.about is not None and self.its > self.about[1]:
+            return self._called_chosen(self.about[0])
         if (self.either or (self.several and (self.its > 1 or word == "that creature"))) and word not in _SEVERAL:
             raise LostError(f"which of the cards {word!r} is, is not told")
         told_apart = word in _SEVERAL or word.startswith(("that", "the chosen")) or word == "the creature"
@@ -509,6 +511,13 @@ class _Mentioned(Doings):
                 return self._group(group)
             case known:
                 return known
+
+    def _called_chosen(self, choice: Choice) -> w.The:
+        """The card of a choice by a name of its own: another card is IT by now. LostError where it has another name."""
+        if choice.word not in ("it", "chosen"):
+            raise LostError("which of the cards chosen it is, is not told")
+        choice.word = "chosen"
+        return w.The(choice.name)
 
     def _all_chosen(self) -> object:
         """The cards that a sentence of its own has chosen, all together. LostError where there is no such sentence."""
@@ -541,6 +550,18 @@ class _Mentioned(Doings):
         self.they = player if player in _OTHER_PLAYERS else self.they
         return found
 
+    def _chosen_by(self, do: object, by: Any) -> object:
+        """What another player decides, or each of them what is theirs."""
+        if by is w.Player.EACH_PLAYER:
+            found = self._by_turns(w.ChosenBy(do, by=by))  # type: ignore[arg-type]
+            self.pair = isinstance(do, w.Bind) and len(self.chosen) == 2
+            return found
+        self.by = self.they = by
+        if isinstance(do, w.Sacrifice) and by is not w.Player.YOU:
+            do = w.Destroy(do.who)  # what is sacrificed counts as destroyed (glossary:sacrifice)
+        done = self.resolved(do)
+        return done if by in (w.Player.YOU, w.Player.ACTIVE) else made(w.ChosenBy, done, by=by)
+
     def _by_turns(self, effect: object) -> object:
         """What each player does, the one after the other; behind it only the last one's is known."""
         outside, self.loops = self.loops, (*self.loops, object())
@@ -563,6 +584,15 @@ class _Mentioned(Doings):
                 case w.Count(who=who):
                     of = who
                 case _:
-                    return per_each(self.resolved(of), self.resolved(do))
+                    return self._times(of, do)
             return self._noun(made(w.ForEach, of, do))
-        return per_each(self.resolved(of), self.resolved(do))
+        return self._times(of, do)
+
+    def _times(self, of: object, do: object) -> object:
+        """An effect so many times, or as one amount; of what is done so many times only the last time is known behind it."""
+        of, met = self.resolved(of), len(self.done)
+        found = per_each(of, self.resolved(do))
+        if isinstance(found, w.ForEach):
+            loop = (*self.loops, object())
+            self.done[met:] = [deed._replace(loops=loop) for deed in self.done[met:]]
+        return found

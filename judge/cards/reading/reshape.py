@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from judge.cards import nouns as w
 from judge.cards.nouns.base import Noun, changed, walk
-from judge.cards.reading.patterns import Done, Rather, Said, Those
+from judge.cards.reading.patterns import Done, Rather, Said, Spared, Those
 from judge.cards.reading.spread import in_order, made, replaced
 from judge.cards.reading.words import GONE, WAYS
 
@@ -15,10 +15,11 @@ OWN, THEIRS = Said("their"), Said("they control")
 ANY_PLAYER = Said("any player")
 _IN_LINE = (w.Capture, w.Deal, w.Stun, w.Exalt, w.Ready, w.Exhaust, w.PowerCounter, w.WardIt, w.Heal, w.Enrage)
 
+_TELLING_WHOSE = (w.In, w.Top, w.Bottom, w.Property)
 _IN_PLAY = (w.Creature, w.Artifact, w.InPlay)
 INTO_PLAY = (w.PlayCard, w.PutIntoPlay)  # what a card becomes there is another one
 _USES = (w.Use, w.FightWith, w.ReapWith)  # by which a card may leave play
-_MOVES = (w.Put, w.Return, w.Archive, w.Purge)
+MOVES = (w.Put, w.Return, w.Archive, w.Purge)
 
 
 class LostError(Exception):
@@ -54,11 +55,13 @@ def is_hiding(effect: object) -> bool:
     return goes and isinstance(getattr(effect, "who", None), w.Choose | w.Ref | w.Random)
 
 
-def unfounded(noun: Noun, parts: dict[str, Any], done: list[Deed], *, hidden: bool) -> str:
+def unfounded(noun: Noun, parts: dict[str, Any], done: list[Deed], *, hidden: bool, outside: bool) -> str:
     """Why a noun with these parts speaks of what cannot be, "" where it does not; ``done``: what was done before it."""
     who = parts.get("who")
     if isinstance(noun, w.PlayCard | w.Reveal) and isinstance(getattr(who, "what", who), _IN_PLAY):
         return "what is in play cannot be played or revealed"
+    if outside and isinstance(noun, _IN_LINE) and IT in (who, parts.get("on")):
+        return "what lies out of play is not readied, stunned or dealt damage"
     if isinstance(noun, w.Attach) and who == parts["to"]:
         return "nothing is attached to itself"
     if isinstance(noun, w.Effect) and hidden and who is IT and not isinstance(noun, w.Bind):
@@ -80,6 +83,30 @@ def elsewhere(noun: Noun, lies: bool) -> Noun:
         else set()
     )
     return changed(noun, tests=tuple(test for test in noun.tests if test not in empty))
+
+
+def spared_in(effect: object) -> tuple[Spared, ...]:
+    """The cards that an effect leaves out."""
+    return tuple(part for part in walk(effect) if isinstance(part, Spared))
+
+
+def chosen_ahead(effect: object, spared: tuple[Spared, ...]) -> w.Seq:
+    """An effect with each card that it leaves out chosen before it."""
+    chosen = []
+    for n, each in enumerate(spared, 1):
+        chosen.append(made(w.Bind, each.who, name=f"spared{n}"))
+        effect = replaced(effect, each, w.The(f"spared{n}"))
+    return in_order(*chosen, effect)
+
+
+def flipped(who: Any, kind: str) -> w.Flip:
+    """ "Flip" of cards in play: token creatures to what is printed on them, the creature itself facedown. LostError for others,
+    of which one side or the other may lie up."""
+    if w.Property.TOKEN in walk(who):
+        return w.Flip(who, faceup=True)
+    if who == Said("self") and kind == "creature":
+        return w.Flip(who)
+    raise LostError("which side of the card lies up is not told")
 
 
 def chosen_inside(effect: Noun) -> Any:
@@ -185,6 +212,18 @@ def owner_of(effect: object) -> Any:
     return found.pop() if len(found) == 1 else None
 
 
+def owned(effect: Any, by: w.Player) -> object:
+    """An effect on cards of a player; LostError where they may be those of the other."""
+    ours, theirs = (w.Property.FRIENDLY, w.Player.YOU), (w.Property.ENEMY, w.Player.OPPONENT)
+    parts = tuple(walk(effect.who))
+    whose = {part if isinstance(part, w.Property) else part.of for part in parts if isinstance(part, _TELLING_WHOSE)}
+    known = isinstance(getattr(effect.who, "what", effect.who), w.Ref | w.The | w.ThisWay | w.Under)
+    one, other = (ours, theirs) if by is w.Player.YOU else (theirs, ours)
+    if whose & set(other) or not (known or whose & set(one)):
+        raise LostError("whose cards these are is not told")
+    return effect
+
+
 def chosen_before(effect: Rather) -> object:
     """ "Do it to a creature. If ..., do that to it instead": the creature is chosen before the condition is asked."""
     otherwise = effect.otherwise
@@ -200,8 +239,11 @@ def _grants(part: object) -> bool:
 
 
 def still_there(used: Any, effect: Any) -> Any:
-    """An effect that moves a card which was used just before: out of play, should its use have taken it there, it stays."""
-    if not isinstance(used, _USES) or not isinstance(effect, _MOVES):
+    """An effect that moves a card which was used, or dealt damage, just before: out of play, should that have taken it there, it
+    stays. LostError where it was destroyed."""
+    if isinstance(used, w.Destroy | w.Sacrifice) and isinstance(effect, MOVES) and effect.who is IT:
+        raise LostError("whether the card is still meant where it lies by then is not told")
+    if not isinstance(used, (*_USES, w.Deal)) or not isinstance(effect, MOVES):
         return effect
     known = IT if isinstance(used.who, w.Choose) else used.who
     return made(w.If, made(w.Exists, made(w.InPlay, made(w.InSet, IT))), effect) if effect.who is known is IT else effect

@@ -19,9 +19,14 @@ IT, THIS = w.Ref.IT, w.Ref.THIS
 _CREATURE = w.Type("creature")
 _THIS_WAY = w.InSet(w.ThisWay())
 _SIDES = (w.Property.FRIENDLY, w.Property.ENEMY, w.Property.ANOTHER)
+_OF_CREATURES = (w.Property.NEIGHBOR, w.Property.TOKEN)  # which nothing but a creature is
 _NOT_IT = w.Not(w.InSet(IT))
 _NAMING = (w.Choose, w.AnyNumber, w.Random, w.OneOfEach, w.HalfLine)
 _MOVING = (w.Discard, w.Reveal, w.Purge, w.PlayCard, w.Archive, w.Return)  # after which the card that it was done to is IT
+ON_CARDS = (  # of which it is known to which cards they were done, and so to how many; of others how much was done
+    w.Destroy, w.Sacrifice, w.Discard, w.Purge, w.Archive, w.Return, w.Put, w.Reveal, w.Exhaust, w.Ready, w.Stun, w.Unstun,
+    w.WardIt, w.Enrage, w.PutIntoPlay, w.Exalt,
+)  # fmt: skip
 _CLOSED = (w.Lasting, w.If, w.ForEach, w.ChooseOne, w.OneByOne, w.Seq, w.May, w.Repeat)  # a choice in it is made in its own time
 
 
@@ -32,7 +37,24 @@ def same(some: Iterable[object], others: Iterable[object]) -> bool:
 
 def form(abilities: Iterable[object]) -> tuple[str, ...]:
     """The normal form of the abilities of a card."""
-    return tuple(sorted(repr(_sorted(_numbered(_shaped(ability)))) for ability in _parted(abilities)))
+    return tuple(sorted(repr(_sorted(_numbered(_shaped(_counted(ability))))) for ability in _parted(abilities)))
+
+
+def _counted(ability: object) -> object:
+    """What is done as often as there are such cards, as done for each of them; a loop over cards makes each of them IT, so only
+    where nothing else speaks of IT."""
+    for part in tuple(walk(ability)):
+        match part:
+            case w.ForEach(of=w.Count(who=who), do=do) if not _speaks_of_it(do):
+                if _times_it(ability) == _times_it(part):
+                    ability = replaced(ability, part, w.ForEach(who, do))
+            case _:
+                pass
+    return ability
+
+
+def _times_it(part: object) -> int:
+    return sum(each is IT for each in walk(part))
 
 
 def _of_several(ability: object) -> Iterable[object]:
@@ -83,10 +105,6 @@ def _shape(noun: object) -> object:
             return w.Archive(w.Choose(what, n=of if isinstance(of, w.Amount) else w.Count(of)))
         case w.ForEach(of=of, do=w.MakeToken(n=1) as do):
             return changed(do, n=of if isinstance(of, w.Amount) else w.Count(of))
-        case w.ForEach(of=w.Count(who=who), do=do) if not _speaks_of_it(do):
-            return _shape(w.ForEach(who, do))
-        case w.ForEach(of=w.ThisWay(destroyed=False, tests=()), do=do) if not _speaks_of_it(do):
-            return w.ForEach(w.HowMany(), do)
         case w.ForEach(of=w.Creature(tests=tests), do=w.Capture(on=w.Ref.IT, of=w.Player.YOU) as do) if w.Property.ENEMY in tests:
             return changed(noun, do=changed(do, of=w.Player.ITS_OPPONENT))
         case w.If(when=w.Unless(what=when), do=do, otherwise=otherwise) if otherwise is not None:
@@ -95,6 +113,8 @@ def _shape(noun: object) -> object:
             return made(w.May, _shape(w.If(when, do)))
         case w.IfYouDo(do=w.May(do=do), then=then, otherwise=None):
             return w.May(w.IfYouDo(do, then))
+        case w.IfYouDo(do=do, then=then) if (counted := _how_many(do, then)) != then:
+            return _shape(changed(noun, then=counted))
         case w.IfYouDo(do=do, then=then) if _is_one(do) and _at_once(then, w.ThisWay()) and w.ThisWay() in walk(then):
             done, known = _known_after(do, then)
             return changed(noun, do=done, then=replaced(then, w.ThisWay(), known))
@@ -108,8 +128,6 @@ def _shape(noun: object) -> object:
             return w.All(w.AtLeast(a, n), w.AtLeast(n, a))
         case w.Exists(who=w.Top(zone=zone, of=of, tests=())):
             return w.Exists(w.In(zone or w.Place.DECK, of=of))
-        case w.Count(who=w.ThisWay(destroyed=False, tests=())):
-            return w.HowMany()
         case w.AtLeast(a=w.Count(who=who), b=1):
             return w.Exists(who)
         case w.Draw(n=int(n), by=w.Player.EACH_PLAYER):
@@ -143,9 +161,12 @@ def _card_words(noun: object) -> object:
         case w.IsDealtDamage(tests=tests) | w.Reaps(tests=tests) | w.Fights(tests=tests) if _CREATURE in tests:
             return changed(noun, tests=tuple(test for test in tests if test != _CREATURE))
         case w.Enters(who=tuple() as tests):
-            return changed(noun, who=tuple(sorted((test for test in tests if test != _CREATURE or len(tests) == 1), key=repr)))
+            told = any(test in _OF_CREATURES for test in tests)
+            return changed(noun, who=tuple(sorted((test for test in tests if not told or test != _CREATURE), key=repr)))
         case w.Both(parts=(w.Creature(tests=tests), w.Artifact(tests=others))) if tests == others:
             return made(w.InPlay, w.Any(w.Type("creature"), w.Type("artifact")), *tests)
+        case w.Both(parts=(w.Artifact(tests=tests), w.Upgrade(tests=others))) if tests == others:
+            return made(w.InPlay, w.Any(w.Type("upgrade"), w.Type("artifact")), *tests)
         case w.In(tests=tests) if _THIS_WAY in tests:
             return made(w.ThisWay, tests=tuple(test for test in tests if test != _THIS_WAY))
         case w.Top(zone=w.Place.DECK):
@@ -164,8 +185,6 @@ def _card_words(noun: object) -> object:
             return changed(noun, of=w.Player.ITS_CONTROLLER)
         case w.Both(parts=(w.Choose() as chosen, w.Creature(tests=tests), *others)) if _NOT_IT in tests:
             return made(w.Both, chosen, made(w.Creature, *(test for test in tests if test != _NOT_IT)), *others)
-        case w.Creature(tests=(w.InSet(who=w.Ref.FOUGHT),)):
-            return w.Ref.FOUGHT
         case w.Creature(tests=(w.InSet(who=w.Neighbors() as neighbors),)):
             return neighbors
         case w.Between(these=these, those=those) if repr(those) < repr(these):
@@ -314,6 +333,7 @@ def _as_it(order: list[object]) -> list[object]:
     found: list[object] = []
     for effect in order:
         before = found[-1] if found else None
+        effect = _how_many(before, effect)
         if isinstance(before, _MOVING) and _is_one(before) and w.ThisWay() in walk(effect) and _at_once(effect, w.ThisWay()):
             found[-1], known = _known_after(before, effect)
             effect = replaced(effect, w.ThisWay(), known)
@@ -337,6 +357,21 @@ def _is_one(effect: object) -> bool:
 def _chooses(effect: object) -> bool:
     """Whether an effect chooses a card of its own that is IT from then on."""
     return any(isinstance(part, _NAMING) and part.name == "it" and w.ThisWay() not in walk(part) for part in walk(effect))
+
+
+def _how_many(before: object, effect: object) -> object:
+    """An effect in which the cards of the effect before it are counted: their number is how many that was done to."""
+    done = before.do if isinstance(before, w.May) else before
+    if not isinstance(done, ON_CARDS) or not _at_once(effect, w.ThisWay()):
+        return effect
+    effect = replaced(effect, w.Count(w.ThisWay()), w.HowMany())
+    for part in tuple(walk(effect)):
+        match part:
+            case w.ForEach(of=w.ThisWay(destroyed=False, tests=()), do=do) if not _speaks_of_it(do):
+                effect = replaced(effect, part, w.ForEach(w.HowMany(), do))
+            case _:
+                pass
+    return effect
 
 
 def _told_once(order: list[object]) -> list[object]:

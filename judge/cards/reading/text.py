@@ -30,6 +30,7 @@ _KEYWORD = re.compile(
 )
 _ADDED = re.compile(r"Enhance (?:\[[a-z ]+\]\s*)+\.?\s*|Enhance(?: [A-Z]{1,4})?\.\s*", re.IGNORECASE)
 _IN_QUOTES = re.compile(r'"([a-z ]+) step([.,]?)"', re.IGNORECASE)  # the name of a step with the word itself
+_CHOICE = re.compile(r"\bchooses? one:", re.IGNORECASE)
 _TIDE = re.compile(r"^\[tide\] ")
 
 
@@ -69,7 +70,7 @@ def _joined(text: str) -> Iterator[str]:
     """The lines of a text; the bullets of a choice belong to the line that asks for it."""
     held = ""
     for line in filter(None, map(str.strip, text.split("\n"))):
-        if "choose one:" in held.lower() and not _AT_PRECURSOR.match(line):
+        if _CHOICE.search(held) and not _AT_PRECURSOR.match(line):
             held += f" • {line.lstrip('•-* ')}"
             continue
         if held:

@@ -47,17 +47,22 @@ def tokens(text: str, name: str = "") -> tuple[Token, ...]:
 
 
 def _stopped(text: str, found: Iterator[Token]) -> Iterator[Token]:
-    """The words with a full stop behind a quotation mark that ends a sentence: before a capital letter."""
-    quoted, last = False, ""
+    """The words with a full stop behind a quotation mark that ends a sentence: before a capital letter; and before one that ends
+    an ability under a word in bold, where whoever typed it has left it out."""
+    quoted, bold, last = False, False, ""
     held: Token | None = None
     for token in found:
         if held is not None and text[token.start].isupper():
             yield Token(".", held.end, held.end)
         held = None
+        if token.word == '"' and quoted and bold and last not in (".", ":", "'"):
+            yield Token(".", token.start, token.start)
+            last = "."
         yield token
         if token.word == '"':
-            quoted = not quoted
+            quoted, bold = not quoted, False
             held = token if not quoted and last in (".", "'") else None
+        bold = bold or (quoted and token.word == ":")
         last = token.word
 
 

@@ -9,7 +9,7 @@ from judge.cards import nouns as w
 from judge.cards.nouns.base import changed, parts, walk
 from judge.cards.nouns.cards import is_one
 from judge.engine.compile import words
-from judge.engine.compile.choice import Choosing
+from judge.engine.compile.choice import Choosing, asking
 from judge.engine.compile.emit import EMITS
 from judge.engine.table.registry import DOES
 from judge.engine.table.rows import Do, If, Pick, PickSome, Procedure, Repeat, Row, flatten
@@ -68,6 +68,10 @@ class Builder(Choosing):
                     self.add(If(when="chose", args=(at,), then=self.body(option)))
             case w.OneByOne():
                 self._one_by_one(effect)
+            case w.ChosenBy(do=do, by=by):
+                who = self.fresh("~asked")
+                self.add(Do(op="player_asked", args=(by,), to=who))
+                self.rows += asking(who, self.body(do))
             case w.Bind(who=who, name=name, more=more):
                 found = self.cards(who)
                 if name:
@@ -95,18 +99,49 @@ class Builder(Choosing):
 
     def _single(self, effect: w.OnWealth | w.OnZones | w.OnStatus | w.OnBattleline | w.OnHidden | w.OnNaming) -> None:
         """The rows of an effect that is no combination of others."""
+        effect = self._asked_how_much(effect)
         emit = EMITS.get(type(effect))
         if emit is not None:
             emit(self, effect)
         else:
             self.does(effect, DOES[type(effect)], *(self.place(part) for part in parts(effect)))
 
+    def _asked_how_much(self, effect: Any) -> Any:
+        """The effect with its choices made, where the player may do it up to so much, and is asked how much."""
+        if not isinstance(getattr(effect, "n", None), w.UpTo):
+            return effect
+        match effect:
+            case w.Gain(n=w.UpTo(most=most)):
+                self.up_to(most, most)
+            case w.Lose(n=w.UpTo(most=most), by=by):
+                self.up_to(most, w.Pool(of=by))
+            case w.Steal(n=w.UpTo(most=most), by=by):
+                self.up_to(most, w.Pool(of=w.Player.YOU if by is w.Player.OPPONENT else w.Player.OPPONENT))
+            case w.Capture(n=w.UpTo(most=most), on=on, of=of):
+                effect = changed(effect, on=self.cards(on))
+                self.up_to(most, w.Pool(of=of))
+            case w.MoveAmber(n=w.UpTo(most=most), of=of):
+                if of is None or isinstance(of, w.Player):
+                    self.up_to(most, most if of is None else w.Pool(of=of))
+                else:
+                    found = self.cards(of)
+                    effect = changed(effect, of=found)
+                    self.up_to(most, w.AmberOn(found))
+            case w.MoveCounter(n=n, kind=kind, of=of):
+                found = self.cards(of)
+                effect = changed(effect, of=found)
+                self.chosen_amount(n, found, kind)
+            case _:
+                pass
+        return effect
+
     def wholly(self, do: w.Effect) -> None:
         """An effect, and whether all of it was resolved completely (glossary:if-you-do-and-in-order-to)."""
         parts = do.effects if isinstance(do, w.Seq) else (do,)
         for at, part in enumerate(parts):
             self.effect(part)
-            self.add(Do(op="completely", args=(_expected(part), isinstance(part, _ON_CARDS), at > 0), to="whole"))
+            on_cards = isinstance(part.do if isinstance(part, w.ChosenBy) else part, _ON_CARDS)
+            self.add(Do(op="completely", args=(_expected(part), on_cards, at > 0), to="whole"))
 
     def _one_by_one(self, effect: w.OneByOne) -> None:
         """``do`` with one card after the other; which are left is asked anew each time."""
@@ -205,7 +240,7 @@ def _expected(effect: w.Effect) -> w.Quantity | None:
             return n
         case w.Seq(effects=parts):
             return _expected(parts[-1])
-        case w.May(do=do):
+        case w.May(do=do) | w.ChosenBy(do=do):
             return _expected(do)
         case w.Discard() | w.Destroy() | w.Archive() | w.Purge() | w.Return() | w.Put():
             return _asked_for(effect.who)

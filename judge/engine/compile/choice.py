@@ -2,14 +2,31 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TypeVar
 
 from judge.cards import nouns as w
 from judge.cards.nouns.base import Noun
 from judge.engine.compile import words
-from judge.engine.table.rows import Call, Do, Pick, PickSome, Repeat, Row, Window
+from judge.engine.table.rows import Call, Do, If, Pick, PickSome, Repeat, Row, Window
 
 T = TypeVar("T")
+
+
+def asking(who: str, rows: tuple[Row, ...]) -> list[Row]:
+    """The rows with their questions put to the player in a variable; whom chance or another player answers stays asked."""
+    found: list[Row] = []
+    for row in rows:
+        match row:
+            case Pick(who="") | PickSome(who="") if row.kind != "chance":
+                found.append(replace(row, who=who))
+            case If(then=then, other=other):
+                found.append(replace(row, then=tuple(asking(who, then)), other=tuple(asking(who, other))))
+            case Repeat(body=body):
+                found.append(replace(row, body=tuple(asking(who, body))))
+            case _:
+                found.append(row)
+    return found
 
 
 class Choosing:
@@ -117,6 +134,10 @@ class Choosing:
         if isinstance(n, w.UpTo):
             how_many = Pick(op="amounts_on", args=(n.most, who, what), to="n", kind="amount", name="how many", cites=self.cites)
             self.add(how_many)
+
+    def up_to(self, most: w.Quantity, there: w.Quantity) -> None:
+        """Emit the question how much, of what there is."""
+        self.add(Pick(op="amounts_up_to", args=(most, there), to="n", kind="amount", name="how much", cites=self.cites))
 
     def selected(self, who: w.Cards, *, tagged: bool = True) -> None:
         """Emit the choice and bind the cards found to ``cards``."""

@@ -132,7 +132,7 @@ class Effects(Reading):
             case w.Seq(effects=parts) | w.Together(effects=parts) | w.ChooseOne(effects=parts):
                 for part in parts:
                     self.effect(seen, part)
-            case w.May(do=inner):
+            case w.May(do=inner) | w.ChosenBy(do=inner):
                 self.effect(seen, inner)
             case w.IfYouDo():
                 for effect in (do.do, do.then, do.otherwise):

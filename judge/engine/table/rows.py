@@ -47,11 +47,13 @@ class Pick(Row):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PickSome(Row):
-    """Ask for several out of a set, one after the other in a fixed order; ``op`` gives (options, least, most)."""
+    """Ask for several out of a set, one after the other in a fixed order; ``op`` gives (options, least, most); ``who`` reads the
+    player from a variable."""
 
     op: str
     to: str
     kind: str
+    who: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

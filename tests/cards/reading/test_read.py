@@ -147,6 +147,9 @@ def test_an_upgrade_speaks_of_its_host_and_a_granted_ability_of_its_bearer(pool:
         ("Play: Stun a creature. If it was already stunned, destroy it.", "."),  # it is, by now; "instead" asks before
         ("After a creature enters play, if Lantern Thief is ready, stun it.", None),
         ("Play: Play a Mars creature in play.", None),
+        ("Play: Choose a friendly creature. Discard a random card from your hand. Ready it.", None),  # the card discarded?
+        ("Play: Steal 1 Æmber for each friendly creature. If you steal 2 or more Æmber this way, draw a card.", None),
+        ("Play: Destroy an enemy creature. Archive it.", None),  # where it lies by then?
         ("Play: Fully heal a creature. Gain 1 Æmber for each creature healed this way.", None),
         ("While attacking Lantern Thief, enemy creatures gain skirmish.", "Lantern Thief, enemy creatures gain skirmish."),
         ("Play: Your opponent discards a card from your hand.", None),  # who chooses it?
@@ -313,6 +316,34 @@ PLAYED = [  # a card, one side, the other, what is done, what must be so then; e
      "emily.hand = 1"),
     ("creature", "Newly Made cannot reap. After Newly Made is dealt damage, gain 1 Æmber.", 'battleline = ["new"]',
      'battleline = ["rat"]', "fight rat with new", "emily.amber = 1 and rat in dan.discard"),
+    ("creature", "After Fight: Purge the creature Newly Made fights.", 'battleline = ["new"]', 'battleline = ["rat"]',
+     "fight rat with new", "rat in dan.discard"),
+    ("action", "Play: Deal 3 damage to an enemy creature. Return that creature to its owner's hand.", "", 'battleline = ["rat"]',
+     "play new", "rat in dan.discard"),
+    ("action", "Play: Ready each friendly creature. For each creature readied this way, its controller draws a card.",
+     'battleline = [{card = "ox", exhausted = true}, "rat"]\ndeck = ["jot", "owl"]', "", "play new", "emily.hand = 1"),
+    ("action", "Play: Draw a card. Gain 1 Æmber for each friendly Robot creature. If you do, draw a card.",
+     'deck = ["jot", "rat"]', "", "play new", "emily.hand = 1"),
+    ("action", "Play: Choose a friendly creature. Deal 2 damage to an enemy creature. Ready the chosen creature.",
+     'battleline = [{card = "ox", exhausted = true}]', 'battleline = ["owl"]', "play new", "ox is ready and owl.damage = 2"),
+    ("action", "Play: Steal up to 2 Æmber.", "", "amber = 3", 'play new", choose = "2', "emily.amber = 2"),
+    ("action", "Play: Move up to 2 Æmber from an enemy creature to your pool.", "", 'battleline = [{card = "ox", amber = 3}]',
+     'play new", choose = "1', "emily.amber = 1 and ox.amber = 2"),
+    ("action", "Play: Move up to 2 damage from a friendly creature to an enemy creature.",
+     'battleline = [{card = "ox", damage = 3}]', 'battleline = ["owl"]', 'play new", choose = "2',
+     "ox.damage = 1 and owl.damage = 2"),
+    ("action", "Play: Search your deck for up to 2 Mars creatures and archive them.", 'deck = ["ox", "jot", "rat"]', "",
+     'play new", choose = "ox', "ox in emily.archives"),
+    ("action", "Play: Destroy each creature except the most powerful creature.", 'battleline = ["rat"]',
+     'battleline = ["ox", {card = "ox", as = "elk"}]', "play new", "dan.battleline = 1 and rat in emily.discard"),
+    ("action", "Play: Flip a friendly token creature.", 'token = "grunt"\nbattleline = [{card = "ox", token = "grunt"}]', "",
+     "play new", "ox.power = 6"),
+    ("action", "Play: Deal 3 damage to the most powerful enemy creature. If this damage destroys that creature, draw a card.",
+     'deck = ["jot"]', 'battleline = ["owl", "rat"]', "play new", "owl in dan.discard and jot in emily.hand"),
+    ("action", "Play: Each player chooses a creature they control. Destroy each creature not chosen this way.",
+     'battleline = ["rat"]', 'battleline = ["owl", "ox"]', "play new", "rat in emily.battleline and dan.discard = 1"),
+    ("upgrade", 'This creature gains "Fight: Steal 1 Æmber" and "Reap: Draw a card."',
+     'battleline = [{card = "ox", upgrades = ["new"]}]\ndeck = ["jot"]', "", "reap ox", "jot in emily.hand"),
 ]  # fmt: skip
 
 

@@ -76,6 +76,13 @@ def amounts_to_pay(m: Machine, env: Env, most: w.Quantity, by: w.Player) -> tupl
     return tuple(range(min(has, evaluate.quantity(m, env, most, has)) + 1))
 
 
+@operation()
+def amounts_up_to(m: Machine, env: Env, most: w.Quantity, there: w.Quantity) -> tuple[int, ...]:
+    """How much a player may choose who may choose up to so much, and no more than there is."""
+    has = evaluate.quantity(m, env, there, 0)
+    return tuple(range(min(has, evaluate.quantity(m, env, most, has)) + 1))
+
+
 @operation(writes="thief victim n")
 def steal_terms(m: Machine, env: Env, n: w.Quantity, by: w.Player) -> None:
     """Who steals from whom, and how much."""

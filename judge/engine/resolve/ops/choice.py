@@ -233,13 +233,14 @@ def condition(m: Machine, env: Env, what: w.Condition) -> bool:
     return evaluate.holds(m, env, what)
 
 
-@operation()
+@operation(writes="did")
 def iterations(m: Machine, env: Env, of: w.Found | w.Amount) -> tuple[int, ...]:
     """Fix what "for each" counts before anything is done (glossary:for-each): cards, or a number as negative counters,
-    which are no references."""
-    if isinstance(of, w.Amount):
-        return tuple(range(-evaluate.number(m, env, of), 0))
-    return evaluate.refs(m, env, of)
+    which are no references. Where there are none, nothing is done."""
+    found = tuple(range(-evaluate.number(m, env, of), 0)) if isinstance(of, w.Amount) else evaluate.refs(m, env, of)
+    if not found:
+        env["did"] = 0
+    return found
 
 
 @operation()

@@ -97,7 +97,7 @@ def ready_one(m: Machine, env: Env) -> None:
     index = derive.in_play_ref(m, env["card"])
     env["readied"] = index != NOBODY and not m.s.cards[index].ready
     if env["readied"]:
-        env["result"] = env.get("result", 0) + 1
+        env["result"] = (*env.get("result", ()), env["card"])
         set_card(m, index, ready=True)
         m.say("{card} is readied", "glossary:ready-and-exhausted", card=env["card"])
 
