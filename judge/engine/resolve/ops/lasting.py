@@ -26,7 +26,7 @@ HOW_LONG = {
 @operation(writes="did")
 def make_lasting(m: Machine, env: Env, ability: str, until: str, left: int, names: tuple[str, ...]) -> int:
     """Begin a lasting effect; it takes with it what its words refer to (glossary:lasting-effects)."""
-    if until == "their next turn" and env.get("it") is None:
+    if env.get("it") is None and (until == "their next turn" or _is_about_it(m, ability)):
         m.say("there is no card that it could be about", "glossary:resolve-as-much-as-you-can")
         return 0
     bound = (*((name, env[name]) for name in names if env.get(name) is not None), *_settled(m, env, ability, until))
@@ -36,6 +36,14 @@ def make_lasting(m: Machine, env: Env, ability: str, until: str, left: int, name
     what = "the effect of {card}" if env.get("self", NOBODY) != NOBODY else "an effect"
     m.say(f"{what} lasts {{until}}", "glossary:lasting-effects", card=env.get("self", NOBODY), until=lasts)
     return 1
+
+
+def _is_about_it(m: Machine, ability: str) -> bool:
+    """Whether all that a lasting effect says is about the card IT, without which there is no effect."""
+    noun = m.tables.abilities[ability].noun
+    what = noun.what if isinstance(noun, w.While) else None
+    parts = what.parts if isinstance(what, w.Grants) else (what,)
+    return all(getattr(part, "who", None) is w.Ref.IT for part in parts)
 
 
 def _settled(m: Machine, env: Env, ability: str, until: str) -> list[tuple[str, Any]]:
