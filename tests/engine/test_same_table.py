@@ -1,10 +1,11 @@
-"""The same position is the same table, however it was come by and whatever else lies in the box.
+"""The same position is the same table, however it was come by or told, and whatever else lies in the box.
 
 Some 80 games in a test run, 5,000 with ``make nightly``.
 """
 
 from __future__ import annotations
 
+import itertools
 import json
 import random
 from typing import Any
@@ -19,6 +20,7 @@ from judge.engine.board.laid import Board
 from judge.engine.board.stack_as_given import UnsaidError
 from judge.engine.explore import explore
 from judge.engine.game import Game
+from judge.engine.table.state import NOBODY
 from judge.errors import LoopError
 from tests.engine.played_through import looks
 from tests.engine.test_properties import board, book, playable, small_board
@@ -50,6 +52,51 @@ def test_a_table_that_is_laid_out_is_the_one_that_was_played_to(seed: int) -> No
             laid = lay(written, book(), game.rulebook, None)
             assert looks(laid, laid.state) == looks(game.board, game.state)
             assert {move.label for move in Game(written, book()).moves} == {move.label for move in game.moves}
+
+
+def named(given: dict[str, Any]) -> dict[str, Any]:
+    """A board on which every card has a name of its own."""
+    numbers = itertools.count(1)
+
+    def card(told: Any) -> dict[str, Any]:
+        entry = {"card": told} if isinstance(told, str) else dict(told)
+        upgrades = {"upgrades": [card(each) for each in entry["upgrades"]]} if "upgrades" in entry else {}
+        return {**entry, **upgrades, "as": f"card-{next(numbers)}"}
+
+    zones = ("battleline", "artifacts", "hand", "deck", "discard", "archives")
+    sides = {name: {key: [*map(card, v)] if key in zones else v for key, v in given[name].items()} for name in ("emily", "other")}
+    return {**given, **sides}
+
+
+def _by_name(game: Game) -> str:
+    """A table with the sides by their names, without what is remembered for cards that ask."""
+    table, winner, _, acted = json.loads(looks(game.board, game.state))
+    sides = dict(zip(game.board.players, table.pop("players"), strict=True))
+    return json.dumps([sides, table, winner != NOBODY, acted], sort_keys=True)
+
+
+@pytest.mark.long
+@settings(max_examples=max(5, FEW // 4))
+@given(seed=st.integers(0, 2**32 - 1))
+def test_it_makes_no_difference_which_side_is_told_first(seed: int) -> None:
+    """The same moves and answers are offered, and come to the same."""
+    chance = random.Random(seed)
+    told = named(board(chance))
+    rest = {key: value for key, value in told.items() if key not in ("emily", "other")}
+    games = [Game({**rest, **{name: told[name] for name in order}}, book()) for order in (("emily", "other"), ("other", "emily"))]
+    for _ in range(ANSWERS):
+        one, two = games
+        assert _by_name(one) == _by_name(two)
+        offered = [sorted(each.label for each in game.question.options) if game.question else [] for game in games]
+        assert offered[0] == offered[1]
+        if not offered[0]:
+            return
+        label = chance.choice(offered[0])
+        try:
+            for game in games:
+                game.answer(label)
+        except LoopError:
+            return
 
 
 @pytest.mark.parametrize("half", ["top", "bottom"])
