@@ -21,7 +21,7 @@ from judge.search.shelf import CARDS, DATA, ENTRIES, Made
 from judge.search.spelling import Spelling
 from judge.search.synonyms import Synonym, Synonyms
 from judge.search.understand import Reader
-from judge.search.words import stems
+from judge.search.words import EMPTY, folded, stem
 
 _SEVERAL = re.compile(r" and |[/,“”\"]+", re.IGNORECASE)
 _IN_BRACKETS = re.compile(r"\s*\([^)]*\)")  # Assault (X), Chain Handicap (Optional Rule)
@@ -132,7 +132,7 @@ def _forms(kept: Mapping[str, Kept]) -> dict[str, tuple[str, ...]]:
     for entry in kept.values():
         if entry.kind in RULE_KINDS:
             for part in _SEVERAL.split(_IN_BRACKETS.sub("", entry.title)):
-                form = " ".join(stems(part))
+                form = " ".join(map(stem, [word for word in folded(part) if word not in EMPTY]))
                 found[form] = (*found.get(form, ()), entry.id)
     return found
 

@@ -17,6 +17,7 @@ _SHORTEST = 4  # shorter words resemble too much
 _CANDIDATES = 3
 _TRUST = 0.9  # a word guessed counts less than one typed
 _BEGUN = 0.85  # a word begun counts as much as this likeness
+_ENDINGS = frozenset({"able", "less", "like", "wise"})  # a word with one is no two words run together
 _AS_GOOD = 0.12  # guesses that much less like than the best are not made
 
 
@@ -75,6 +76,6 @@ class Spelling:
 
     def _in_two(self, word: str) -> tuple[str, str] | None:
         for cut in range(4, len(word) - 3):
-            if word[:cut] in self._common and word[cut:] in self._common:
+            if word[:cut] in self._common and word[cut:] in self._common and word[cut:] not in _ENDINGS:
                 return word[:cut], word[cut:]
         return None

@@ -29,6 +29,7 @@ _IRREGULAR = {
     "spent": "spend", "stole": "steal", "stolen": "steal", "stood": "stand", "taken": "take", "took": "take",
     "went": "go", "gone": "go", "won": "win", "dies": "die", "died": "die", "dying": "die", "dice": "die",
     "happens": "happen", "cant": "cannot", "dont": "not", "doesnt": "not", "isnt": "not", "wont": "cannot",
+    "2": "two", "3": "three", "4": "four", "5": "five", "6": "six", "7": "seven", "8": "eight", "9": "nine", "10": "ten",
     "enemies": "enemy", "copies": "copy", "allies": "ally", "abilities": "ability",
 }  # fmt: skip
 _DOUBLED = frozenset("bdgmnprt")  # consonants doubled before an ending
