@@ -30,6 +30,9 @@ def made() -> Path:
     shutil.rmtree(wheels, ignore_errors=True)
     subprocess.run(["make", "--no-print-directory", "fast", f"WHEELS={wheels}"], cwd=ROOT, check=True)
     shutil.copytree(ROOT, TRIED, ignore=NOT_COPIED)
+    beside = TRIED.parent / "shared"  # where the tests look for what is not shipped
+    if (ROOT.parent / "shared").is_dir() and not beside.exists():
+        beside.symlink_to(ROOT.parent / "shared")
     (wheel,) = wheels.glob("*.whl")
     with ZipFile(wheel) as packed:
         packed.extractall(TRIED, [name for name in packed.namelist() if name.endswith(LIBRARIES)])
