@@ -94,7 +94,7 @@ def test_it_is_said_of_every_word_what_it_touches() -> None:
     events = {*get_args(w.Event), *get_args(w.Coming)}
     made = {type(part): part for card in book().pool for part in walk(book().definition(card.id).abilities)}
     kinds = NOUNS.items()
-    made |= {w.EndStep: w.EndStep()}  # of a keyword
+    made |= {w.EndStep: w.EndStep(), w.ChosenBy: w.ChosenBy(w.EndStep())}  # of a keyword; of cards of one's own
     assert {name for name, kind in kinds if kind not in events and not is_told(made[kind])} == UNTOLD
     for event in get_args(w.Event):
         assert kind_of(event()), event

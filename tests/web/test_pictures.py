@@ -31,7 +31,7 @@ TOLD = {
     f"/outcomes?board={BOARD}&{MOVES}": "It depends on the choices",
     "/outcomes?scenario=destroyed/archimedes-gateway": "Dust Pixie and Maruck the Marked go to Dan's archives",
     "/beside?scenario=repeat/bait-and-switch-14-to-0&than=1.1": "Bait and Switch",
-    "/search?q=elusive+hazardous+attacker": "Hurts its attacker",
+    "/search?q=elusive+hazardous+attacker": "elusive is used up for this turn",
     "/case?card=archimedes&card=gateway+to+dis": "",
     f"/board?board={BOARD}": "",
     "/rulings?topic=Ward": "",

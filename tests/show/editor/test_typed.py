@@ -364,10 +364,11 @@ def _kept(board: BoardSpec) -> BoardSpec:
 
 
 def test_a_row_asks_for_what_can_lie_there() -> None:
-    """An artifact holds Æmber and is exhausted, a creature is dealt damage too."""
-    there = {row: [each.name for each in inputs_of("card", row)] for row in ("artifacts", "battleline")}
-    assert there["artifacts"] == ["card", "power", "amber", "exhausted", "upgrades"]
-    assert set(there["battleline"]) - set(there["artifacts"]) == {"damage", "warded", "stunned", "enraged"}
+    """An artifact that was a creature keeps what it had; a prophecy never had it."""
+    there = {row: [each.name for each in inputs_of("card", row)] for row in ("artifacts", "battleline", "prophecies")}
+    assert there["artifacts"] == there["battleline"]
+    assert there["prophecies"] == ["card", "amber", "exhausted", "upgrades"]
+    assert set(there["battleline"]) - set(there["prophecies"]) == {"damage", "power", "warded", "stunned", "enraged"}
 
 
 @pytest.mark.parametrize(("typed", "played"), [("3", 3), ("999", 999), ("1000", 999), ("9" * 30, 999)])

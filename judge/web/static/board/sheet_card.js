@@ -17,7 +17,8 @@ export const cardSheet = (state, path, act) => {
   const { side, zone, inside } = partsOf(path);
   const inPlay = ROWS.includes(zone) && !inside;
   const creature = zone === "battleline" && !inside;
-  const can = (field) => inPlay && holds(zone, field);
+  // An artifact that was a creature keeps these; they are shown where it has them.
+  const can = (field) => inPlay && holds(zone, field) && (creature || field in card || !["damage", "warded", "stunned", "enraged"].includes(field));
   const put = (field, value, says) => state.change(`${name}: ${says}`, (board) => { set(board, path, field, value); return path; });
   const goes = (says, alter) => state.change(says, (board) => { const where = alter(board); act.follow(where); return where; });
 
