@@ -198,6 +198,15 @@ def test_no_page_has_many_styles(client: FlaskClient) -> None:
     assert max(found.values()) <= 40 * 1024, found
 
 
+def test_what_moves_on_a_board_costs_the_page_nothing() -> None:
+    """A browser changes these without laying out or painting the page anew, which a slow phone needs all its time for."""
+    free = {"opacity", "translate", "scale", "rotate"}
+    written = "".join((STATIC / name).read_text(encoding="utf-8") for name in ("table.css", "play.css"))
+    moved = re.findall(r"@keyframes \w+ \{((?: [^{}]*\{[^{}]*\})+ )\}", written)
+    assert moved
+    assert set(re.findall(r"([\w-]+):", " ".join(moved))) <= free
+
+
 def test_one_macro_draws_a_card() -> None:
     """No other template and no script has the parts of a tile; the editor fills a copy of what the macro has drawn."""
     parts = {"tile", "face", "foot-of", "toks", "flagged"}
