@@ -43,8 +43,8 @@ def _capture_from_both(b: Choosing, effect: w.Capture, captor: w.Found) -> None:
 @emits(w.Pay)
 def pay(b: Choosing, effect: w.Pay) -> None:
     if isinstance(effect.n, w.UpTo):
-        much = (effect.n.most, effect.by)
-        b.add(Pick(op="amounts_to_pay", args=much, to="n", kind="amount", name="how much is paid", cites=("glossary:pay",)))
+        much = (effect.n.most, w.Pool(of=effect.by))
+        b.add(Pick(op="amounts_up_to", args=much, to="n", kind="amount", name="how much is paid", cites=("glossary:pay",)))
     b.does(effect, "pay", effect.n, effect.by)
 
 

@@ -70,13 +70,6 @@ def pay(m: Machine, env: Env, n: w.Quantity, by: w.Player) -> int:
 
 
 @operation()
-def amounts_to_pay(m: Machine, env: Env, most: w.Quantity, by: w.Player) -> tuple[int, ...]:
-    """How much a player may pay who may pay up to so much."""
-    has = m.s.players[evaluate.player(m, env, by)].amber
-    return tuple(range(min(has, evaluate.quantity(m, env, most, has)) + 1))
-
-
-@operation()
 def amounts_up_to(m: Machine, env: Env, most: w.Quantity, there: w.Quantity) -> tuple[int, ...]:
     """How much a player may choose who may choose up to so much, and no more than there is."""
     has = evaluate.quantity(m, env, there, 0)
