@@ -33,7 +33,7 @@ def use_terms(m: Machine, env: Env, how: str, yours: bool, against: w.Found | No
     env["user"] = env["me"] if yours else NOBODY
 
 
-@operation(reads="cards how user against", writes="card")
+@operation(reads="cards how user against", writes="card me")
 def first_usable(m: Machine, env: Env) -> int | None:
     """The card that an effect uses, if nothing forbids it; whoever controls it uses it, be the effect of the other player, unless
     that one uses it as if it were theirs (glossary:using-cards-via-other-card-abilities)."""
