@@ -10,7 +10,7 @@ from tests.browser.conftest import WINDOWS, window
 from tests.browser.pages import ORDERED
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Browser, Locator, Page
 
     from tests.browser.hands import Hand
 
@@ -23,6 +23,11 @@ def go(hand: Hand, name: str) -> None:
     before = hand.page.evaluate(HERE)
     hand.link(name, hand.page.get_by_role("navigation", name="Steps"))
     hand.page.wait_for_function(f"before => {HERE} !== before", arg=before)
+
+
+def was_read(link: Locator) -> None:
+    """Wait until the page behind the link was read."""
+    link.page.wait_for_function("address => performance.getEntriesByName(address).length", arg=link.evaluate("each => each.href"))
 
 
 def test_step(hand: Hand, browser: Browser, site: str) -> None:
@@ -78,8 +83,11 @@ def test_the_two_branches_stand_side_by_side(hand: Hand) -> None:
     page = play_out(hand)
     go(hand, "Last")
     expect(page.locator("#asked")).to_be_visible()
+    made = page.locator(".made a")
+    before = made.count()
     hand.press(page.locator(".question-box .options a").first)
-    hand.press(page.locator(".made a").last)
+    expect(made).not_to_have_count(before)  # what is told beside the board follows it
+    hand.press(made.last)
     hand.press(page.locator("summary", has_text="Change this choice"))
     hand.press(page.locator(".question-box details .options a").last)
     hand.link("Compare the two")
@@ -93,10 +101,11 @@ def test_the_next_step_is_read_ahead(browser: Browser, site: str) -> None:
         page.goto("/scenario/destroyed/archimedes-gateway")
         page.get_by_role("link", name="Play it out").first.click()
         page.wait_for_url("**/play?**")
-        page.wait_for_load_state("networkidle")
+        ahead = page.get_by_role("navigation", name="Steps").get_by_role("link", name="Next")
+        was_read(ahead)
         before = page.evaluate(HERE)
         page.route("**/play?**", lambda route: route.abort())
-        page.get_by_role("navigation", name="Steps").get_by_role("link", name="Next").click()
+        ahead.click()
         page.wait_for_function(f"before => {HERE} !== before", arg=before)
 
 
@@ -109,18 +118,19 @@ def test_a_step_that_was_seen_is_kept(browser: Browser, site: str) -> None:
         steps = page.get_by_role("navigation", name="Steps")
         seen = []
         for name in ("Next", "Next", "Back"):
-            page.wait_for_load_state("networkidle")
+            link = steps.get_by_role("link", name=name)
+            was_read(link)
             seen.append(page.evaluate(HERE))
             if name == "Back":
                 page.route("**/play?**", lambda route: route.abort())
-            steps.get_by_role("link", name=name).click()
+            link.click()
             page.wait_for_function(f"before => {HERE} !== before", arg=seen[-1])
         assert page.evaluate(HERE) == seen[1]
         page.unroute("**/play?**")
         page.get_by_role("navigation", name="Steps").get_by_role("link", name="Last").click()
-        page.locator(".question-box .options a").first.wait_for()
-        page.wait_for_load_state("networkidle")
+        answer = page.locator(".question-box .options a").first
+        was_read(answer)
         asked = page.evaluate(HERE)
         page.route("**/play?**", lambda route: route.abort())
-        page.locator(".question-box .options a").first.click()
+        answer.click()
         page.wait_for_function(f"before => {HERE} !== before", arg=asked)

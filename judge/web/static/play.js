@@ -42,7 +42,11 @@
   };
 
   // What is told beside the board, and where one goes on from, follow once the board is seen.
-  const BOARD = ":scope > :not(.told, .trace-side)";
+  const BOARD = ":scope > :not(.told, .trace-side)", TOLD = ":scope > :is(.told, .trace-side)";
+  const take = (shown, stage, parts) => {
+    const [had, has] = [shown, stage].map((each) => each.querySelectorAll(parts));
+    for (const [at, each] of has.entries()) become(had[at], each);
+  };
   const seen = () => new Promise((go) => { requestAnimationFrame(() => later(go, { timeout: 100 })); });
 
   const handOver = (page) => {
@@ -76,8 +80,7 @@
     // A focused element that goes away makes the browser lay out a board that is half changed.
     if (!goesOn(stage, key)) document.activeElement?.blur();
     const opened = [...document.querySelectorAll(".pile[open]:not(:has(.num, [data-taps])) > summary")].map((each) => each.textContent.trim().split(" ")[0]);
-    const [had, has] = [shown, stage].map((each) => each.querySelectorAll(BOARD));
-    for (const [at, each] of has.entries()) become(had[at], each);
+    take(shown, stage, BOARD);
     document.title = page.title;
     for (const summary of opened.length ? document.querySelectorAll(".pile > summary") : []) {
       if (opened.includes(summary.textContent.trim().split(" ")[0])) summary.parentElement.open = true;
@@ -85,8 +88,7 @@
     if (remember) history.pushState(null, "", address);
     await seen();
     if (number !== swaps) return;
-    const [told, tells] = [shown, stage].map((each) => each.querySelectorAll(":scope > :is(.told, .trace-side)"));
-    for (const [at, each] of tells.entries()) become(told[at], each);
+    take(shown, stage, TOLD);
     if (remember) goOnFrom(key);
     later(() => { handOver(page); lookAhead(); });
   };
