@@ -12,6 +12,8 @@ from judge.search.words import EMPTY, folded, stem
 
 _WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
 _LENGTH = 36  # words
+# What marks a point of a list, a line of a table and the bars in it; in one run of words they say nothing.
+_MARKS = re.compile(r"(?m)^[ \t]*(?:-[ \t]+|\|[-| :]*$)|[ \t]*\|[ \t]*")
 
 
 class _Read(NamedTuple):
@@ -35,7 +37,7 @@ def snippet(text: str, sought: Mapping[str, float], length: int = _LENGTH) -> st
     start = words[first][0] if first else 0
     end = words[last - 1][1] if last < len(words) else len(text)
     marked = _marked(text, start, end, [word for word, value in zip(words, worth, strict=True) if value])
-    return ("… " if first else "") + " ".join(marked.split()) + (" …" if last < len(words) else "")
+    return ("… " if first else "") + " ".join(_MARKS.sub(" ", marked).split()) + (" …" if last < len(words) else "")
 
 
 @lru_cache(maxsize=1_000)

@@ -10,6 +10,7 @@ from judge.cards.pool import Pool
 from judge.corpus.load import Corpus
 from judge.errors import SearchError
 from judge.search import Results, Search
+from judge.search.snippet import snippet
 
 
 def first(results: Results) -> str:
@@ -174,9 +175,18 @@ def test_cards_are_found_by_what_is_printed_on_them(search: Search) -> None:
 
 def test_snippets_mark_what_was_found_and_escape_the_rest(search: Search) -> None:
     """The words found are marked, and nothing in a snippet is HTML but the marks."""
-    snippet = search.search("ward damage").hits[0].snippet
-    assert "<mark>" in snippet
-    assert "<" not in snippet.replace("<mark>", "").replace("</mark>", "")
+    found = search.search("ward damage").hits[0].snippet
+    assert "<mark>" in found
+    assert "<" not in found.replace("<mark>", "").replace("</mark>", "")
+
+
+def test_a_snippet_is_one_run_of_words(search: Search) -> None:
+    """What marks the points of a list and the cells of a table stays out; a minus in the words does not."""
+    assert snippet("It is so:\n\n- The ward goes.\n- Take 1 - 2.", {}) == "It is so: The ward goes. Take 1 - 2."
+    assert snippet("| Æmber | Key |\n| ---: | --- |\n| 6 | one |", {}) == "Æmber Key 6 one"
+    hits = [hit for query in ("stunned creature", "chains tracker", "æmber tokens") for hit in search.search(query).hits]
+    assert hits
+    assert not any(" - " in hit.snippet or "|" in hit.snippet for hit in hits)
 
 
 @pytest.mark.parametrize("typed", ["", "   ", "*", '"', "(((", "NOT ~", "[20 TO", "kind:", "house:", "怒", "\x00", "a" * 400])
