@@ -81,6 +81,7 @@ RECURSIVE = {
 # Imports inside functions: who does it, of what, and why. Nobody else does; "cold start" is a command that does not need it.
 LAZY = {
     ("judge/cli/bench.py", "judge.cli.pace"): "cold start: the figures of the engine need no site",
+    ("judge/cli/card.py", "judge.show.pages.card_read"): "cold start: a card that is known is shown without the reader",
     ("judge/cli/mcp.py", "judge.assist.server"): "an optional part, for this command alone",
     ("judge/cli/serve.py", "judge.web.serve"): "cold start: --help and a refused option need no web framework",
     ("judge/cli/serve.py", "judge.web.takeaway"): "cold start: --help and a refused option need no web framework",

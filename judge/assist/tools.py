@@ -25,7 +25,8 @@ from judge.show.context.library import Library
 from judge.show.context.packed import pack
 from judge.show.context.plain import told
 from judge.show.pages import best, search
-from judge.show.pages.card import card_named, card_page
+from judge.show.pages.card import card_named
+from judge.show.pages.card_drawn import drawn_card
 from judge.show.pages.entry import entry_page
 from judge.show.pages.ruled import answer
 
@@ -148,7 +149,7 @@ def _show(desk: Desk, wanted: ShowAsked) -> Answer:
 
 def _card(desk: Desk, wanted: CardAsked) -> Answer:
     card = card_named(desk.library, wanted.name)
-    found = card_page(desk.library, desk.games.book, card.id, wanted.rulebook, desk.games)
+    found = drawn_card(desk.library, desk.games, card.id, wanted.rulebook)
     about = (*found.corrected_by, *found.errata, *found.rulings, *found.rules)
     return Answer(
         says=" ".join((f"{found.title}: {found.line}.", *found.abilities)),

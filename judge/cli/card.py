@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from typing import Any, TextIO
+from typing import TYPE_CHECKING, Any, TextIO
 
 import click
 
@@ -16,8 +16,10 @@ from judge.errors import CardError
 from judge.show.context.library import Library, card_line
 from judge.show.context.plain import answered, as_json
 from judge.show.pages.card import card_named, card_page
-from judge.show.pages.card_read import CardRead, card_read, keep_card
 from judge.show.pages.text import card_text
+
+if TYPE_CHECKING:
+    from judge.show.pages.card_read import CardRead
 
 _SHOW = "show"  # what is done with a name that is no command
 
@@ -43,6 +45,8 @@ def show(name: tuple[str, ...], rulebook: str, as_plain: bool) -> None:
 @json_option
 def read_text(file: TextIO, as_plain: bool) -> None:
     """Read the card in FILE (-: what comes in), JSON: name, type, houses, power, armor, icons, traits, keywords, text."""
+    from judge.show.pages.card_read import card_read  # cold start: a card that is known is shown without the reader
+
     found = card_read(load_book(), _card_in(file))
     click.echo(as_json(found) if as_plain else "\n".join(_told(found)))
 
@@ -52,6 +56,8 @@ def read_text(file: TextIO, as_plain: bool) -> None:
 @json_option
 def add(file: TextIO, as_plain: bool) -> None:
     """Read the card in FILE, as "judge card read" does, and keep it: from then on it is found and played as all others."""
+    from judge.show.pages.card_read import keep_card  # cold start: as above
+
     found = keep_card(load_book(), _card_in(file))
     click.echo(as_json(found) if as_plain else f"{found.name} is kept as {found.id}.")
 

@@ -18,7 +18,7 @@ from judge.show.pages import (
     about,
     beside,
     best,
-    card,
+    card_drawn,
     cards,
     case,
     chains,
@@ -105,7 +105,7 @@ def cards_named() -> Page:
 @page(site, "/card/<card_id>", kept=True)
 def one_card(card_id: str) -> Page:
     """A card."""
-    return card.card_page(library(), games().book, card_id, rulebook_asked(), games())
+    return card_drawn.drawn_card(library(), games(), card_id, rulebook_asked())
 
 
 @page(site, "/play")

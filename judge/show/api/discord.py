@@ -19,7 +19,8 @@ from judge.show.context.games import Games
 from judge.show.context.library import Library
 from judge.show.context.page import Link
 from judge.show.pages import best
-from judge.show.pages.card import card_named, card_page
+from judge.show.pages.card import card_named
+from judge.show.pages.card_drawn import drawn_card
 from judge.show.pages.case import SEVERAL, case_page
 from judge.show.pages.lists import OFTEN
 from judge.show.pages.search import Asked, Best, search_page, with_answer
@@ -212,9 +213,8 @@ def _message(games: Games, made: Best, link: Link, says: str, book: str) -> Mess
 
 
 def _card(library: Library, games: Games, _finder: Finder, to: Interaction) -> Message:
-    page = card_page(
-        library, games.book, card_named(library, to.options.get("name", "")).id, to.options.get(_RULEBOOK, ""), games
-    )
+    named = card_named(library, to.options.get("name", ""))
+    page = drawn_card(library, games, named.id, to.options.get(_RULEBOOK, ""))
     address = Addresses.of(page.rulebook).card(page.id)
     abilities = "\n".join(page.abilities) or ("" if page.abilities_known else "What it does is not written down here yet.")
     return Message(

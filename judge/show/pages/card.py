@@ -13,16 +13,13 @@ from judge.cards.pool import Facts
 from judge.errors import UnknownCardError
 from judge.show.context import words
 from judge.show.context.addresses import Addresses
-from judge.show.context.games import Games, scenario_link
 from judge.show.context.library import Library, card_line
 from judge.show.context.packed import pack
 from judge.show.context.page import Link, Page
 from judge.show.context.plain import told
-from judge.show.table.ink import on_its_own, other_face
 from judge.show.table.layout import BESIDE_ROWS, ROWS
 from judge.show.table.pieces import Piece
 
-MOST_SCENARIOS = 8
 # Words of every card's text: links on them would only be in the way.
 _PLAIN_WORDS = frozenset(
     (
@@ -111,13 +108,11 @@ class CardPage(Page):
     other: tuple[Link, ...] = told("its other version, such as its evil twin", default=())
 
 
-def card_page(library: Library, cards: Book, card_id: str, rulebook: str = "", games: Games | None = None) -> CardPage:
-    """The page of one card as ``cards`` have it, drawn and with its scenarios where ``games`` are there; UnknownCardError names
-    the nearest ones."""
+def card_page(library: Library, cards: Book, card_id: str, rulebook: str = "") -> CardPage:
+    """The page of one card as ``cards`` have it, in words alone; UnknownCardError names the nearest ones."""
     card_id = _as_written(library, card_id)
     book, card = library.rulebook(rulebook), library.pool.card(card_id)
     definition = cards.definition(card_id, book)
-    shown = games.scenarios_on([card_id]) if games else []
     about = [(entry.kind, library.link(entry, book)) for entry in library.corpus.of_card(card_id)]
     return CardPage(
         title=card.name,
@@ -139,12 +134,8 @@ def card_page(library: Library, cards: Book, card_id: str, rulebook: str = "", g
         rules=tuple(link for kind, link in about if kind not in {"errata", "faq"}),
         board=Addresses.of(book).board(pack(_on_board(card))),
         corrected_by=library.links(card.corrected_by, book),
-        tile=on_its_own(games, card, book) if games else None,
-        behind=other_face(games, card, book) if games else None,
         keywords=library.links(tuple(f"glossary:{each.partition(':')[0]}" for each in card.keywords), book),
         text=tuple(_linked(library, each, card, book) for each in english(definition)),
-        scenarios=tuple(scenario_link(each, book) for each in shown[:MOST_SCENARIOS]),
-        more_scenarios=max(len(shown) - MOST_SCENARIOS, 0),
         other=library.card_links(
             tuple(each.id for each in library.pool.printed(card.printed_name) if each.id != card.id), book
         ),
