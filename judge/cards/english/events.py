@@ -168,8 +168,9 @@ def about_to(v: Voice, event: w.Coming) -> str:
             return f"a card would be discarded from {'a hand' if by is Player.EACH_PLAYER else f'{whose(by)} hand'}"
         case w.WouldResolvePlay(by=by):
             return f'{does(by, "play")} an action and its "Play:" abilities would be resolved'
-        case w.WouldBePutDown(by=by):
-            return f"the action that {does(by, 'play')} has been resolved"
+        case w.WouldBePutDown(by=by, tests=found):
+            played = _card(v, found, "action") if found else f"the action that {does(by, 'play')}"
+            return f"{played} has been resolved"
         case w.WouldTakeArchives(by=by):
             return f"{player(by)} would take all of {whose(by)} archives"
         case w.WouldBeAdded(by=by):

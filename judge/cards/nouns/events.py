@@ -291,6 +291,7 @@ class WouldBePutDown(Noun):
     """An action that the player has played would be put into the discard pile, as all of it was resolved."""
 
     by: Player = Player.YOU
+    tests: tuple[Test, ...] = ()
 
 
 @noun

@@ -38,7 +38,7 @@ def lasting_of(board: Board, m: Machine, entry: LastingSpec, at: str, wrong: Wro
         return ()
     me = board.players.index(entry.player)
     env: Env = {"me": me, "self": ref(index, card.obj), "source": ref(index, card.obj)}
-    chosen = made[entry.which - 1 : entry.which] if entry.which else made
+    chosen = made[entry.which - 1 : entry.which] if entry.which else _first_of(made)
     try:
         return tuple(_lasting(board, m, each, env, entry) for each in chosen)
     except ValueError as error:
@@ -60,6 +60,12 @@ def made_by(board: Board, face: str) -> list[tuple[str, Lasts]]:
             if noun.until is not w.Until.REST_OF_GAME:
                 found.append((tables.nested_id(tables.definitions[face].id, control_for_a_while(noun)), noun))
     return found
+
+
+def _first_of(made: list[tuple[str, Lasts]]) -> list[tuple[str, Lasts]]:
+    """The effects that the card makes itself, without those that one of them begins later."""
+    later = [part for _, noun in made if isinstance(noun, w.Lasting) for part in walk(noun.ability)]
+    return [(ability, noun) for ability, noun in made if noun not in later]
 
 
 def settled_names(ability: w.Ability) -> tuple[str, ...]:

@@ -356,7 +356,9 @@ def _would_be(m: Machine, seen: Env, noun: w.Coming, event: Event) -> bool:
             return event.player in evaluate.players(m, seen, by)
         case w.WouldDraw(by=by) | w.WouldBeDiscarded(by=by) | w.WouldResolvePlay(by=by) | w.WouldBeAdded(by=by):
             return event.player in evaluate.players(m, seen, by)
-        case w.WouldBePutDown(by=by) | w.WouldTakeArchives(by=by):
+        case w.WouldBePutDown(by=by, tests=tests):
+            return event.player in evaluate.players(m, seen, by) and evaluate.passes(m, seen, event.card, tests)
+        case w.WouldTakeArchives(by=by):
             return event.player in evaluate.players(m, seen, by)
         case w.WouldDeal():
             return bool(event.other == seen["self"] and event.how != "icon")
