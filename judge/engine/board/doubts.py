@@ -28,6 +28,7 @@ UNREACHED, CONTRADICTION, ASSUMED = "setup/unreached", "setup/contradiction", "s
 _NO_PLACE = Zone.PROPHECIES, Zone.POWERS
 _ASKING = (w.Property.ACTIVE_HOUSE, w.Property.YOUR_HOUSE)
 _CHANGES_SIDES = (w.TakeControl, w.YouControl, w.SwapControl)  # whoever gets a card asks of which house it is
+_OF_COUNTERS = (w.PutCounter, w.RemoveCounter, w.MoveCounter, w.CountersOn, w.WithCounter)
 _LISTED = {"used": ("creature", "artifact", "token creature"), "reaped": ("creature", "token creature")}
 
 
@@ -36,7 +37,7 @@ def doubts(board: Board, given: Mapping[str, Any], where: str = "") -> tuple[Pro
     read, _ = read_board(given, where)
     standing = () if read.doing is not None else _creatures(board)  # who is being destroyed still lies there
     turn = (*_turn(board, read), *_at_will(board), *_done(board, read.done))
-    found = (*standing, *_sides(board, read), *turn, *_houses(board, read))
+    found = (*standing, *_sides(board, read), *turn, *_houses(board, read), *_counters(board, read))
     return tuple(Problem(f"{where}{at}", code, says) for at, code, says in found)
 
 
@@ -145,6 +146,16 @@ def _houses(board: Board, read: BoardSpec) -> _Found:
                 others = " and ".join(house for house in printed if house != left[0])
                 says = f"{definition.name} is printed in {left[0]} and {others}, and is taken for {left[0]}"
                 yield entry.at, ASSUMED, f"{says}: tell the houses of {name}, or the house of the card (glossary:house-choice)"
+
+
+def _counters(board: Board, read: BoardSpec) -> _Found:
+    """Counters of a kind of which no card of the board speaks: whatever put them there may have them do something."""
+    parts = (part for each in board.tables.definitions.values() for ability in each.abilities for part in walk(ability))
+    spoken = {part.kind for part in parts if isinstance(part, _OF_COUNTERS)}
+    for entry in (entry for side in read.sides.values() for entry in _entries(side)):
+        for kind in sorted(set(entry.counters) - spoken):
+            says = f"no card of this board speaks of {kind} counters, so they do nothing: tell where the card lies that puts them"
+            yield f"{entry.at}.counters", ASSUMED, f"{says} (glossary:counters-and-tokens)"
 
 
 def _ask_for(board: Board, houses: list[str]) -> bool:
