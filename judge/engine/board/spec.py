@@ -36,6 +36,9 @@ IN_PLAY = ("battleline", "artifacts", "upgrades", "under", "prophecies", "powers
 _COUNTED = ("battleline", "artifacts")  # what was a creature keeps what lies on it (faq:animator-upgrade-counters)
 
 
+CREATURES_ONLY = ("damage", "warded", "stunned", "enraged")  # an artifact has these only if it was a creature
+
+
 @dataclass(frozen=True, slots=True)
 class Of:
     """Of what a text speaks: in words, the words that there are (none: any), the code of a problem with it."""

@@ -28,6 +28,7 @@ def constants() -> dict[str, Any]:
         "counted": [name for name, field in zones.items() if field.shape("integer")],
         "marks": [each.name for each in inputs_of("card") if each.kind == "tick"],
         "holds": {row: [name for name, field in card.items() if row in (field.about.where or (row,))] for row in ROWS},
+        "creatures": spec.CREATURES_ONLY,
         "houses": ALL_HOUSES,
         "drawn": sorted(DRAWN),
         "icons": spec.ICONS,

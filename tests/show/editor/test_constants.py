@@ -28,5 +28,6 @@ def test_they_are_what_a_board_declares() -> None:
     assert {*found["row"], *found["beside"], *found["pile"]} == set(SIDE_ZONES)
     assert found["counted"] == ["hand", "deck", "archives"]
     assert "damage" in found["holds"]["battleline"]
+    assert set(found["creatures"]) < set(found["holds"]["artifacts"])
     assert (found["most"], found["size"]) == ({"cards": 200, "number": 999, "keys": 3, "name": 24}, {"hand": 6, "deck": 36})
     assert found["players"] == ["active", "began", "by", "destroyed", "forged", "me", "owner", "player", "stolen", "tide"]

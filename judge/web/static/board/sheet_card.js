@@ -1,6 +1,7 @@
 // The sheet of one card: what lies on it, where it goes, and what is under it.
 import { el, stepper, toggles } from "./dom.js";
 import { BESIDE, MARKS, PILES, ROWS, SIDES, UNKNOWN, ZONES, bring, cardAt, duplicate, holds, hostOf, move, otherSide, partsOf, remove, set, titleOf } from "./model.js";
+import { SPEC } from "./spec.js";
 import { toldSection } from "./sheet_unknown.js";
 import { ICON_WORDS, houseName, iconName, neighbors, placeName, zoneName } from "./words.js";
 
@@ -18,7 +19,7 @@ export const cardSheet = (state, path, act) => {
   const inPlay = ROWS.includes(zone) && !inside;
   const creature = zone === "battleline" && !inside;
   // An artifact that was a creature keeps these; they are shown where it has them.
-  const can = (field) => inPlay && holds(zone, field) && (creature || field in card || !["damage", "warded", "stunned", "enraged"].includes(field));
+  const can = (field) => inPlay && holds(zone, field) && (creature || field in card || !SPEC.creatures.includes(field));
   const put = (field, value, says) => state.change(`${name}: ${says}`, (board) => { set(board, path, field, value); return path; });
   const goes = (says, alter) => state.change(says, (board) => { const where = alter(board); act.follow(where); return where; });
 
