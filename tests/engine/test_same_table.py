@@ -17,11 +17,12 @@ from hypothesis import strategies as st
 from judge.cards.book import load_book
 from judge.engine.board.as_given import as_given, lay
 from judge.engine.board.laid import Board
+from judge.engine.board.setup import lay_out
 from judge.engine.board.stack_as_given import UnsaidError
 from judge.engine.explore import explore
 from judge.engine.game import Game
 from judge.engine.table.state import NOBODY
-from judge.errors import LoopError
+from judge.errors import LoopError, SetupError
 from tests.engine.played_through import looks
 from tests.engine.test_properties import board, book, playable, small_board
 
@@ -110,6 +111,40 @@ def test_a_token_made_of_half_a_gigantic_creature_is_written_down_as_one_card(ha
     laid = lay(written, every, game.rulebook, None)
     assert looks(laid, laid.state) == looks(game.board, game.state)
     assert len(laid.state.cards) == 2
+
+
+RETURNED = {"house": "mars", "emily": {"battleline": ["blypyp"], "hand": ["intentional-discharge"]}, "dan": {}}
+
+
+@pytest.mark.parametrize(
+    ("given", "moves", "told"),
+    [
+        ({"house": "logos", "emily": {"hand": ["mimic-gel"]}, "dan": {"battleline": ["cera-severa"]}}, ["play mimic-gel"],
+         "'copy': 'cera-severa'"),
+        (RETURNED, ["reap blypyp", "play intentional-discharge"], "'moved': True"),
+    ],
+)  # fmt: skip
+def test_a_copy_and_an_effect_whose_card_has_moved_on_are_written_down(given: Any, moves: list[str], told: str) -> None:
+    """Played to, written down and laid out again: the same table, with the words that tell it."""
+    every = load_book()
+    game = Game(given, every)
+    for move in moves:
+        game.answer(move)
+    written = as_given(game.board, game.state, every)
+    laid = lay(written, every, game.rulebook, None)
+    assert looks(laid, laid.state) == looks(game.board, game.state)
+    assert told in str(written)
+
+
+def test_an_effect_that_ends_with_its_card_cannot_be_told_of_one_that_has_moved_on() -> None:
+    """Nor does a card that copies nothing lie there as a copy; both are told, with the place."""
+    entry = {"card": "magda-the-rat", "player": "emily", "until": "leaves", "moved": True}
+    side = {"battleline": ["magda-the-rat", {"card": "troll", "copy": "krump"}]}
+    with pytest.raises(SetupError) as raised:
+        lay_out({"emily": side, "dan": {}}, load_book())
+    assert [each.where for each in raised.value.problems] == ["emily.battleline[1].copy"]
+    with pytest.raises(SetupError, match="has ended"):
+        lay_out({"emily": {"battleline": ["magda-the-rat"]}, "dan": {}, "done": {"lasting": [entry]}}, load_book())
 
 
 def ends(given: dict[str, Any]) -> frozenset[str] | None:

@@ -1,7 +1,7 @@
 """A table written as a set-up: what stands under ``[given]`` when this very moment is to be laid out again.
 
 The other way round of ``setup``, ``done`` and ``doing``. What a set-up has no words for is refused, never left
-out: what cards were before they left play, copies, an ability of which something is left to resolve.
+out: what cards were before they left play, a copy that is being played, an ability of which something is left to resolve.
 """
 
 from __future__ import annotations
@@ -134,8 +134,10 @@ def _side(board: Board, m: Machine, player: int) -> SideSpec:
 def _card(board: Board, m: Machine, index: int, side: int) -> CardSpec:
     card, handle = m.s.cards[index], board.handles[index]
     own = board.tables.definitions[card.id]
-    if card.copy_of and not card.facedown and card.zone != Zone.UPGRADES:
-        raise UnsaidError("a card is a copy of another")
+    copy = card.copy_of if not card.facedown and card.zone != Zone.UPGRADES else ""
+    lies = card.id in board.tables.copycats and card.zone in (Zone.LINE, Zone.ARTIFACTS)
+    if copy and not (lies and len(card.copy_houses) == 1):
+        raise UnsaidError("a card is a copy of another while it is played, or of several houses")
     if len(card.housed) > 1:
         raise UnsaidError("the house of a card is under several effects")
     if own.type == "prophecy" and card.host != NOBODY:
@@ -155,7 +157,7 @@ def _card(board: Board, m: Machine, index: int, side: int) -> CardSpec:
     foreign = card.zone == Zone.UPGRADES and card.owner != card.ctrl  # of one of the two alone the other would be told
     return CardSpec(
         card=token if token and card.id == UNKNOWN.id else card.id.removesuffix(TOP), as_=handle,
-        token="" if card.id == UNKNOWN.id else token,
+        token="" if card.id == UNKNOWN.id else token, copy=copy,
         half=half if own.gigantic and (token or card.zone not in IN_PLAY) and not whole else "",
         damage=card.damage, amber=card.amber, power=card.power, armor_used=card.armor_used, stunned=card.stun, warded=card.ward,
         enraged=card.enrage, exhausted=card.zone in IN_PLAY and not card.ready, fought=card.fought, counters=dict(card.counters),
@@ -164,7 +166,7 @@ def _card(board: Board, m: Machine, index: int, side: int) -> CardSpec:
         by=board.players[card.ctrl] if card.zone in IN_PLAY and (card.ctrl != side or foreign) else "",
         purged_by=board.handles[index_of(card.host)] if purged else "",
         about=_about(board, m, index),
-        house=card.houses[0] if card.houses else "", icons=(*card.icons, *card.houses[1:]), told=card.told,
+        house=(card.copy_houses if copy else card.houses or ("",))[0], icons=(*card.icons, *card.houses[1:]), told=card.told,
         upgrades=upgrades, under=under if under or (own.type == "prophecy" and not card.facedown) else None,
     )  # fmt: skip
 
@@ -241,11 +243,12 @@ def _lasting(board: Board, m: Machine, lasting: Lasting) -> LastingSpec:
     if any(name.endswith(FROM_UPGRADES) for name, _ in lasting.bound):
         raise UnsaidError("a text box has been gained that upgrades had added to")
     made = [ability for ability, _ in made_by(board, board.tables.identity(m.s.cards[index]))]
-    if lasting.ability not in made or derive.here(m, lasting.source) == NOBODY:
+    if lasting.ability not in made:
         raise UnsaidError("a lasting effect comes of a card that is not what it was")
     return LastingSpec(
         card=board.handles[index], player=board.players[lasting.me], until=lasting.until, which=made.index(lasting.ability) + 1,
-        left=lasting.left, binds={name: _value(board, m, name, value) for name, value in lasting.bound},
+        left=lasting.left, moved=derive.here(m, lasting.source) == NOBODY,
+        binds={name: _value(board, m, name, value) for name, value in lasting.bound},
     )  # fmt: skip
 
 

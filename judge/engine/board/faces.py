@@ -3,6 +3,7 @@
 ``{card = "foggify", token = "grunt"}`` is Foggify facedown as a Grunt; a token creature without a card is an unknown card.
 ``{card = "deusillus", half = "top"}`` is the half without text: of two halves listed outside play
 the second one is the top; in play, both are there anyway. A prophecy with ``under`` is active, ``under = []`` included;
+``{card = "mimic-gel", copy = "troll"}`` entered play as a copy of Troll.
 ``{card = "heads-i-win", back = "tails-you-lose"}`` says what is on its back.
 """
 
@@ -36,8 +37,8 @@ def face_of(
     find: Callable[[str], Definition | None],
     animated: Collection[str] = (),
 ) -> Face | None:
-    """The face of a card of a set-up; None if it names a token creature that cannot be found. ``listed``: the cards that
-    its side has outside play so far; ``animated``: those of which a lasting effect speaks, by their names."""
+    """The face of a card of a set-up; None if it names a token creature, or an original, that cannot be found. ``listed``: the
+    cards that its side has outside play so far; ``animated``: those of which a lasting effect speaks, by their names."""
     if own.type == "token creature":
         return Face("unknown", own, (), own.id, facedown=True)
     if entry.token:
@@ -46,6 +47,9 @@ def face_of(
             return None
         half = own.id + TOP if own.gigantic and entry.half == "top" else own.id
         return Face(half, _as_it_lies(entry, token, zone), own.icons, token.id, facedown=True)
+    if entry.copy:
+        original = find(entry.copy)
+        return Face(own.id, original, own.icons, original.id) if original is not None else None
     if own.gigantic:
         second = zone not in IN_PLAY and listed.count(own.id) > listed.count(own.id + TOP)
         top = (entry.half or ("top" if second else "bottom")) == "top"

@@ -37,7 +37,8 @@ def lasting_of(board: Board, m: Machine, entry: LastingSpec, at: str, wrong: Wro
         wrong(at, "no-lasting-effect", f"{entry.card} makes {len(made) or 'no'} lasting effect{'s' if len(made) > 1 else ''}")
         return ()
     me = board.players.index(entry.player)
-    env: Env = {"me": me, "self": ref(index, card.obj), "source": ref(index, card.obj)}
+    source = ref(index, card.obj - entry.moved)
+    env: Env = {"me": me, "self": source, "source": source}
     chosen = made[entry.which - 1 : entry.which] if entry.which else _first_of(made)
     try:
         return tuple(_lasting(board, m, each, env, entry) for each in chosen)
@@ -134,6 +135,8 @@ def _lasting(board: Board, m: Machine, made: tuple[str, Lasts], env: Env, entry:
     bound |= {name: value for name, value in settled.settle(m, {"it": NOBODY, **env, **bound}, noun) if name not in bound}
     bound = {name: value for name, value in bound.items() if name not in settled_names(noun)}
     until = entry.until or _until(effect, env["me"] == m.s.active)
+    if entry.moved and until == w.Until.SOURCE_LEAVES.value:
+        raise ValueError(f"an effect that lasts until {entry.card} leaves has ended if that card has moved on")
     left = _left(effect, noun) if entry.left == NOBODY else entry.left
     return Lasting(ability, env["me"], env["self"], until, tuple(bound.items()), left)
 

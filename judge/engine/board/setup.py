@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from judge.cards import nouns as w
 from judge.cards.definition import Definition
 from judge.cite import IN_FORCE
 from judge.engine.board.doing import apply_doing
@@ -102,6 +103,7 @@ def lay_out(
     state.zones = tuple(zones)
     state.known = (_known(layout, state, 0), _known(layout, state, 1))
     _purged_by(layout, state)
+    _moved(layout, state)
     tables = change(tables_for(tuple(layout.known.values()), rulebook, readings))
     tables = tables.with_tide() if read.tide else tables
     tables = tables.with_houses({read.house, *(house for side in sides for house in side.houses)} - {""})
@@ -186,6 +188,14 @@ def _purged_by(layout: _Layout, state: State) -> None:
             state.cards = (*state.cards[:index], changed, *state.cards[index + 1 :])
 
 
+def _moved(layout: _Layout, state: State) -> None:
+    """A card that has moved on is another object than that of which its lasting effects speak."""
+    moved, handles = {made.card for made in layout.given.done.lasting if made.moved}, _handles(layout.names)
+    for index in (i for i, handle in enumerate(handles) if handle in moved):
+        changed = state.cards[index]._replace(obj=1)
+        state.cards = (*state.cards[:index], changed, *state.cards[index + 1 :])
+
+
 def _armor_at_hand(state: State, tables: Tables) -> None:
     """The armor that cards have, of which some was used (glossary:armor): that of upgrades and neighbors included."""
     if any(card.armor_used for card in state.cards):
@@ -223,6 +233,10 @@ def _card(layout: _Layout, player: int, zone: int, entry: CardSpec, host: int = 
     if face is None:
         return None
     definition = face.counts_as
+    copying = next((each for each in own.abilities if isinstance(each, w.RefersTo)), None)
+    if entry.copy and (copying is None or own.type == "action"):
+        layout.wrong(f"{at}.copy", "no-copy", f"{own.name} does not enter play as a copy of another card")
+        return None
     if not _zone_fits(layout, definition, zone, at) or len(layout.cards) >= MOST_CARDS:
         if len(layout.cards) >= MOST_CARDS:
             layout.wrong(at, "too-many-cards", f"a board has at most {MOST_CARDS} cards")
@@ -233,7 +247,8 @@ def _card(layout: _Layout, player: int, zone: int, entry: CardSpec, host: int = 
         layout.about[index] = (entry.about, at)
     if entry.purged_by:
         layout.purgers[index] = (entry.purged_by, at)
-    houses, icons = _houses_and_icons(layout, replace(own, icons=face.icons), entry, owner)
+    as_printed = replace(entry, house="") if entry.copy else entry
+    houses, icons = _houses_and_icons(layout, replace(own, icons=face.icons), as_printed, owner)
     if face.id == UNKNOWN.id:
         layout.known[face.id], houses, icons = UNKNOWN, (), ()
     layout.names.append(entry.as_ or own.id)
@@ -245,7 +260,7 @@ def _card(layout: _Layout, player: int, zone: int, entry: CardSpec, host: int = 
             armor_used=entry.armor_used, fought=entry.fought, icons=icons, houses=houses,
             counters=tuple(sorted(entry.counters.items())), copy_of=face.copy_of,
             taken=((controller, NOBODY),) if controller != owner and zone in IN_PLAY else (),
-            copy_houses=definition.houses[:1] if face.copy_of else (), told=told(entry, layout.wrong),
+            copy_houses=_houses_of_copy(entry, copying, definition) if face.copy_of else (), told=told(entry, layout.wrong),
         )
     )  # fmt: skip
     for upgrade in entry.upgrades:
@@ -257,6 +272,12 @@ def _card(layout: _Layout, player: int, zone: int, entry: CardSpec, host: int = 
     if own.gigantic and zone == Zone.LINE and not (entry.token and entry.half):  # a token can be made of one half
         _attach(layout, owner, Zone.HALF, CardSpec(card=own.id, half="top", as_=f"{layout.names[index]}-top", at=at), index)
     return index
+
+
+def _houses_of_copy(entry: CardSpec, copying: w.RefersTo | None, original: Definition) -> tuple[str, ...]:
+    """The house of a token creature, or of a card that is a copy: the one that is told, or that the card gives itself."""
+    own = (entry.house or (copying.house if copying is not None else "")) if entry.copy else ""
+    return (own,) if own else original.houses[:1]
 
 
 def _back(layout: _Layout, player: int, zone: int, back: CardSpec, front: int) -> None:

@@ -137,6 +137,10 @@ class CardSpec:
     upgrades: tuple[CardSpec, ...] = said("the upgrades on it", default=(), typed="Upgrades", where=IN_PLAY)
     under: tuple[CardSpec, ...] | None = said("the cards under it; a prophecy with it is active", default=None, where=IN_PLAY)
     token: str = said("the token creature as which it lies there facedown", of="id", default="")
+    copy: str = said(
+        "the card as a copy of which it entered play; `house` then tells the house of the copy", of="id", default="",
+        where=_COUNTED,
+    )  # fmt: skip
     half: str = said("which half of a gigantic creature it is", of="half", default="")
     back: str = said("the prophecy on its back", of="id", default="", where=("prophecies",))
     as_: str = said("what it is called here, if not by its id", default="")
@@ -208,6 +212,7 @@ class LastingSpec:
     which: int = said("which of the effects of the card, counted from 1; 0: all", default=0, most=MOST_DEEDS)
     left: int = said("how many of its uses are left; -1: all", default=-1, least=-1, most=MOST_DEEDS)
     binds: dict[str, Any] = said("what its words speak of", default_factory=dict)
+    moved: bool = _mark("whether its card has moved on since, so that it is no more the card of which the effect speaks")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

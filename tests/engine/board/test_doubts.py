@@ -35,7 +35,7 @@ PIXIES = {"deck": ["dust-pixie"] * 37}
         ({"done": {"used": ["anger"]}, "emily": {"discard": ["anger"]}}, "done.used", "never used"),
         ({"done": {"reaped": ["autocannon"]}, "emily": {"artifacts": ["autocannon"]}}, "done.reaped", "never reaped"),
         ({"done": {"forged": ["dan"]}}, "done.forged", "has none"),
-        ({"emily": {"battleline": [{"card": "troll", "counters": {"paint": 1}}]}}, "emily.battleline[0].counters", "paint counters"),
+        ({"emily": {"battleline": [{"card": "troll", "counters": {"paint": 1}}]}}, "emily.battleline[0].counters", "paint"),
         ({"emily": {"battleline": [{"card": "troll", "counters": {"paint": 1}}], "discard": ["revo-hooligans"]}}, "", ""),
         ({"done": {"prophecy": True}}, "done.prophecy", "nobody has one"),
         ({"emily": {"battleline": ["dextre", "ember-imp", "lion-bautrem"], "houses": ["dis"]}}, "", ""),
