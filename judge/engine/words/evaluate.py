@@ -208,6 +208,8 @@ def _passes(m: Machine, env: Env, reference: int, test: w.Test) -> bool:
             return bool(power_of(m, reference) <= number(m, env, n))
         case w.PowerAtLeast(n=n):
             return bool(power_of(m, reference) >= number(m, env, n))
+        case w.InSet(who=w.Neighbors(of=of, side="")) if reference in m.s.snaps:  # it has left play: as it was before
+            return any(r in neighbors_of(m, reference) for r in refs(m, env, of))
         case w.InSet(who=who):
             return bool(reference in refs(m, env, who))
         case w.LeftOf(who=who):
