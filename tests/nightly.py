@@ -97,12 +97,17 @@ PARTS = {
         "what is sampled by day",
         (*PYTEST, *SAMPLED), 620, env={"JUDGE_TEST_NIGHT": "1"},
     ),
+    "sets": Part(
+        "each of the newest sets taken out with the phrases that only it uses, and brought back by judge import cards",
+        (sys.executable, "-m", "tests.brought_back", "--brief"), 220, r"^\w+: \d+ cards brought back.*$|^the printed texts.*$",
+        short=("DM", "--whole"), told="scenarios differ",
+    ),
     "charts": Part(
         "every row of every chart dropped and swapped", (sys.executable, "-m", "judge", "mutate"), 440, MUTATIONS,
         short=("draw",),
     ),
     "nouns": Part(
-        "every noun of the notation silenced", (sys.executable, "-m", "judge", "mutate", "nouns"), 100, MUTATIONS,
+        "every noun of the notation silenced", (sys.executable, "-m", "judge", "mutate", "nouns"), 60, MUTATIONS,
         short=("Steal",),
     ),
     **{
@@ -122,14 +127,14 @@ PARTS = {
     ),
     "attack": Part("hostile clients", _make("test-attack"), 1080),
     "fuzz": Part(
-        "every address with made-up input", (*PYTEST, "-n", "0", "tests/web/test_fuzz.py"), 200,
+        "every address with made-up input", (*PYTEST, "-n", "0", "tests/web/test_fuzz.py"), 180,
         env={"JUDGE_FUZZ": "5000"}, env_short={"JUDGE_FUZZ": "50"},
     ),
     "crash": Part(
-        "writers killed, on both databases", _make("test-crash"), 700,
+        "writers killed, on both databases", _make("test-crash"), 580,
         env_short={"JUDGE_TEST_KILLS": "5"}, needs="pg_ctlcluster",
     ),
-    "postgresql": Part("saved cases and events on PostgreSQL", _make("test-postgresql"), 140, needs="pg_ctlcluster"),
+    "postgresql": Part("saved cases and events on PostgreSQL", _make("test-postgresql"), 120, needs="pg_ctlcluster"),
     "site": Part("the site in a real browser", _make("test-site"), 1000, needs="chromium"),
     "export": Part(
         "the whole site exported, and walked in a browser", (*PYTEST, "tests/browser/test_export.py"), 220,
@@ -146,7 +151,7 @@ PARTS = {
     ),
     "bench": Part(
         "how fast engine, scenarios and pages are, against the last release",
-        (sys.executable, "-m", "judge", "bench", "--against", "docs/speed.json"), 150,
+        (sys.executable, "-m", "judge", "bench", "--against", "docs/speed.json"), 130,
         r"^(?:one step|explorer, heavy|a fight|a reap|key|memory|a scen|the front|an entry|a page|a command).*$", told="slower",
     ),
 }  # fmt: skip

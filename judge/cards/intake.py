@@ -100,8 +100,10 @@ def take(
 
 def _read(card: Printed, words: Pool) -> tuple[Taken, tuple[Mapping[str, Any], tuple[str, ...]]]:
     reading = read(card.text, card.facts, words)
-    stopped = tuple(Stopped(line.text, line.unread, line.why) for line in reading.lines if line.ability is None)
-    state = READ if not stopped else IN_PART if reading.abilities else UNREAD
+    lines = (Stopped(line.text, line.unread, line.why) for line in reading.lines if line.ability is None)
+    icons = (Stopped(f"Bonus icon: {icon}", icon, "no rule knows a bonus icon of this kind") for icon in card.strange)
+    stopped = (*lines, *icons)
+    state = READ if not stopped else IN_PART if reading.abilities or not reading.lines else UNREAD
     facts = replace(card.facts, keywords=_keywords(card.facts, reading))
     told = {"text": card.text, "source": card.source, "phrases": _phrases(), "unread": [each.line for each in stopped]}
     row = {**asdict(facts), **told}

@@ -8,11 +8,12 @@ is a problem at its place, and the others are read.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import chain
 from typing import Any
 
+from judge.cards.icons import ICONS, OF_HOUSES, enhancements, named
 from judge.cards.names import fold
 from judge.cards.pool import Facts
 from judge.errors import Problem
@@ -36,12 +37,18 @@ _MOST_DEEP = 12
 
 @dataclass(frozen=True, slots=True)
 class Printed:
-    """A card of a file: what is printed on it, its text, where it stands, and what the file itself calls it."""
+    """A card of a file: what is printed on it, its text, where it stands, and what the file itself calls it.
+
+    ``strange`` are bonus icons of a kind that no rule knows. ``altered``: a copy that a deck has in another house or with icons
+    of its own, which tells less of the card than one that is not.
+    """
 
     facts: Facts
     text: str
     where: str
     source: str = ""
+    strange: tuple[str, ...] = ()
+    altered: bool = False
 
 
 class _FactError(Exception):
@@ -66,7 +73,8 @@ def printed_in(content: Any, code: str = "") -> tuple[list[Printed], list[Proble
             continue
         before = found.get(card.facts.id)
         found[card.facts.id] = _merged(before, card) if before else card
-    return list(found.values()), problems
+    houses = OF_HOUSES.union(*(card.facts.houses for card in found.values()))
+    return [_with_known_icons(card, houses) for card in found.values()], problems
 
 
 def _rows(content: Any, where: str, code: str, deep: int) -> Iterator[tuple[str, Mapping[str, Any], str]]:
@@ -96,11 +104,12 @@ def _printed(row: Mapping[str, Any], where: str, code: str) -> Printed:
     if len(text) > LONGEST_TEXT:
         raise _FactError(f"the text of {name} has {len(text)} letters; {LONGEST_TEXT} are the most that a card has")
     kind, half = _type(row)
-    rarity = _text(row, "rarity")
+    rarity = _in_line(_text(row, "rarity"), LONGEST_NAME)
     twin = row.get("evil_twin") is True or rarity == "Evil Twin"
-    given = str(row.get("id", ""))
+    given = _in_line(row.get("id", ""), LONGEST_NAME)
     strong = kind in ("creature", "token creature")
     icons = tuple(_icons(row))
+    added = _listed(row, "enhance_icons", "enhancements")
     facts = Facts(
         id=_id(given, name, twin=twin),
         name=name if not twin or name.endswith(_TWIN) else name + _TWIN,
@@ -112,7 +121,7 @@ def _printed(row: Mapping[str, Any], where: str, code: str) -> Printed:
         armor=_number(row, "armor") or None if strong else None,
         amber=icons.count("aember"),
         bonus_icons=icons,
-        enhance_icons=tuple(map(_word, _listed(row, "enhance_icons", "enhancements"))),
+        enhance_icons=tuple(map(named, added)) or enhancements(text),
         traits=tuple(each.lower() for each in _listed(row, "traits")),
         keywords=tuple(each.lower().replace(" ", ":") for each in _listed(row, "keywords")),
         rarity=rarity,
@@ -120,7 +129,8 @@ def _printed(row: Mapping[str, Any], where: str, code: str) -> Printed:
         evil_twin=twin,
         names=_names(row),
     )
-    return Printed(facts, text, f"{where} {name}".strip(), given[:60])
+    altered = row.get("is_maverick") is True or row.get("is_enhanced") is True
+    return Printed(facts, text, f"{where} {name}".strip(), given[:60], altered=altered)
 
 
 def _id(given: str, name: str, *, twin: bool) -> str:
@@ -150,7 +160,17 @@ def _text(row: Mapping[str, Any], *names: str) -> str:
     found = next((row[name] for name in names if row.get(name) is not None), "")
     if not isinstance(found, str):
         raise _FactError(f"{names[0]} is a text, not {str(found)[:LONGEST_NAME]!r}")
-    return found.strip().encode("utf-8", "replace").decode()
+    return _sound(found.strip())
+
+
+def _sound(text: str) -> str:
+    """A text that can be written into a file: halves of a letter are question marks."""
+    return text.encode("utf-8", "replace").decode()
+
+
+def _in_line(value: object, letters: int) -> str:
+    """The same in one line, of so many letters at most."""
+    return "".join(each for each in _sound(str(value)) if each.isprintable()).strip()[:letters]
 
 
 def _listed(row: Mapping[str, Any], *names: str) -> list[str]:
@@ -159,7 +179,7 @@ def _listed(row: Mapping[str, Any], *names: str) -> list[str]:
     words = _BETWEEN.split(found) if isinstance(found, str) else [found] if isinstance(found, int) else found
     if not isinstance(words, list) or not all(isinstance(each, str | int) for each in words) or len(words) > MOST_LISTED:
         raise _FactError(f"{names[0]} is a list of at most {MOST_LISTED} words")
-    return [each for word in words if (each := str(word).strip()[:LONGEST_NAME])]
+    return [each for word in words if (each := _in_line(word, LONGEST_NAME))]
 
 
 def _number(row: Mapping[str, Any], name: str) -> int | None:
@@ -176,28 +196,37 @@ def _number(row: Mapping[str, Any], name: str) -> int | None:
 
 def _icons(row: Mapping[str, Any]) -> Iterator[str]:
     """The bonus icons; files that know no others say only how much Æmber it is."""
-    listed = row.get("bonus_icons", row.get("icons"))
+    listed = row.get("bonus_icons", row.get("bonusIcons", row.get("icons")))
     if isinstance(listed, list):
-        for word in map(_word, _listed({"icons": listed}, "icons")):
-            yield "aember" if word in ("amber", "æmber") else word
+        yield from map(named, _listed({"icons": listed}, "icons"))
     else:
         yield from ("aember",) * min(_number(row, "amber") or 0, 9)
 
 
+def _with_known_icons(card: Printed, houses: Collection[str]) -> Printed:
+    """The card without bonus icons that are neither of a known kind nor of a house: these are set aside, and told."""
+    icons = card.facts.bonus_icons
+    strange = tuple(icon for icon in icons if icon not in ICONS and icon not in houses)
+    if not strange:
+        return card
+    known = tuple(icon for icon in icons if icon not in strange)
+    return replace(card, facts=replace(card.facts, bonus_icons=known), strange=strange)
+
+
 def _word(text: str) -> str:
-    """A house or an icon as the pool has it: small letters without anything between."""
+    """A house as the pool has it: small letters without anything between."""
     return _WORD.sub("", text.lower())
 
 
 def _set(code: object) -> str:
-    return SETS.get(str(code), str(code)[:20])
+    return SETS.get(str(code), _in_line(code, 20))
 
 
 def _numbers(row: Mapping[str, Any], sets: tuple[str, ...]) -> dict[str, str]:
     told = row.get("numbers")
     if isinstance(told, Mapping):
-        return {_set(key): str(value)[:10] for key, value in list(told.items())[:MOST_LISTED]}
-    number = str(row.get("number") or row.get("card_number") or "")[:10]
+        return {_set(key): _in_line(value, 10) for key, value in list(told.items())[:MOST_LISTED]}
+    number = _in_line(row.get("number") or row.get("card_number") or "", 10)
     return dict.fromkeys(sets, number.zfill(3) if number.isdecimal() else number) if number else {}
 
 
@@ -215,7 +244,9 @@ def _names(row: Mapping[str, Any]) -> dict[str, str]:
 
 
 def _merged(first: Printed, again: Printed) -> Printed:
-    """A card that stands in a file several times: in several sets or languages, as two halves, as a maverick."""
+    """A card that stands in a file several times: in several sets, houses or languages, as two halves, as a maverick."""
+    if first.altered and not again.altered:
+        first, again = again, first
     a, b = first.facts, again.facts
 
     def joined(one: Iterable[str], other: Iterable[str]) -> tuple[str, ...]:
@@ -223,6 +254,7 @@ def _merged(first: Printed, again: Printed) -> Printed:
 
     facts = replace(
         a,
+        houses=a.houses if again.altered and a.houses else joined(a.houses, b.houses),
         sets=joined(a.sets, b.sets),
         numbers={**a.numbers, **b.numbers},
         names={**a.names, **b.names},

@@ -9,6 +9,7 @@ from typing import Any
 
 import click
 
+from judge.cards.copies import Copy, decks_in
 from judge.cards.intake import Intake, take
 from judge.cards.packs import printed_in
 from judge.cards.pool import load_pool
@@ -38,15 +39,17 @@ def cards(file: Path, code: str, language: str, as_plain: bool) -> None:
     What the judge reads of a text plays; a card of which a line cannot be read says so wherever it lies. Stopped in between, the
     same command goes on. "judge card list" lists the cards taken in, "judge card remove" takes one away.
     """
-    found, problems = printed_in(_json_in(file), code)
+    content = _json_in(file)
+    found, problems = printed_in(content, code)
     if not found and not problems:
         raise CardError("no card stands in it: a card is a table with a name, a type and a text", where=file.name)
+    copies = tuple(copy for deck in decks_in(content) for copy in deck.copies if copy.altered)
     outcome = take(found, load_pool(), language.lower().replace("-", ""), None if as_plain else _progress_of_cards)
     refused = (*problems, *outcome.refused)
     if as_plain:
-        click.echo(as_json({"counts": dict(outcome.counts), "cards": outcome.cards, "refused": refused}))
+        click.echo(as_json({"counts": dict(outcome.counts), "cards": outcome.cards, "refused": refused, "copies": copies}))
     else:
-        click.echo("\n".join(_told(outcome, refused)))
+        click.echo("\n".join([*_told(outcome, refused), *_of_copies(copies)]))
     if refused:
         raise SystemExit(2)
 
@@ -74,6 +77,14 @@ def _told(outcome: Intake, refused: tuple[Problem, ...]) -> Iterator[str]:
             yield f"  {card.name}: {stopped.line}\n    {stopped.why}"
     for problem in refused:
         yield f"  refused: {problem.where}: {problem.says}"
+
+
+def _of_copies(copies: tuple[Copy, ...]) -> Iterator[str]:
+    """What a deck has on single copies: it belongs to them, and a board says it of each."""
+    if copies:
+        yield "  of these copies only, not of their cards; paste the deck into a board, and it has them:"
+    for copy in copies:
+        yield f"    {copy.name}: {', '.join((*copy.icons, *((f'house {copy.house}',) if copy.house else ())))}"
 
 
 @command.command(_DOCUMENTS)

@@ -1,6 +1,5 @@
 """A set that is taken in is kept with what was read of it, and says what was not."""
 
-import json
 import random
 import time
 from pathlib import Path
@@ -15,8 +14,9 @@ from judge.cards.packs import printed_in
 from judge.cards.pool import load_pool
 from judge.cards.shelf import on_shelf
 from judge.engine.game import Game
+from tests.vault import as_vault, printed_rows
 
-POOL = Path(__file__).parents[3] / "shared" / "cards" / "pool.jsonl"
+
 def _of(number: int, name: str, kind: str, text: str, **more: Any) -> dict[str, Any]:
     told = {"id": f"u{number}", "card_title": name, "card_type": kind, "card_text": text}
     return {"house": "Zork", "card_number": str(number), "expansion": 1001, **told, **more}
@@ -109,6 +109,21 @@ def test_a_file_in_another_language_gives_names() -> None:
     assert next(card.id for card in pool.find("chanson")) == "zork-song"
 
 
+def test_bonus_icons_play_and_one_that_no_rule_knows_says_so() -> None:
+    """In order when the card is played; of an unknown one its page says that it does nothing."""
+    rows = [_of(8, "Zork Gift", "Action", "Enhance [draw].", bonus_icons=["amber", "draw", "sparkle"])]
+    assert taken(rows) == {"Zork Gift": IN_PART}
+    book = load_book()
+    gift = book.definition("zork-gift")
+    assert (gift.icons, gift.unread, book.pool.card("zork-gift").enhance_icons) == (
+        ("aember", "draw"), ("Bonus icon: sparkle",), ("draw",),
+    )  # fmt: skip
+    game = Game({"house": "zork", "emily": {"hand": ["zork-gift"], "deck": ["troll"], "houses": ["zork", "dis", "mars"]},
+                 "dan": {}}, book)  # fmt: skip
+    game.answer("play zork-gift")
+    assert (game.table["players"][0]["amber"], len(game.table["players"][0]["hand"])) == (1, 1)
+
+
 def test_ten_thousand_cards_are_refused_in_good_time(monkeypatch: pytest.MonkeyPatch) -> None:
     """The shelf has an end: what goes beyond is told card by card, what was there is there."""
     monkeypatch.setattr(intake, "MOST", 300)
@@ -121,11 +136,10 @@ def test_ten_thousand_cards_are_refused_in_good_time(monkeypatch: pytest.MonkeyP
     assert len(on_shelf()) == 300
 
 
-@pytest.mark.skipif(not POOL.is_file(), reason="the printed texts are not here")
+@pytest.mark.skipif(not printed_rows(), reason="the printed texts are not here")
 def test_a_set_that_is_taken_out_comes_back() -> None:
     """Read from a file of the vault made of it, on a shelf of its own: most of its texts are read, the rest say so."""
-    rows = [json.loads(line) for line in POOL.read_text(encoding="utf-8").splitlines()]
-    newest = [row for row in rows if row["sets"] == ["DM"]]
+    newest = [row for row in printed_rows() if row["sets"] == ["DM"]]
     some = random.Random(1).sample(newest, 40)
     gone = {row["id"] for row in some}
     pool = type(load_pool())(card for card in load_pool() if card.id not in gone)
@@ -133,18 +147,3 @@ def test_a_set_that_is_taken_out_comes_back() -> None:
     assert {card.id for card in found.cards} == gone
     assert found.counts[READ] >= 16, found.counts
     assert not found.refused
-
-
-def as_vault(rows: list[dict[str, Any]]) -> dict[str, Any]:
-    """Cards as the publisher's vault tells them."""
-    kinds = {"token creature": "Token Creature", "the tide": "The Tide", "archon power": "Archon Power"}
-    cards = [
-        {
-            "id": f"uuid-{row['id']}", "card_title": row["name"], "house": row["houses"][0], "rarity": row["rarity"],
-            "card_type": kinds.get(row["type"], row["type"].title()), "card_text": row["text"], "amber": row["amber"],
-            "traits": " • ".join(row["traits"]) or None, "power": str(row["power"] or ""), "armor": str(row["armor"] or ""),
-            "expansion": row["sets"][-1], "card_number": row["numbers"][row["sets"][-1]],
-        }
-        for row in rows
-    ]  # fmt: skip
-    return {"data": {"id": "deck", "cards": [card["id"] for card in cards]}, "_linked": {"cards": cards}}

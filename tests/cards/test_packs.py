@@ -1,6 +1,7 @@
 """Files of cards as others write them: each is read as it is, and what is wrong with a card is told at its place."""
 
 import json
+from dataclasses import asdict
 from typing import Any
 
 import pytest
@@ -76,6 +77,47 @@ def test_twins_and_halves_are_told_apart() -> None:
     assert [(each.id, each.gigantic, each.power) for each in found] == [
         ("nova", False, 3), ("nova-evil-twin", False, 3), ("big-nova", True, 9),
     ]  # fmt: skip
+
+
+def test_bonus_icons_are_taken_in() -> None:
+    """Those printed, by any name; those that a card adds to its deck, told or read off its text; a new house's own."""
+    rows = [
+        {"name": "Nova", "type": "action", "house": "Zork", "amber": 2, "text": "Enhance \uf361\uf36e. (Done.)"},
+        {"name": "Sola", "type": "action", "house": "dis", "bonus_icons": ["Amber", "Zork"], "enhancements": ["amber"]},
+    ]
+    nova, sola = (card.facts for card in printed_in(rows)[0])
+    assert (nova.bonus_icons, nova.enhance_icons) == (("aember", "aember"), ("damage", "draw"))
+    assert (sola.bonus_icons, sola.amber, sola.enhance_icons) == (("aember", "zork"), 1, ("aember",))
+
+
+def test_a_bonus_icon_of_a_kind_that_no_rule_knows_is_set_aside() -> None:
+    """It is told, and is not taken for a house."""
+    (nova,), problems = printed_in([{"name": "Nova", "type": "action", "house": "dis", "icons": ["sparkle", "draw"], "text": ""}])
+    assert (nova.facts.bonus_icons, nova.strange, problems) == (("draw",), ("sparkle",), [])
+
+
+def test_what_a_deck_has_altered_tells_less_than_the_card_itself() -> None:
+    """A maverick that stands first does not give its house; a card printed in two houses has both."""
+    nova = {"name": "Nova", "type": "action", "house": "dis", "amber": 1, "text": ""}
+    maverick = {**nova, "house": "mars", "is_maverick": True}
+    for rows in ([maverick, nova], [nova, maverick]):
+        (found,), _ = printed_in(rows)
+        assert found.facts.houses == ("dis",)
+    (found,), _ = printed_in([nova, {**nova, "house": "logos"}, maverick])
+    assert found.facts.houses == ("dis", "logos")
+    (found,), _ = printed_in([maverick])
+    assert found.facts.houses == ("mars",)
+
+
+def test_what_no_file_can_hold_is_put_right() -> None:
+    """Halves of letters and control signs, wherever they stand."""
+    half = "\ud800"
+    row: dict[str, Any] = {"name": "Nova", "type": "action", "house": "dis", "text": f"{half}Play:"}
+    row |= {"traits": [f"a{half}", "b\x00"], "rarity": half, "set": half, "numbers": {half: half}, "keywords": [half], "id": half}
+    (nova,), problems = printed_in([row])
+    assert problems == []
+    assert json.dumps(asdict(nova), ensure_ascii=False).encode()
+    assert nova.facts.traits == ("a?", "b")
 
 
 @pytest.mark.parametrize(

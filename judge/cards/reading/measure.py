@@ -101,8 +101,14 @@ def without(book: Book, code: str, texts: Iterable[tuple[str, str]], figures: It
     ``figures``: of all texts, which say what each phrase is used by.
     """
     new = {card.id for card in book.pool if card.sets == (code,)}
-    own = frozenset(place for place, cards in _users(figures).items() if cards <= new)
+    own = of_one_set(book, code, figures)
     return measured(book, ((card_id, text) for card_id, text in texts if card_id in new), phrasebook(own))
+
+
+def of_one_set(book: Book, code: str, figures: Iterable[Figures]) -> frozenset[str]:
+    """The places of the phrases that no cards use but those that only this set has."""
+    new = {card.id for card in book.pool if card.sets == (code,)}
+    return frozenset(place for place, cards in _users(figures).items() if cards <= new)
 
 
 def unexplained(figures: Figures) -> tuple[str, ...]:

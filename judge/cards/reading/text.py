@@ -6,10 +6,11 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple, get_args
 
+from judge.cards.icons import in_words
 from judge.cards.nouns.words import KeywordName
 from judge.cards.reading.tokens import plain
 
-_SYMBOLS = {"\uf360": " Æmber", "\uf361": " damage", "<A>": " Æmber", "<D>": " damage", "\uf565": " Æmber"}
+_SYMBOLS = {"<A>": " Æmber", "<D>": " damage"}
 # As people type the symbols: 1A, 2Æ, 3D; "A" by itself only where no article can stand.
 _TYPED = (
     (re.compile(r"(?<=(?<![\w-])\d)(?:A|\s?Æ)(?!\w)|(?<![\w.])Æ(?!\w|\.\w)"), " Æmber"),
@@ -44,11 +45,12 @@ class Lines(NamedTuple):
 
 def lines_of(text: str) -> Lines:
     """The parts of a text as it is printed."""
+    text = in_words(text)
     for symbol, word in _SYMBOLS.items():
         text = text.replace(symbol, word)
     for typed, word in _TYPED:
         text = typed.sub(word, text)
-    text = _MARKUP.sub(" ", plain(text).replace("\r", "\n").replace("\v", "\n"))
+    text = _MARKUP.sub(" ", plain(text))
     text = _IN_QUOTES.sub(r'"\1" step\2', text)
     aside: list[str] = []
 

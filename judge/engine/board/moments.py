@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from judge.engine.board.spec import ICONS
+from judge.cards.icons import ICONS
 from judge.engine.resolve.ops.choice import YES
 from judge.engine.resolve.ops.play import count_play
 from judge.engine.table.machine import Machine

@@ -12,6 +12,7 @@ from typing import Any
 
 from judge.cards import nouns as w
 from judge.cards.definition import Definition
+from judge.cards.icons import ICONS
 from judge.cite import IN_FORCE
 from judge.engine.board.doing import apply_doing
 from judge.engine.board.done import apply_done
@@ -20,7 +21,7 @@ from judge.engine.board.in_force import hold, put_in_force
 from judge.engine.board.laid import Board, Definitions, houses_of
 from judge.engine.board.own_cards import own_cards
 from judge.engine.board.reading import MOST_PROBLEMS, read_board
-from judge.engine.board.spec import ICONS, MOST_CARDS, SIDE_ZONES, STEPS, BoardSpec, CardSpec, SideSpec
+from judge.engine.board.spec import MOST_CARDS, SIDE_ZONES, STEPS, BoardSpec, CardSpec, SideSpec
 from judge.engine.board.unseen import among, told, unseen
 from judge.engine.charts.readings import turned
 from judge.engine.charts.timed import CALLED, timed_turns

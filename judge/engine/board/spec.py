@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from typing import Any, Literal
 
+from judge.cards.icons import ICONS
 from judge.engine.charts.readings import BY_SLUG
 from judge.engine.resolve.game_tables import ALL_HOUSES
 from judge.engine.resolve.ops.lasting import HOW_LONG
@@ -25,7 +26,6 @@ MOST_DEEDS = 100  # of one kind in a turn
 MOST_LETTERS = 200
 MOST_OWN = 40  # cards of a board's own
 HAND_SIZE, DECK_SIZE = 6, 36  # of a hand as it was filled up, and of a whole deck
-ICONS = ("aember", "capture", "damage", "draw", "discard", "power")
 STEPS = {
     "setup": ("turn", "start"),
     "start": ("turn", "start"), "forge": ("turn", "forge"), "house": ("turn", "house"), "main": ("turn", "ready"),

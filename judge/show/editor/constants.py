@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
+from judge.cards.icons import ICONS
 from judge.engine.board import spec
 from judge.engine.board.fields import fields_of
 from judge.engine.charts.readings import READINGS
@@ -31,7 +32,7 @@ def constants() -> dict[str, Any]:
         "creatures": spec.CREATURES_ONLY,
         "houses": ALL_HOUSES,
         "drawn": sorted(DRAWN),
-        "icons": spec.ICONS,
+        "icons": ICONS,
         "types": spec.TYPES,
         "steps": STEP_NAMES,
         "most": {

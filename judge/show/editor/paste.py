@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
+from judge.cards.copies import Deck, decks_in, on_board
 from judge.cards.deck_list import UNKNOWN, Listed, read_deck_list
 from judge.cards.pool import Facts, Pool
 from judge.engine.board.setup import lay_out
@@ -53,7 +54,7 @@ def read_paste(library: Library, games: Games, text: str, rulebook: str = "") ->
     if packed:
         return _from_address(packed, book)
     if text.lstrip().startswith("{"):
-        return _from_json(text, book)
+        return _from_json(library.pool, text, book)
     if _BOARD.search(text):
         return _from_notation(games, text, book)
     return _from_list(library.pool, text, book)
@@ -92,14 +93,37 @@ def _from_address(packed: str, book: str) -> Pasted:
         return _nothing(book, "line 1", error.code, error.says)
 
 
-def _from_json(text: str, book: str) -> Pasted:
+def _from_json(pool: Pool, text: str, book: str) -> Pasted:
     try:
         read = json.loads(text)
     except (ValueError, RecursionError) as wrong:
         line = getattr(wrong, "lineno", 1)
         return _nothing(book, f"line {line}", "paste/no-json", f"this begins as JSON but is none: {getattr(wrong, 'msg', wrong)}")
+    if decks := decks_in(read):
+        return _from_deck(pool, decks[0], book)
     given = read.get("given", read)
     return _board(book, given) if _is_board(given) else _nothing(book, "line 1", "paste/no-board", _NO_BOARD)
+
+
+def _from_deck(pool: Pool, deck: Deck, book: str) -> Pasted:
+    """A deck of the publisher's vault: each copy with the bonus icons and the house that it has in this deck."""
+    cards, problems = list[Mapping[str, Any]](), list[Flaw]()
+    for n, copy in enumerate(deck.copies, 1):
+        found = pool.by_name(copy.name)
+        if found:
+            cards.append(on_board(copy, found[0], pool))
+        else:
+            problems.append(Flaw(f"card {n}", f"No card is called {copy.name}.", "list/which-card"))
+    houses = tuple(dict.fromkeys(house for each in cards if (house := each.get("house") or _only_house(pool, each["card"]))))
+    return Pasted(
+        rulebook=book, kind="cards" if cards else "", title=deck.name, given={}, cards=tuple(cards), houses=houses[:3],
+        problems=tuple(problems),
+    )  # fmt: skip
+
+
+def _only_house(pool: Pool, card_id: str) -> str:
+    houses = pool.card(card_id).houses
+    return houses[0] if len(houses) == 1 and houses[0] in pool.houses else ""
 
 
 def _is_board(given: Any) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from judge.show.context.games import Games
@@ -30,6 +32,20 @@ def test_a_pasted_deck_is_cards_and_houses(library: Library, games: Games) -> No
     assert (found.kind, found.title, found.houses) == ("cards", "My Deck", ("brobnar", "dis", "logos"))
     assert list(found.cards) == [{"card": "troll"}, {"card": "troll"}, {"card": "troll", "house": "dis"}]
     assert [flaw.field for flaw in found.problems] == ["line 8"]
+
+
+def test_a_pasted_deck_of_the_vault_has_the_icons_of_its_copies(library: Library, games: Games) -> None:
+    """Beside those printed, on the copies that have them; a card that nobody knows is told."""
+    cards = [{"id": name, "card_title": name, "house": "x"} for name in ("Punch", "Troll", "Xyzzyq")]
+    data = {
+        "name": "My Deck",
+        "cards": ["Punch", "Punch", "Troll", "Xyzzyq"],
+        "bonus_icons": [{"card_id": "Punch", "bonus_icons": ["draw"]}],
+    }
+    found = read_paste(library, games, json.dumps({"data": data, "_linked": {"cards": cards}}))
+    assert (found.kind, found.title, found.houses) == ("cards", "My Deck", ("brobnar",))
+    assert list(found.cards) == [{"card": "punch", "icons": ["aember", "draw"]}, {"card": "punch"}, {"card": "troll"}]
+    assert [flaw.field for flaw in found.problems] == ["card 4"]
 
 
 def test_a_pasted_scenario_is_a_board_with_the_lines_of_its_problems(library: Library, games: Games) -> None:
