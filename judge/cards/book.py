@@ -97,6 +97,12 @@ class Book:
     def __contains__(self, card_id: object) -> bool:
         return card_id in self._pages
 
+    def with_pages(self, pool: Pool, pages: Mapping[str, Page]) -> Book:
+        """The book with more cards, ``pool`` those of both."""
+        found = Book(pool, {**pages, **self._pages}, self.faults)
+        found._made = dict(self._made)
+        return found
+
     @property
     def houses(self) -> tuple[str, ...]:
         """Every house of the cards, those of a new set too."""

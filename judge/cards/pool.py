@@ -57,6 +57,7 @@ class Facts:
     names: Mapping[str, str] = field(hash=False)
     corrected_by: tuple[str, ...] = ()
     yours: bool = False  # a card of the user's own shelf
+    of_event: bool = False  # a card that was kept for an event
 
     @property
     def printed_name(self) -> str:
@@ -84,6 +85,15 @@ class Pool:
     def stamp(self) -> str:
         """A text that changes with any fact of any card, for whatever is built from the pool."""
         return self._stamp or _digest(repr(tuple(self)).encode())
+
+    def with_cards_of_event(self, cards: Iterable[Facts]) -> Pool:
+        """These cards and those that were kept for an event; one whose id is there already is left out."""
+        return Pool([*self, *(replace(card, of_event=True) for card in cards if card.id not in self)])
+
+    @cached_property
+    def of_event(self) -> tuple[Facts, ...]:
+        """The cards among them that were kept for an event."""
+        return tuple(card for card in self if card.of_event)
 
     @cached_property
     def houses(self) -> tuple[str, ...]:

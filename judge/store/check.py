@@ -11,9 +11,10 @@ from sqlalchemy import func, select
 
 from judge.errors import StoreError
 from judge.store.database import Database
+from judge.store.event_cards import is_whole
 from judge.store.rows import flaw_of
 from judge.store.safekeeping import flaw_of_file
-from judge.store.tables import CaseRow
+from judge.store.tables import CaseRow, EventCardRow
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +40,8 @@ def look_through(database: Database) -> Checked:
             rows = session.scalars(select(CaseRow).order_by(CaseRow.id))
             found = ((row.id, flaw_of(row)) for row in rows)
             flaws = tuple(f"case {case_id}: its {flaw} cannot be read" for case_id, flaw in found if flaw)
+            kept = session.scalars(select(EventCardRow).order_by(EventCardRow.event_id, EventCardRow.card))
+            flaws += tuple(f"card {row.card} of event {row.event_id} cannot be read" for row in kept if not is_whole(row))
     except StoreError as wrong:
         return Checked(address, "", 0, (wrong.says,))
     return Checked(address, revision, count, flaws)

@@ -18,6 +18,9 @@ NAMES = {
 }
 
 
+LONGEST_CARD = 60
+
+
 class Base(DeclarativeBase):
     """The root of all tables."""
 
@@ -35,6 +38,7 @@ class EventRow(Base):
     salt: Mapped[str] = mapped_column(String(64))
     created: Mapped[str] = mapped_column(String(32))
     codes: Mapped[list[CodeRow]] = relationship(cascade="all, delete-orphan", order_by="CodeRow.role", lazy="selectin")
+    cards: Mapped[list[EventCardRow]] = relationship(cascade="all, delete-orphan", passive_deletes=True)
 
 
 class CodeRow(Base):
@@ -46,6 +50,18 @@ class CodeRow(Base):
     role: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
     hashed: Mapped[str] = mapped_column(String(128))
     made: Mapped[str] = mapped_column("made_at", String(32))
+
+
+class EventCardRow(Base):
+    """A card that was kept for an event: ``given`` is the card as a board brings one along."""
+
+    __tablename__ = "event_card"
+
+    event_id: Mapped[str] = mapped_column(ForeignKey("event.id", ondelete="CASCADE"), primary_key=True)
+    card: Mapped[str] = mapped_column("card_id", String(LONGEST_CARD), primary_key=True)
+    given: Mapped[dict[str, Any]] = mapped_column(JSON)
+    at: Mapped[str] = mapped_column("kept_at", String(32))
+    by: Mapped[str] = mapped_column("kept_by", String(LONGEST_BY))
 
 
 class CaseRow(Base):

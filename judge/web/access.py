@@ -23,6 +23,7 @@ from judge.errors import WrongCodeError
 from judge.store.case import LONGEST_NAME
 from judge.store.cases import Cases
 from judge.store.codes import as_typed
+from judge.store.event_cards import EventCards
 from judge.store.events import Events, Ticket
 from judge.store.visitor import EVERYBODY, KEEPER, STRANGER, Role, Visitor
 from judge.web.clients import client
@@ -95,6 +96,19 @@ def _seal() -> str:
 def seen_cases() -> Cases:
     """The cases as the visitor of this request has them: what they may not do, is refused. StoreError like ``visitor``."""
     return parts().cases.seen_by(visitor())
+
+
+def comes_with_a_code() -> bool:
+    """Whether whoever asks may be somebody at an event; the store, which alone knows, is not asked."""
+    if current_app.config[ON_DEVICE]:
+        return False
+    given = request.headers.get("Authorization", "")
+    return given.startswith(_BEARER) or isinstance(session.get(_TICKET), dict) or is_owner()
+
+
+def seen_event_cards() -> EventCards:
+    """The cards of events as the visitor has them."""
+    return EventCards(parts().cases.database, visitor())
 
 
 def seen_events() -> Events:

@@ -32,6 +32,7 @@ from judge.show.pages.job import ExplorationPage, exploration_page
 from judge.show.tree import outcomes
 from judge.web.access import seen_cases
 from judge.web.answers import json_answer, json_text, page
+from judge.web.event_cards import carried
 from judge.web.explorations import begin, question_of, settle, too_long, who_may_end
 from judge.web.failures import WebError, status_of
 from judge.web.limits import AT_ONCE, GRACE_SECONDS, HEAVY, pay, pay_for_saving, wait_for
@@ -109,7 +110,7 @@ def _typed(text: str, kind: Any) -> Any:
 def perform(operation: Operation, body: Any, exploring: Callable[..., Any] = explore) -> Any:
     """The answer to a request: at once where that can be, else from a process of its own. ``exploring``: what that does."""
     try:
-        wanted = read(operation.asks, body)
+        wanted = carried(read(operation.asks, body))
     except RecursionError:
         raise RequestError("the body is nested too deeply") from None
     if not operation.heavy:

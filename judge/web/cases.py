@@ -20,6 +20,7 @@ from judge.store.cases import Wanted
 from judge.web import routes
 from judge.web.access import seen_cases, visitor
 from judge.web.answers import page, rendered
+from judge.web.event_cards import packed
 from judge.web.limits import pay_for_saving
 from judge.web.parts import games, library
 from judge.web.urls import rulebook_asked
@@ -67,7 +68,7 @@ def new_case() -> Page:
 def save() -> Shown:
     """Save a position, or show the form again with what is wrong."""
     pay_for_saving()
-    here = Position(request.form.get("board", ""), tuple(request.form.getlist("do")))
+    here = Position(packed(request.form.get("board", "")), tuple(request.form.getlist("do")))
     typed = saved.words_from(request.form)
     if saved.problems_of(typed):
         return rendered(saved.new_page(library(), games(), seen_cases(), here, typed, rulebook_asked()))

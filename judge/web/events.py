@@ -5,13 +5,18 @@ from __future__ import annotations
 from flask import Blueprint, abort, redirect, request
 from werkzeug.wrappers import Response
 
-from judge.errors import EventFormError, WrongCodeError
+from judge.errors import CardError, EventFormError, WrongCodeError
 from judge.show.context import words
 from judge.show.context.page import Page
+from judge.show.editor.flaw import Flaw
 from judge.show.pages import events as shown
-from judge.web.access import is_owner, seen_cases, seen_events, sign_in, sign_out
+from judge.show.pages.event_cards import keep
+from judge.show.pages.new_card import unpack_card, with_flaw
+from judge.web.access import is_owner, seen_cases, seen_event_cards, seen_events, sign_in, sign_out
 from judge.web.answers import page, rendered
-from judge.web.parts import library
+from judge.web.limits import pay
+from judge.web.new_card import shown_card
+from judge.web.parts import games, library
 from judge.web.urls import addresses, local, rulebook_asked
 
 events = Blueprint("events", __name__)
@@ -73,6 +78,21 @@ def new_code(event_id: str) -> Answer:
         abort(400)
     code = seen_events().new_code(event_id, role)
     return rendered(shown.codes_page(library(), seen_events().get(event_id), {role: code}, rulebook_asked()), 201)
+
+
+@events.post("/events/<event_id>/cards")
+def keep_card(event_id: str) -> Answer:
+    """Keep a new card for an event, or take one away."""
+    pay(1.0)
+    if gone := request.form.get("remove", ""):
+        seen_event_cards().remove(event_id, gone)
+        return redirect(addresses().event(event_id), 303)
+    given = unpack_card(request.form.get("card", ""))
+    try:
+        kept = keep(games(), seen_event_cards(), event_id, given)
+    except CardError as error:
+        return rendered(with_flaw(shown_card(given), Flaw("name", words.sentence(error.says), error.code)))
+    return redirect(addresses().card(kept.id), 303)
 
 
 @page(events, "/sign-in")

@@ -8,12 +8,14 @@ from typing import Any
 from flask import Blueprint, abort, redirect, request
 from werkzeug.wrappers import Response
 
-from judge.errors import CardError
+from judge.errors import CardError, JudgeError
 from judge.show.context import words
-from judge.show.context.page import Page
+from judge.show.context.page import Link, Page
 from judge.show.editor.flaw import Flaw
 from judge.show.pages import new_card as shown
-from judge.web.access import is_owner
+from judge.store.patience import hurried
+from judge.store.visitor import Role
+from judge.web.access import comes_with_a_code, is_owner, seen_events, visitor
 from judge.web.answers import page, rendered
 from judge.web.limits import pay
 from judge.web.parts import games, library
@@ -30,7 +32,7 @@ def form() -> Page:
     """The form, empty or with the card of the address."""
     asked = request.args
     packed, fields = asked.get("card", ""), {name: asked[name] for name in shown.FIELDS if name in asked}
-    return _shown(shown.unpack_card(packed) if packed else shown.given_of(fields), tuple(asked.getlist("pick")))
+    return shown_card(shown.unpack_card(packed) if packed else shown.given_of(fields), tuple(asked.getlist("pick")))
 
 
 @new_card.post("/cards/new")
@@ -39,7 +41,7 @@ def read() -> Answer:
     pay(1.0)
     fields = {name: request.form.get(name, "") for name in shown.FIELDS}
     picks = (f"{key.removeprefix('pick.')}:{value}" for key, value in request.form.items() if key.startswith("pick.") and value)
-    found = _shown(shown.given_of(fields), tuple(picks), fields)
+    found = shown_card(shown.given_of(fields), tuple(picks), fields)
     return rendered(found) if found.flaws else redirect(found.address, 303)
 
 
@@ -51,7 +53,7 @@ def keep() -> Answer:
     try:
         kept = shown.keep(library(), games(), given)
     except CardError as error:
-        return rendered(shown.with_flaw(_shown(given), Flaw("name", words.sentence(error.says), error.code)))
+        return rendered(shown.with_flaw(shown_card(given), Flaw("name", words.sentence(error.says), error.code)))
     return redirect(addresses().card(kept.id), 303)
 
 
@@ -63,10 +65,26 @@ def remove() -> Answer:
     return redirect(addresses().new_card(), 303)
 
 
-def _shown(
+def shown_card(
     given: Mapping[str, Any] | None, picks: tuple[str, ...] = (), typed: Mapping[str, str] | None = None
 ) -> shown.NewCardPage:
-    return shown.new_card_page(library(), games(), given, picks[:MOST_PICKS], rulebook_asked(), typed=typed, owner=is_owner())
+    """The page of a card that is typed, for whoever asks."""
+    return shown.new_card_page(
+        library(), games(), given, picks[:MOST_PICKS], rulebook_asked(), typed=typed, owner=is_owner(), events=_events()
+    )
+
+
+def _events() -> tuple[Link, ...]:
+    """The events for which whoever asks may keep cards; none while the store cannot be reached."""
+    if not comes_with_a_code():
+        return ()
+    try:
+        with hurried():
+            heads = visitor().role >= Role.HEAD_JUDGE
+            found = [each for each in seen_events().seen() if each.coded] if heads else []
+    except JudgeError:
+        return ()
+    return tuple(Link(each.id, each.name, "Event", addresses().event(each.id), "") for each in found)
 
 
 def _only_owner() -> None:

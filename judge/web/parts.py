@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import cast
+from typing import Protocol, cast
 
-from flask import current_app
+from flask import current_app, has_request_context
 
 from judge.paths import user_folder
 from judge.show.context.finder import Finder
@@ -17,6 +17,8 @@ from judge.store.database import Database, database_url
 from judge.store.events import Events
 from judge.store.jobs import Jobs
 from judge.store.shelf import Shelf
+
+SEES_MORE = "judge.sees-more"
 
 
 @dataclass(frozen=True)
@@ -58,14 +60,30 @@ def parts() -> Parts:
     return cast(Parts, current_app.extensions["judge"])
 
 
+class Seen(Protocol):
+    """What somebody sees of what can be read and played."""
+
+    @property
+    def library(self) -> Library: ...
+
+    @property
+    def games(self) -> Games: ...
+
+
+def _seen() -> Seen:
+    """What this visitor sees: more than all others for who has signed in to an event that has cards."""
+    more = current_app.extensions.get(SEES_MORE)
+    return (more and has_request_context() and more()) or parts()
+
+
 def library() -> Library:
     """What can be read."""
-    return parts().library
+    return _seen().library
 
 
 def games() -> Games:
     """What can be played."""
-    return parts().games
+    return _seen().games
 
 
 def finder() -> Finder:

@@ -15,7 +15,7 @@ from judge.show.pages.job import ExplorationPage
 from judge.show.pages.unfurled import unfurled
 from judge.show.painter.png import png
 from judge.show.painter.sheet import painted
-from judge.web.parts import library
+from judge.web.parts import library, parts
 from judge.web.urls import STATIC
 
 # Bytes of pictures that a process keeps; one has about 60,000.
@@ -67,6 +67,8 @@ def picture(make: Callable[[], Page]) -> Response:
     """The picture of the page that ``make`` makes, which is not even made where it was drawn before and is the same for all."""
     pictures = cast(Pictures, current_app.extensions["judge.pictures"])
     if request.blueprint not in _SAME_FOR_ALL:
+        return _answer(pictures.of(make()), "private, no-cache")
+    if library() is not parts().library:  # with cards of an event, which others do not see
         return _answer(pictures.of(make()), "private, no-cache")
     key = f"{request.full_path} {library().stamp}"
     drawn = pictures.find(key)

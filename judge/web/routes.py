@@ -40,6 +40,7 @@ from judge.show.pages import (
 from judge.show.pages.narrowing import Narrow
 from judge.web.access import seen_cases
 from judge.web.answers import page
+from judge.web.event_cards import packed
 from judge.web.limits import beside_of
 from judge.web.parts import finder, games, library, shelf
 from judge.web.urls import REMEMBERED, local, rulebook_asked
@@ -54,9 +55,8 @@ def position() -> Position:
     given = request.args
     do, tail = tuple(given.getlist("do")), tuple(given.getlist("was"))
     was = (*do[: max(given.get("fork", 0, type=int), 0)], *tail) if tail else ()
-    return Position(
-        given.get("board", ""), do, given.get("line", -1, type=int), given.get("depth", ""), was, into(given), given.get("of", "")
-    )
+    board, line = packed(given.get("board", "")), given.get("line", -1, type=int)
+    return Position(board, do, line, given.get("depth", ""), was, into(given), given.get("of", ""))
 
 
 def _narrow() -> Narrow:

@@ -9,6 +9,7 @@ from flask import Flask
 from judge.paths import data_room
 from judge.web import cases, events, explorations, routes
 from judge.web.api import open_api
+from judge.web.event_cards import show_event_cards
 from judge.web.failures import handle_failures
 from judge.web.figures import watch_over
 from judge.web.new_card import new_card
@@ -42,6 +43,7 @@ def furnish(app: Flask) -> None:
     hand_out(app)
     draw_pictures(app)
     tell_links(app)
+    show_event_cards(app)
     app.register_blueprint(routes.site)
     app.register_blueprint(cases.cases)
     app.register_blueprint(events.events)

@@ -24,7 +24,7 @@ from tests.store.test_cases import SETTING, WORDS
 def test_the_migrations_make_what_the_tables_say(url: str) -> None:
     """After every migration the database is exactly as SQLAlchemy maps it."""
     database = Database(url)
-    assert database.revision() == "0003"
+    assert database.revision() == "0004"
     engine = create_engine(database.url)
     with engine.connect() as connection:
         assert compare_metadata(MigrationContext.configure(connection), Base.metadata) == []
@@ -161,7 +161,7 @@ def test_a_store_of_a_newer_version_is_told(url: str) -> None:
         with pytest.raises(StoreError, match=r"newer version.*9999"):
             Cases(database).find(Wanted())
     with newer.writing() as session:
-        session.execute(text("UPDATE alembic_version SET version_num = '0003'"))
+        session.execute(text("UPDATE alembic_version SET version_num = '0004'"))
     assert Cases(database).find(Wanted()).total == 1
     for each in (database, newer):
         each.close()

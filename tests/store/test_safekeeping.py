@@ -78,14 +78,14 @@ def test_another_database_in_the_same_place_is_brought_up_to_date(file: Path) ->
     older = file.with_name("older")
     safekeeping.back_up(file, older)
     with closing(sqlite3.connect(older)) as other:
-        for table in ("store_note", "ended_session"):
+        for table in ("store_note", "ended_session", "event_card"):
             other.execute(f"DROP TABLE {table}")
         other.execute("UPDATE alembic_version SET version_num = '0002'")
         other.commit()
     with file.open("r+b") as there:
         there.write(older.read_bytes())
-    assert cases.database.revision() == "0003"
-    assert file.with_name("cases.sqlite3.before-0003").is_file()
+    assert cases.database.revision() == "0004"
+    assert file.with_name("cases.sqlite3.before-0004").is_file()
 
 
 def test_a_migration_is_preceded_by_a_copy(file: Path) -> None:
@@ -94,9 +94,10 @@ def test_a_migration_is_preceded_by_a_copy(file: Path) -> None:
     with database.writing() as session:
         session.execute(text("DROP TABLE store_note"))
         session.execute(text("DROP TABLE ended_session"))
+        session.execute(text("DROP TABLE event_card"))
         session.execute(text("UPDATE alembic_version SET version_num = '0002'"))
     assert opened(file).find(Wanted()).total == 40
-    copy = file.with_name("cases.sqlite3.before-0003")
+    copy = file.with_name("cases.sqlite3.before-0004")
     assert copy.stat().st_mode & 0o777 == 0o600
     with closing(sqlite3.connect(copy)) as before:
         assert before.execute("SELECT version_num FROM alembic_version").fetchone() == ("0002",)

@@ -5,12 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
+from copy import copy
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
 from typing import Any
 
 from judge.cards.book import Book, load_book
+from judge.cards.book import Page as BookPage
 from judge.cards.english import english
 from judge.cite import IN_FORCE
 from judge.engine.board.labels import Labels
@@ -67,6 +69,14 @@ class Games:
     def playable(self) -> PlayableBook:
         """The same as far as the engine can play them."""
         return self._of_pool.playable
+
+    def with_cards(self, library: Library, pages: Mapping[str, BookPage]) -> Games:
+        """The same to play, with more cards; ``library`` has their facts."""
+        self.scenarios_on(("troll",))  # what boards name is read once for both
+        found = copy(self)
+        book = self.book.with_pages(library.pool, pages)
+        found.library, found._made = library, _Made(book, PlayableBook(book))
+        return found
 
     @property
     def faces(self) -> dict[tuple[str, str], Any]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 import time
 from collections.abc import Mapping
+from copy import copy
 from functools import cached_property
 
 from judge.cards.pool import Facts, Pool, load_pool
@@ -87,6 +88,17 @@ class Library:
             self._pool = (stamp, load_pool())
         self._shelf_seen = time.monotonic()
         return self._pool[1]
+
+    def warm_up(self) -> tuple[Corpus, tuple[Document, ...]]:
+        """Read what all share."""
+        return self.corpus, self.rulebooks
+
+    def with_pool(self, pool: Pool) -> Library:
+        """The same to read, with other cards."""
+        self.warm_up()
+        found = copy(self)
+        found._given_pool = pool
+        return found
 
     @property
     def stamp(self) -> str:
@@ -194,5 +206,6 @@ def card_line(card: Facts) -> str:
     armor = f"armor {card.armor}" if card.armor else ""
     houses = ", ".join(words.house(each) for each in card.houses)
     traits = ", ".join(each.capitalize() for each in card.traits)
-    parts = (card.type.capitalize(), houses, strength, armor, traits, "yours" if card.yours else "")
+    whose = "yours" if card.yours else "of your event" if card.of_event else ""
+    parts = (card.type.capitalize(), houses, strength, armor, traits, whose)
     return " · ".join(part for part in parts if part)

@@ -105,6 +105,7 @@ class CardPage(Page):
     more_scenarios: int = told("how many further scenarios have it", default=0)
     unread: tuple[str, ...] = told("lines of its text that could not be read, and do nothing on a board", default=())
     yours: bool = told("whether it is no shipped card but one of your shelf", default=False)
+    of_event: bool = told("whether it was kept for the event that one has signed in to", default=False)
     other: tuple[Link, ...] = told("its other version, such as its evil twin", default=())
 
 
@@ -124,6 +125,7 @@ def card_page(library: Library, cards: Book, card_id: str, rulebook: str = "") -
         flaws=definition.flaws,
         unread=definition.unread,
         yours=card.yours,
+        of_event=card.of_event,
         facts=tuple(_facts(card)),
         printings=tuple(Printing(each, words.SETS.get(each, each), card.numbers.get(each, "")) for each in card.sets),
         names=tuple(

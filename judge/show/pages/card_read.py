@@ -112,6 +112,12 @@ def card_read(book: Book, given: Mapping[str, Any], picks: Iterable[str] = ()) -
     )
 
 
+def facts_of(found: CardRead) -> Facts:
+    """What is printed on a card that was read, the keywords of its text among it."""
+    board, _ = read_board({"cards": {found.id: found.given}, "you": {}, "opponent": {}})
+    return replace(own_facts(found.id, board.cards[found.id]), keywords=found.keywords)
+
+
 def _parted(picks: Iterable[str]) -> Iterator[tuple[str, int]]:
     """Which option was picked for which line; what is no such pick is nothing."""
     for pick in picks:
@@ -134,14 +140,21 @@ def _picked(line: LineRead, picks: Mapping[str, int], card: OwnCardSpec) -> Line
     return replace(line, picked=way, left_out=not way)
 
 
-def keep_card(book: Book, given: Mapping[str, Any], picks: Iterable[str] = ()) -> CardRead:
-    """Read a card and put it on the user's own shelf. CardError where it is a shipped one, or not all of it was read."""
+def readable(book: Book, given: Mapping[str, Any], picks: Iterable[str] = ()) -> CardRead:
+    """Read a card that is to be kept. CardError where it is a shipped one, or not all of it was read."""
     found = card_read(book, given, picks)
-    if found.id in book.pool and not book.pool.card(found.id).yours:
+    there = book.pool.card(found.id) if found.id in book.pool else None
+    if there and not (there.yours or there.of_event):
         raise CardError(f"{found.id} is the id of a card that is there already; give yours another name", where=found.name)
     if found.unread:
         says = "; ".join(f"{line.text[:80]!r}: {line.why}" for line in found.lines if line.open)
         raise CardError(f"not all of its text was read, so it is not kept: {says}", where=found.name)
+    return found
+
+
+def keep_card(book: Book, given: Mapping[str, Any], picks: Iterable[str] = ()) -> CardRead:
+    """Read a card and put it on the user's own shelf. CardError where it is a shipped one, or not all of it was read."""
+    found = readable(book, given, picks)
     card = _spec(given)[1]
     facts = replace(own_facts(found.id, card), keywords=found.keywords)
     put_on_shelf([({**asdict(facts), "text": card.text}, found.abilities)])

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from judge.show.context.addresses import Addresses
 from judge.show.context.library import Library
+from judge.show.context.packed import pack
 from judge.show.context.page import Link, Page
 from judge.show.context.plain import told
 from judge.show.pages.saved_row import Row, row
 from judge.store.case import LONGEST, LONGEST_NAME, Case
 from judge.store.cases import Cases, Wanted
+from judge.store.event_cards import EventCard, EventCards
 from judge.store.events import Event, Events
 from judge.store.visitor import CODED, MAY, ROLE_NAMES, Role
 
@@ -65,6 +67,16 @@ class EventsPage(Page):
     typed: str = told("the name that was typed")
 
 
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A card that was kept for an event."""
+
+    link: Link = told("its page, where those who have signed in to the event find it")
+    by: str = told("who kept it")
+    at: str = told("when")
+    given: Mapping[str, Any] = told("the card as a board brings it along; judge card add takes it too")
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EventPage(Page):
     """An event."""
@@ -78,6 +90,7 @@ class EventPage(Page):
     standards: tuple[Row, ...] = told("its standards, the one changed last first")
     sheet: str = told("all its standards on one sheet")
     join: str = told("where its codes are given; empty while it has none")
+    cards: tuple[Kept, ...] = told("the cards that were kept for it")
     flaw: str = told("what is wrong with the name that was typed")
 
 
@@ -154,8 +167,17 @@ def event_page(library: Library, cases: Cases, events: Events, event_id: str, ru
         standards=tuple(row(each) for each in standards_of(cases, event)),
         sheet=to.standards(event.id),
         join=to.sign_in(shown.address) if event.coded else "",
+        cards=tuple(_kept(library, each, book) for each in EventCards(events.database, cases.visitor).of(event_id)),
         flaw=flaw,
     )
+
+
+def _kept(library: Library, card: EventCard, book: str) -> Kept:
+    """A card of an event; one that is not among the cards any more, as it was kept."""
+    found = library.pool.card(card.id) if card.id in library.pool else None
+    shown = Addresses.of(book).new_card(pack(dict(card.given)))
+    link = library.card_link(found, book) if found else Link(card.id, str(card.given["name"]), "Card", shown, "")
+    return Kept(link, card.by, card.at, card.given)
 
 
 def standards_of(cases: Cases, event: Event) -> tuple[Case, ...]:

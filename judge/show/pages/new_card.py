@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
+from judge.cards.pool import Facts
 from judge.cards.shelf import take_off_shelf
 from judge.engine.board.own_cards import own_facts
 from judge.engine.board.reading import read_board
@@ -58,6 +59,7 @@ class NewCardPage(Page):
     kept: bool = told("whether it is on the shelf of this machine as it stands here", default=False)
     yours: tuple[Link, ...] = told("the cards of the shelf of this machine", default=())
     owner: bool = told("whether whoever asks may put cards on that shelf", default=False)
+    events: tuple[Link, ...] = told("the events for which whoever asks may keep it", default=())
 
     @property
     def said(self) -> str:
@@ -72,9 +74,11 @@ class NewCardPage(Page):
 
 def new_card_page(
     library: Library, games: Games, given: Mapping[str, Any] | None = None, picks: tuple[str, ...] = (), rulebook: str = "",
-    *, typed: Mapping[str, str] | None = None, owner: bool = False,
+    *, typed: Mapping[str, str] | None = None, owner: bool = False, events: tuple[Link, ...] = (),
 ) -> NewCardPage:
-    """The form with a card as a board has it (None: empty); ``typed`` is what stands in the fields, where that came first."""
+    """The form with a card as a board has it (None: empty); ``typed`` is what stands in the fields, where that came first.
+
+    ``events`` are those for which whoever asks may keep it."""
     fields = typed or _typed(given or {})
     book = library.rulebook(rulebook)
     to = Addresses.of(book)
@@ -82,7 +86,7 @@ def new_card_page(
     page = NewCardPage(
         title="A new card", rulebook=book, typed={name: str(fields.get(name, "")) for name in FIELDS},
         houses=tuple(map(words.house, library.pool.houses)), flaws=(), read=None, facts=None, packed="", address=to.new_card(),
-        play="", board="", yours=yours, owner=owner,
+        play="", board="", yours=yours, owner=owner, events=events,
     )  # fmt: skip
     if given is None:
         return page
@@ -99,12 +103,13 @@ def _with(page: NewCardPage, library: Library, games: Games, read: CardRead, pic
     """The page with a card that could be read, and whatever of it no board would take."""
     to = Addresses.of(page.rulebook)
     packed = pack({"name": read.name, **read.given})
-    named = (each for each in library.pool.by_name(read.name) if each.id == read.id or not each.yours)
+    named = (each for each in library.pool.by_name(read.name) if each.id == read.id or not _may_change(each))
     own = library.pool.card(read.id) if read.id in library.pool else next(named, None)
     card = read_board({"cards": {read.id: read.given}, "you": {}, "opponent": {}}, houses=games.playable.houses)[0].cards[read.id]
     given = _board(read)
-    flaws = [] if own and not own.yours else [each for each in _problems(games, given) if each.code != "setup/text-not-read"]
-    if own and not own.yours:
+    fixed = own is not None and not _may_change(own)
+    flaws = [] if fixed else [each for each in _problems(games, given) if each.code != "setup/text-not-read"]
+    if own and fixed:
         says = f"{own.name} is there already. Give yours another name, or open the card."
         flaws.append(Flaw("name", says, "setup/shipped-card"))
     settled = not flaws and not read.unread
@@ -120,8 +125,13 @@ def _with(page: NewCardPage, library: Library, games: Games, read: CardRead, pic
         play=Position(pack(given)).play(to) if settled else "",
         board=to.board(pack(given)) if settled else "",
         there=library.card_link(own, page.rulebook) if own else None,
-        kept=own is not None and own.yours and games.book.definition(read.id).abilities == _abilities(games, given, read.id),
+        kept=own is not None and not fixed and games.book.definition(read.id).abilities == _abilities(games, given, read.id),
     )
+
+
+def _may_change(card: Facts) -> bool:
+    """Whether it is no shipped card, but was kept here."""
+    return card.yours or card.of_event
 
 
 def _abilities(games: Games, given: Mapping[str, Any], card_id: str) -> tuple[Any, ...]:

@@ -6,8 +6,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from judge.cards.names import fold
 from judge.errors import AccessError, StoreError
 from judge.show.context.addresses import Addresses
+from judge.show.context.library import Library
+from judge.show.context.page import Link
 from judge.show.context.plain import told
 from judge.show.pages.saved_row import Row, row
 from judge.store.patience import hurried
@@ -49,3 +52,15 @@ def of_event(shelf: Shelf, cases: Callable[[], Cases], book: str, cards: tuple[s
         total=found.total,
         address=narrowed if found.total else "",
     )
+
+
+def named_in(library: Library, query: str, rulebook: str) -> tuple[Link, ...]:
+    """The cards of the event that a query names, or begins to."""
+    asked = fold(query)
+    words = asked.split()
+    found = (card for card in library.pool.of_event if words and _fits(fold(card.name), asked, words))
+    return tuple(library.card_link(card, rulebook) for card in found)
+
+
+def _fits(name: str, asked: str, words: list[str]) -> bool:
+    return name in asked or all(word in name for word in words)

@@ -17,7 +17,7 @@ from judge.show.context.library import Library, card_line
 from judge.show.context.page import Link, Page
 from judge.show.context.plain import told
 from judge.show.pages.lists import OFTEN
-from judge.show.pages.of_event import OfEvent, of_event
+from judge.show.pages.of_event import OfEvent, named_in, of_event
 from judge.show.table.sentence import Certain
 
 if TYPE_CHECKING:  # looking a rule up needs neither the engine nor the store, and starts sooner without them
@@ -96,6 +96,7 @@ class SearchPage(Page):
     facets: tuple[Facet, ...] = told("ways to narrow the results")
     narrowed: tuple[Choice, ...] = told("what the results are narrowed to; following one lifts it")
     often: tuple[Link, ...] = told("what people look up most, shown while nothing is typed")
+    event_cards: tuple[Link, ...] = told("cards of the event that one has signed in to, which the query names", default=())
     of_event: OfEvent = told("saved cases on the same cards, beside the first page of a query", default=OfEvent())
     scenarios: tuple[Found, ...] = told("the first scenarios that show it, on the first page of a query", default=())
     answer: Best | None = told("the answer in one sentence; null where nothing answers, and on later pages", default=None)
@@ -167,6 +168,7 @@ def search_page(library: Library, finder: Finder, asked: Asked, rulebook: str = 
         language=found.language,
         read_as=found.read_as,
         covered=found.covered,
+        event_cards=named_in(library, query, book) if number == 1 and library.pool.of_event else (),
     )
 
 
