@@ -7,13 +7,18 @@ from __future__ import annotations
 
 import json
 import os
+import sys
 import tempfile
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 from judge.errors import CardError
 from judge.paths import private_folder, user_folder
+
+if sys.platform != "win32":
+    import fcntl
 
 MOST = 2000  # cards on a shelf
 _NO_FACTS = ("does", "unread", "text", "source", "phrases")  # what is kept of a card beside its facts
@@ -57,12 +62,13 @@ def put_on_shelf(cards: Iterable[tuple[Mapping[str, Any], tuple[str, ...]]]) -> 
     Beside the facts a card may have its ``text``, and ``unread``: the lines of it that nobody could read. CardError, and nothing
     is written, where that is more than ``MOST``.
     """
-    found = on_shelf()
-    for facts, does in cards:
-        found[facts["id"]] = {**facts, "does": list(does)}
-    if len(found) > MOST:
-        raise CardError(f"the shelf holds {MOST} cards at most")
-    _write(found)
+    with _alone():
+        found = on_shelf()
+        for facts, does in cards:
+            found[facts["id"]] = {**facts, "does": list(does)}
+        if len(found) > MOST:
+            raise CardError(f"the shelf holds {MOST} cards at most")
+        _write(found)
 
 
 def take_off_shelf(card_id: str) -> None:
@@ -70,8 +76,20 @@ def take_off_shelf(card_id: str) -> None:
     found = on_shelf()
     if card_id not in found:
         raise CardError(f"no card of yours has the id {card_id!r}; yours are {', '.join(sorted(found)) or 'none'}")
-    del found[card_id]
-    _write(found)
+    with _alone():
+        _write({each: card for each, card in on_shelf().items() if each != card_id})
+
+
+@contextmanager
+def _alone() -> Iterator[None]:
+    """Within it nobody else changes the shelf: an import beside the site, or beside another one, loses nothing.
+
+    The kernel takes the lock back from who is killed."""
+    private_folder(folder())
+    with (folder() / "lock").open("a") as lock:
+        if sys.platform not in ("win32", "emscripten"):
+            fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
 
 
 def _write(found: Mapping[str, Mapping[str, Any]]) -> None:

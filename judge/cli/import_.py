@@ -21,6 +21,7 @@ from judge.show.context.plain import as_json
 
 _DOCUMENTS = "documents"  # what FILES are that are no command
 _LARGEST = 64_000_000
+MOST_REFUSED = 50  # that are listed
 
 
 @click.group(name="import", cls=DefaultGroup, default=_DOCUMENTS)
@@ -75,8 +76,10 @@ def _told(outcome: Intake, refused: tuple[Problem, ...]) -> Iterator[str]:
     for card in outcome.cards:
         for stopped in card.stopped:
             yield f"  {card.name}: {stopped.line}\n    {stopped.why}"
-    for problem in refused:
+    for problem in refused[:MOST_REFUSED]:
         yield f"  refused: {problem.where}: {problem.says}"
+    if len(refused) > MOST_REFUSED:
+        yield f"  refused: {len(refused) - MOST_REFUSED} more; --json lists them all"
 
 
 def _of_copies(copies: tuple[Copy, ...]) -> Iterator[str]:

@@ -1,5 +1,8 @@
 """The user's own cards are kept beside the shipped ones and read through the same doors."""
 
+import os
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -55,7 +58,7 @@ def test_a_shelf_says_what_is_wrong_with_it() -> None:
         take_off_shelf("lantern-thief")
     with pytest.raises(CardError, match="at most"):
         put_on_shelf([({"id": f"card-{n}"}, ()) for n in range(2001)])
-    folder().mkdir(parents=True)
+    folder().mkdir(parents=True, exist_ok=True)
     (folder() / "cards.json").write_text("{", encoding="utf-8")
     with pytest.raises(CardError, match="cannot be read"):
         on_shelf()
@@ -70,3 +73,21 @@ def test_a_damaged_shelf_takes_no_shipped_card_down() -> None:
     book = load_book()
     assert book.definition("troll").abilities
     assert [problem.where for problem in book.problems] == ["yours.toml"]
+
+
+_WRITER = """
+import sys
+from judge.cards.shelf import put_on_shelf
+for n in range(12):
+    put_on_shelf([({"id": f"{sys.argv[1]}-{n}", "name": "x"}, ())])
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no locks of files")
+def test_two_writers_lose_nothing_of_each_other(tmp_path: Path) -> None:
+    """An import beside another one, or beside the site."""
+    writers = [
+        subprocess.Popen([sys.executable, "-c", _WRITER, name], env={**os.environ, "JUDGE_HOME": str(tmp_path)}) for name in "abc"
+    ]
+    assert [writer.wait(60) for writer in writers] == [0, 0, 0]
+    assert len(on_shelf()) == 36
