@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Collection, Container, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -172,6 +173,8 @@ def piece(card: Plain, ink: Ink) -> Piece:
     unknown = card["id"] == UNKNOWN
     paged = not unknown and (ink.paged is None or card["id"] in ink.paged)
     handle, news = card["handle"], ink.news.get(card["handle"], ())
+    face = Face() if unknown else _with_added_icons(ink.faces(card["id"]), card)
+    added = (f"bonus icons: {', '.join(map(words.icon, face.icons))}",) if face.enhanced else ()
     return Piece(
         key=handle,
         id="" if unknown else card["id"],
@@ -184,20 +187,29 @@ def piece(card: Plain, ink: Ink) -> Piece:
         armor_left=card.get("armor_left", 0),
         ready=card.get("ready", True),
         damage=card.get("damage", 0),
-        marks=tuple(mark for mark in marks(card) if mark not in news),
+        marks=(*(mark for mark in marks(card) if mark not in news), *added),
         keywords=tuple(_keywords(card)),
         upgrades=tuple(piece(each, ink) for each in card.get("upgrades", ())),
         changed=news,
         lit=handle in ink.lit,
         without_abilities=not card["modelled"] and not unknown,
         house=next((each for each in card["houses"] if each in words.DRAWN), ""),
-        printed=Face() if unknown else ink.faces(card["id"]),
+        printed=face,
         tokens=tuple(_tokens(card)),
         flank=card.get("flank", False),
         tagged=card.get("tagged", False),
         taps=ink.taps.get(handle, ()),
         why_not=ink.why_not.get(handle, ()),
     )
+
+
+def _with_added_icons(face: Face, card: Plain) -> Face:
+    """What is printed on a copy that has more bonus icons than its card; what lies facedown as a token creature shows none."""
+    icons = tuple(card.get("icons", ()))
+    more = Counter(icons) - Counter(face.icons)
+    if not more or face == Face() or card["type"] == "token creature":
+        return face
+    return replace(face, icons=icons, enhanced=True)
 
 
 def _tokens(card: Plain) -> Iterator[Token]:

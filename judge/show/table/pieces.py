@@ -13,11 +13,12 @@ class Face:
 
     text: tuple[str, ...] = told("what it does, in our words", default=())
     keywords: tuple[str, ...] = told("its printed keywords", default=())
-    icons: tuple[str, ...] = told("its printed bonus icons", default=())
+    icons: tuple[str, ...] = told("its printed bonus icons; of a copy that has others, those it has", default=())
     traits: tuple[str, ...] = told("its traits", default=())
     power: int | None = told("its printed power", default=None)
     armor: int = told("its printed armor", default=0)
     yours: bool = told("whether it is no shipped card: one of the user's shelf, or of this board alone", default=False)
+    enhanced: bool = told("whether it is a copy with more bonus icons than its card", default=False)
 
 
 @dataclass(frozen=True, slots=True)

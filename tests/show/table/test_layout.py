@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from judge.show.context.addresses import Addresses
 from judge.show.context.games import Games
+from judge.show.table.ink import ink
 from judge.show.table.layout import Ink, card_news, lay, places, pool_news
 from tests.show.table.boards import table
 
@@ -39,6 +40,18 @@ def test_marks_tell_what_lies_on_a_card_and_whose_it_is(games: Games) -> None:
     assert now.changed == ("Æmber on it 0 → 2", "warded", "stunned")
     assert now.marks == ("2 Æmber", "owned by Dan")
     assert now.lit
+
+
+def test_a_copy_shows_the_icons_that_its_card_has_not(games: Games) -> None:
+    """On its tile and in words, wherever it lies; what is facedown as a token creature shows none."""
+    hand = [{"card": "dust-pixie", "icons": ["aember", "aember", "draw"]}, "dust-pixie", {"card": "troll", "icons": []}]
+    line = [{"card": "dust-pixie", "token": "grunt", "icons": ["aember", "capture"]}]
+    plain = table(games, {"hand": hand, "battleline": line})
+    side = lay(plain, plain, ink(games, "18.4")).sides[1]
+    enhanced, bare, troll = side.piles[0].cards
+    assert (enhanced.printed.icons, bare.printed.icons) == (("aember", "aember", "draw"), ("aember", "aember"))
+    assert (enhanced.marks, bare.marks, troll.marks) == (("bonus icons: Æmber, Æmber, Draw",), (), ())
+    assert side.battleline[0].marks == ()
 
 
 def test_news_of_a_card_tell_where_it_was_and_how_it_stood(games: Games) -> None:
