@@ -158,7 +158,7 @@ def test_only_the_head_judge_and_the_owner_keep_cards(site: Flask, cup: tuple[Ev
     ("changed", "says"),
     [
         ({"name": "Troll"}, "is there already"),
-        ({"text": "Reap: Sing a song."}, "not all of its text was read"),
+        ({"text": "Reap: Sing a song."}, "ot all of its text was read"),
         ({"power": 4000}, "power"),
         ({"text": "Reap: Draw a card. " * 100}, "letters"),
     ],

@@ -87,3 +87,5 @@ def _words(value: Any) -> Iterator[str]:
                 yield from _words(each)
         case Mapping():
             yield from _words(list(value.values()))
+        case _:
+            return
