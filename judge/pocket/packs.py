@@ -50,7 +50,7 @@ _AS_WRITTEN = "store/migrations/"
 # The pack that follows, and what of ours is in it: the saved cases. One module stands in for those of them that others import.
 PROGRAM = "program.pack"
 STORE = ("check.py", "rows.py", "tables.py")
-STOOD_FOR = ("cases.py", "database.py", "events.py", "shelf.py")
+STOOD_FOR = ("cases.py", "database.py", "event_cards.py", "events.py", "shelf.py")
 STANDS_IN = "unsaved.py"
 # Our packages in the browser, and what of them no page has ever imported.
 BESIDE = (

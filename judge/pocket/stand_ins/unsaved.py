@@ -18,7 +18,7 @@ class Unsaved:
         raise StoreError(NOT_YET)
 
 
-Cases = Database = Event = Events = Shelf = Ticket = Wanted = Unsaved
+Cases = Database = Event = EventCard = EventCards = Events = Shelf = Ticket = Wanted = Unsaved
 
 
 def database_url() -> str:
