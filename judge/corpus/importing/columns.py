@@ -9,10 +9,13 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from itertools import groupby, pairwise
+from itertools import combinations, groupby, pairwise
 from operator import itemgetter
 
 _MIDDLE = 0.47
+_SLACK = 0.03  # of the page, what a line of a third begins before its edge
+_THIRD = (0.2, 0.36)  # of the page, how far from each other three columns begin
+_SHARE, _MANY = 10, 60  # one in so many lines begins at the edge of a column; lines of a page that tells its columns
 _EDGE = 4  # points that are the same left edge
 _LEAST = 3  # lines that begin at the same place and so make a column
 _WIDEST = 0.6  # of the height of a letter, the most that letters are wide on an average
@@ -39,23 +42,63 @@ class Line:
 
 Page = tuple[float, float, list[Line]]
 Rows = list[list[Line]]
+Thirds = tuple[float, float]  # where the second and the third column begin
 
 
-def in_columns(lines: Sequence[Line], width: float) -> list[list[Line]]:
-    """The lines of a page, column by column, each from top to bottom; an empty column parts two bands."""
+@dataclass(frozen=True, slots=True)
+class _Sheet:
+    """The width of a page, where its second column begins, and how far left a line of that column may reach."""
+
+    width: float
+    start: float
+    middle: float
+
+
+def in_columns(lines: Sequence[Line], width: float, thirds: Thirds | None = None) -> list[list[Line]]:
+    """The lines of a page, column by column, each from top to bottom; an empty column parts two bands. ``thirds`` is where the
+    columns of a document that has three begin."""
     lines = _with_their_rows(lines)
-    right = [line for line in lines if line.x >= width * _MIDDLE]
-    edge = Counter(round(line.x / _EDGE) for line in right).most_common(1)
-    # A second column is told by its left edge: several lines begin at the same place.
-    if not edge or edge[0][1] < _LEAST:
+    sheet = _sheet(lines, width, thirds)
+    if sheet is None:
         return [_down(lines)]
-    start = edge[0][0] * _EDGE
+    ends = (sheet.middle, thirds[1] - width * _SLACK if thirds else width)
     found: list[list[Line]] = []
-    for across, band in _bands(_rows(lines), start, width):
-        halves = [[line for line in band if (line.x >= width * _MIDDLE) is second] for second in (False, True)]
-        columns = [band] if across else [_down(half) for half in halves if half]
+    for across, band in _bands(_rows(lines), sheet):
+        parts: list[list[Line]] = [[], [], []]
+        for line in band:
+            parts[sum(line.x >= end for end in ends)].append(line)
+        columns = [band] if across else [_down(part) for part in parts if part]
         found += [[], *columns] if found else columns
     return found
+
+
+def _sheet(lines: Sequence[Line], width: float, thirds: Thirds | None) -> _Sheet | None:
+    """A page with its second column, told by its left edge: several lines begin at the same place. None where it has one."""
+    middle = thirds[0] - width * _SLACK if thirds else width * _MIDDLE
+    edge = Counter(round(line.x / _EDGE) for line in lines if middle <= line.x < (thirds[1] if thirds else width) - _EDGE)
+    (at, often), *_ = edge.most_common(1) or [(0, 0)]
+    return _Sheet(width, thirds[0] if thirds else at * _EDGE, middle) if often >= _LEAST else None
+
+
+def thirds_of(pages: Sequence[Page]) -> Thirds | None:
+    """Where the second and the third column begin in a document that has three of one width on most of its pages with text."""
+    found = [_thirds(lines, width) for width, _, lines in pages if len(lines) >= _MANY]
+    three = [each for each in found if each]
+    return Counter(three).most_common(1)[0][0] if 2 * len(three) > len(found) else None
+
+
+def _thirds(lines: Sequence[Line], width: float) -> Thirds | None:
+    """The same for one page: three left edges as far from each other, at each of which a fair share of the lines begins."""
+    often = Counter(round(line.x / _EDGE) for line in lines)
+    edges = sorted(at * _EDGE for at, count in often.items() if count * _SHARE >= len(lines))
+    return next(
+        (
+            (float(second), float(third))
+            for first, second, third in combinations(edges, 3)
+            if abs((third - second) - (second - first)) <= 2 * _EDGE and _THIRD[0] <= (second - first) / width <= _THIRD[1]
+        ),
+        None,
+    )
 
 
 def _with_their_rows(lines: Sequence[Line]) -> list[Line]:
@@ -108,13 +151,13 @@ def _rows(lines: Sequence[Line]) -> Rows:
     return [sorted(row, key=lambda line: line.x) for row in rows]
 
 
-def _bands(rows: Rows, start: float, width: float) -> list[tuple[bool, list[Line]]]:
+def _bands(rows: Rows, sheet: _Sheet) -> list[tuple[bool, list[Line]]]:
     """The bands of a page from top to bottom, and whether each stands across the columns."""
-    letter = _letter(rows, start, width)
-    tables = _table_rows(rows, start, width)
-    alone = [_alone(at, rows, width) for at in range(len(rows))]
-    short = tables | _islands(alone, _spaces(rows, width))
-    across = [at in short or (alone[at] and _reaches(row[0], letter, start, width)) for at, row in enumerate(rows)]
+    letter = _letter(rows, sheet)
+    tables = _table_rows(rows, sheet)
+    alone = [_alone(at, rows, sheet) for at in range(len(rows))]
+    short = tables | _islands(alone, _spaces(rows, sheet))
+    across = [at in short or (alone[at] and _reaches(row[0], letter, sheet)) for at, row in enumerate(rows)]
     for at in [at for at, whole in enumerate(across) if whole]:
         for above in range(_begins(at, rows, alone), at):
             across[above] = True
@@ -124,19 +167,19 @@ def _bands(rows: Rows, start: float, width: float) -> list[tuple[bool, list[Line
     return [(whole, [line for _, row in group for line in row]) for whole, group in parted]
 
 
-def _alone(at: int, rows: Rows, width: float) -> bool:
+def _alone(at: int, rows: Rows, sheet: _Sheet) -> bool:
     """Whether a row is a single line of the first half of the page that has nothing beside it."""
     line, *others = rows[at]
     near = (other for row in rows[max(at - 1, 0) : at + 2] for other in row if abs(line.y - other.y) < line.height)
-    return not others and all(other.x < width * _MIDDLE for other in near)
+    return not others and all(other.x < sheet.middle for other in near)
 
 
-def _spaces(rows: Rows, width: float) -> list[tuple[bool, bool]]:
+def _spaces(rows: Rows, sheet: _Sheet) -> list[tuple[bool, bool]]:
     """For each row, whether a wide space is above its line in the first half of the page, and above the one beside that."""
     found = []
     last: dict[bool, float] = {}
     for row in rows:
-        here = {line.x >= width * _MIDDLE: line.y for line in reversed(row)}
+        here = {line.x >= sheet.middle: line.y for line in reversed(row)}
         wide = {half: half in last and last[half] - y > row[0].height * _APART for half, y in here.items()}
         found.append((wide.get(False, False), False in here and wide.get(True, False)))
         last |= here
@@ -166,12 +209,12 @@ def _begins(at: int, rows: Rows, alone: list[bool]) -> int:
     return 0 if not first else begins if space > rows[at][0].height * _APART else at
 
 
-def _letter(rows: Rows, start: float, width: float) -> float:
+def _letter(rows: Rows, sheet: _Sheet) -> float:
     """How wide a letter is on this page, as a share of its height: by the lines that a column holds."""
     lines = [line for row in rows for line in row]
     margin = min(line.x for line in lines)
-    filling = sorted(_length(line) for line in lines if abs(line.x - start) <= _EDGE)
-    by_second = (width - margin - start) / filling[int(len(filling) * _FULL_LINES)]
+    filling = sorted(_length(line) for line in lines if abs(line.x - sheet.start) <= _EDGE)
+    by_second = (sheet.width - margin - sheet.start) / filling[int(len(filling) * _FULL_LINES)]
     by_first = [(other.x - line.x) / _length(line) for row in rows for line, other in pairwise(row) if line.x < other.x]
     return min(_WIDEST, by_second, *by_first)
 
@@ -180,15 +223,16 @@ def _length(line: Line) -> float:
     return max(len(line.text.strip()), 1) * line.height
 
 
-def _reaches(line: Line, letter: float, start: float, width: float) -> bool:
+def _reaches(line: Line, letter: float, sheet: _Sheet) -> bool:
     """Whether a line goes on far into the second column, or is set on the middle of the page."""
     end = line.x + _length(line) * letter
-    return end > start + width * _ACROSS or (end > start and abs((line.x + end - width) / 2) < width * _OFF_CENTER)
+    centered = abs((line.x + end - sheet.width) / 2) < sheet.width * _OFF_CENTER
+    return end > sheet.start + sheet.width * _ACROSS or (end > sheet.start and centered)
 
 
-def _table_rows(rows: Rows, start: float, width: float) -> frozenset[int]:
+def _table_rows(rows: Rows, sheet: _Sheet) -> frozenset[int]:
     """The rows that are those of a table across the page: several cells, and not those of a column beside another."""
-    like = [at for at, row in enumerate(rows) if _is_table_row(row, start, width)]
+    like = [at for at, row in enumerate(rows) if _is_table_row(row, sheet)]
     runs: list[list[int]] = []
     for at in like:
         if runs and at == runs[-1][-1] + 1:
@@ -198,8 +242,8 @@ def _table_rows(rows: Rows, start: float, width: float) -> frozenset[int]:
     return frozenset(at for run in runs if len(run) >= _ROWS for at in run)
 
 
-def _is_table_row(row: list[Line], start: float, width: float) -> bool:
-    if any(after.x - before.x < width * _BETWEEN for before, after in pairwise(row)):
+def _is_table_row(row: list[Line], sheet: _Sheet) -> bool:
+    if any(after.x - before.x < sheet.width * _BETWEEN for before, after in pairwise(row)):
         return False
-    at_edge = any(abs(line.x - start) <= _EDGE for line in row)
+    at_edge = any(abs(line.x - sheet.start) <= _EDGE for line in row)
     return len(row) > _CELLS or (len(row) == _CELLS and not at_edge)

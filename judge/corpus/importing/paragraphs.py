@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 
-from judge.corpus.importing.columns import Line, Page, in_columns
+from judge.corpus.importing.columns import Line, Page, in_columns, thirds_of
 from judge.corpus.importing.headings import is_capitals, is_list_item, is_short_title
 from judge.corpus.importing.model import Block
 
@@ -24,6 +24,7 @@ _UNFINISHED = re.compile(r"[^.?!:;”\"’')\]*]$")
 def paragraphs(pages: Sequence[Page]) -> tuple[tuple[Block, ...], tuple[Block, ...]]:
     """Blocks in reading order, and the lines that only frame the pages; both number the lines of the whole document."""
     repeated = _repeated(pages)
+    thirds = thirds_of(pages)
     body: list[list[Line]] = []
     frame: list[Line] = []
     for width, height, lines in pages:
@@ -32,7 +33,7 @@ def paragraphs(pages: Sequence[Page]) -> tuple[tuple[Block, ...], tuple[Block, .
             margin = line.y < height * _MARGIN or line.y > height * (1 - _MARGIN)
             outside = margin and (line.text.strip().isdigit() or _key(line) in repeated)
             (frame if outside else inside).append(line)
-        body += in_columns(inside, width)
+        body += in_columns(inside, width, thirds)
     numbered = _number([*(line for column in body for line in column), *frame])
     known = Counter(word for column in body for word in _whole_words(column))
     blocks = _blocks(body, numbered, known)

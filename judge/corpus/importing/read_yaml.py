@@ -13,6 +13,8 @@ from judge.corpus.importing.guard import refused
 from judge.corpus.importing.model import Block, Draft
 
 _MAX_DEPTH = 20
+_WIDEST = 120  # letters of a line that is cut where it is full
+_FULL = 0.6  # of the usual length, what such a line has at least
 _MAX_TEXT = 500_000
 _HEADER = "(YAML header)"
 _ENDS = re.compile(r"[.?!:][”\"'’)\]*_]*$")
@@ -28,7 +30,7 @@ def read_yaml(name: str, text: str) -> tuple[tuple[Block, ...], list[Draft]]:
     if not sections:
         raise refused(name, "the file has no list called sections with a name in each")
     if {headings.norm(title) for _, title, _ in sections} & _QUESTIONS:
-        return tuple(_as_document(root, lines)), []
+        return tuple(_as_document(root, lines, _width(root))), []
     blocks = [
         Block(line.strip(), number, number, gap=number == 1 or not lines[number - 2].strip())
         for number, line in enumerate(lines, start=1)
@@ -58,48 +60,73 @@ def _root(name: str, text: str) -> yaml.Node | None:
         raise refused(name, f"this is not YAML: {str(wrong).splitlines()[0]}") from wrong
 
 
-def _sections(node: yaml.Node | None, path: tuple[str, ...] = ()) -> Iterator[tuple[int, str, tuple[str, ...]]]:
-    """Line, name and path of every named section, in order."""
+def _sections(
+    node: yaml.Node | None, path: tuple[str, ...] = (), *, root: bool = True
+) -> Iterator[tuple[int, str, tuple[str, ...]]]:
+    """Line, name and path of every named section, in order; the root is none, its name is that of the file."""
     if not isinstance(node, yaml.MappingNode):
         return
     fields = {key.value: value for key, value in node.value}
     title = fields.get("name")
     inside = path
-    if path or node.start_mark.line > 0:
+    if not root:
         inside = (*path, title.value if isinstance(title, yaml.ScalarNode) else "")
         yield node.start_mark.line + 1, inside[-1], inside
     children = fields.get("sections")
     if isinstance(children, yaml.SequenceNode):
         for child in children.value:
-            yield from _sections(child, inside)
+            yield from _sections(child, inside, root=False)
 
 
-def _as_document(node: yaml.Node | None, lines: list[str]) -> Iterator[Block]:
-    """The names and texts of sections as the paragraphs of a document, what a section says itself before those inside it."""
+def _width(root: yaml.Node | None) -> int:
+    """How many letters the lines of texts have that are cut where they are full; 0 where lines are whole paragraphs."""
+    lengths = sorted(len(line.strip()) for text in _texts(root) for line in text.split("\n") if line.strip())
+    full = lengths[len(lengths) * 19 // 20] if lengths else 0
+    return full if full <= _WIDEST else 0
+
+
+def _texts(node: yaml.Node | None) -> Iterator[str]:
+    if isinstance(node, yaml.ScalarNode):
+        yield node.value
+    elif isinstance(node, yaml.SequenceNode):
+        for child in node.value:
+            yield from _texts(child)
+    elif isinstance(node, yaml.MappingNode):
+        for _, value in node.value:
+            yield from _texts(value)
+
+
+def _as_document(node: yaml.Node | None, lines: list[str], width: int) -> Iterator[Block]:
+    """The names and texts of sections as the paragraphs of a document, what a section says itself before those inside it;
+    ``width`` is that of lines which are cut where they are full."""
     if isinstance(node, yaml.SequenceNode):
         for child in node.value:
-            yield from _as_document(child, lines)
+            yield from _as_document(child, lines, width)
     if isinstance(node, yaml.MappingNode):
         values = [value for _, value in node.value]
         for value in sorted(values, key=lambda each: not isinstance(each, yaml.ScalarNode)):
-            yield from _paragraphs(value, lines) if isinstance(value, yaml.ScalarNode) else _as_document(value, lines)
+            scalar = isinstance(value, yaml.ScalarNode)
+            yield from _paragraphs(value, lines, width) if scalar else _as_document(value, lines, width)
 
 
-def _paragraphs(node: yaml.ScalarNode, lines: list[str]) -> Iterator[Block]:
+def _paragraphs(node: yaml.ScalarNode, lines: list[str], width: int) -> Iterator[Block]:
     """The paragraphs of one text; all its lines are counted with the first."""
     first = node.start_mark.line + 1
     last = max(first, node.end_mark.line + (1 if node.end_mark.column else 0))
     count = sum(bool(line.strip()) for line in lines[first - 1 : last])
-    for paragraph in _unfolded(node.value):
+    for paragraph in _unfolded(node.value, width):
         yield Block(paragraph, first, last, lines=count)
         count = 0
 
 
-def _unfolded(text: str) -> Iterator[str]:
-    """The paragraphs of a text whose lines may be cut anywhere: a line goes on where the one before it ended no sentence."""
-    said = ""
+def _unfolded(text: str, width: int) -> Iterator[str]:
+    """The paragraphs of a text whose lines may be cut where they are full: a line goes on where the one before it is nearly so
+    and ended no sentence."""
+    said, full = "", False
     for line in map(str.strip, text.split("\n")):
-        if said and line and not headings.is_list_item(line) and (line[0].islower() or not _ENDS.search(said)):
+        goes_on = full and line and not headings.is_list_item(line) and (line[0].islower() or not _ENDS.search(said))
+        full = bool(line) and len(line) > width * _FULL > 0
+        if goes_on:
             said += f" {line}"
             continue
         if said:

@@ -29,6 +29,13 @@ BANDS: tuple[Place, ...] = (
     (40.0, 682.0, WIDTH - 80, 60.0), (40.0, 402.0, WIDTH / 2 - 50, 268.0), (WIDTH / 2 + 10, 402.0, WIDTH / 2 - 50, 268.0),
     (40.0, 330.0, WIDTH - 80, 60.0), (40.0, 50.0, WIDTH / 2 - 50, 268.0), (WIDTH / 2 + 10, 50.0, WIDTH / 2 - 50, 268.0),
 )  # fmt: skip
+# Three columns, and the same under a band across the page.
+THIRD = (WIDTH - 60) / 3
+THIRDS: tuple[Place, ...] = tuple((30.0 + at * THIRD, 50.0, THIRD - 8, HEIGHT - 100) for at in range(3))
+UNDER: tuple[Place, ...] = (
+    (40.0, HEIGHT - 130, WIDTH - 80, 60.0),
+    *((30.0 + at * THIRD, 50.0, THIRD - 8, HEIGHT - 190) for at in range(3)),
+)
 
 
 def make_pdf(paragraphs: Iterable[str], frames: Sequence[Place] = COLUMNS, *, hyphens: bool = False) -> bytes:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judge.corpus.importing.columns import Line, in_columns
+from judge.corpus.importing.columns import Line, in_columns, thirds_of
 
 WIDTH, LEFT, RIGHT = 600.0, 40.0, 310.0
 COLUMN, ACROSS = "x" * 55, "x" * 115  # as many letters as fill a column, or the page
@@ -84,3 +84,27 @@ def test_the_number_of_a_row_comes_before_its_lines_though_it_stands_half_way_do
     assert read(*reversed([*numbers, *words])) == [["1.", "a0", "a1", "2.", "b0", "b1", "b2", "3."]]
     level = [(LEFT, 700.0, "1."), (60.0, 700.0, "a0 x"), (60.0, 690.0, "a1 x"), (LEFT, 677.0, "2."), (60.0, 677.0, "b0 x")]
     assert read(*reversed(level)) == [["1.", "a0", "a1", "2.", "b0"]]
+
+
+def three(count: int) -> list[tuple[float, float, str]]:
+    """Three columns beside each other."""
+    return [line for at in range(3) for line in block(LEFT + 180 * at, 700, f"c{at}x", count, "x" * 34)]
+
+
+def test_three_columns_of_a_document_are_read_one_after_the_other() -> None:
+    """They are told by the pages that are full, and read so on the last one, which has little; a title may stand across them."""
+    pages = [(WIDTH, 800.0, lines(*three(30))), (WIDTH, 800.0, lines(*three(4)))]
+    thirds = thirds_of(pages)
+    assert thirds == (220.0, 400.0)
+    title = (LEFT, 740.0, "title " + "x" * 100)
+    found = in_columns(lines(*three(4), title), WIDTH, thirds)
+    said = [[line.text.split()[0] for line in column] for column in found]
+    assert said == [["title"], [], named("c0x"), named("c1x"), named("c2x")]
+
+
+def test_two_columns_are_not_three() -> None:
+    """Not by the list items that are set in from the edge, nor by one page among several that has a table of three."""
+    set_in = [(LEFT + 20, 300.0 - 10 * at, f"i{at}") for at in range(15)]
+    page = lines(*two(700, "a", 35), *set_in)
+    assert thirds_of([(WIDTH, 800.0, page)]) is None
+    assert thirds_of([(WIDTH, 800.0, page), (WIDTH, 800.0, page), (WIDTH, 800.0, lines(*three(30)))]) is None

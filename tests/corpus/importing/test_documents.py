@@ -18,7 +18,7 @@ from judge.corpus.official import load_official
 from judge.corpus.words import words
 from judge.paths import data_room
 from tests.corpus.importing import samples
-from tests.corpus.importing.pdf import BANDS, COLUMNS, Place, make_pdf
+from tests.corpus.importing.pdf import BANDS, COLUMNS, THIRDS, UNDER, Place, make_pdf
 
 RULEBOOKS = {
     "18.4": ("master-rulebook-18.4.md", 466),
@@ -117,10 +117,10 @@ def master_paragraphs() -> list[str]:
     return [line.replace("*", "") for line in text.split("\n") if line.strip()]
 
 
-@pytest.mark.parametrize("frames", [COLUMNS, BANDS], ids=["columns", "bands"])
+@pytest.mark.parametrize("frames", [COLUMNS, BANDS, THIRDS, UNDER], ids=["columns", "bands", "thirds", "under"])
 def test_a_pdf_of_the_same_text_gives_the_same_entries(tmp_path: Path, frames: Sequence[Place]) -> None:
-    """Columns, bands across them, small capitals, ligatures, hyphens and page numbers do not matter: the entries are those of the
-    text."""
+    """Two columns or three, bands across them, small capitals, ligatures, hyphens and page numbers do not matter: the entries are
+    those of the text."""
     importer, name, data, count = set_up(tmp_path, "18.4")
     importer.take_bytes(name, data)
     text = load_official(tmp_path)["18.4"].by_id

@@ -72,7 +72,14 @@ def fold_lines(text: str) -> str:
     return "\n\n".join(fill(each, 76, break_on_hyphens=False) for each in text.split("\n\n"))
 
 
+def close(paragraphs: list[str]) -> list[dict[str, str]]:
+    """The sections, whose paragraphs are parted by nothing but the end of a line."""
+    return [{**each, "text": each["text"].replace("\n\n", "\n")} for each in sections(paragraphs)]
+
+
 FORMS = {
+    "close.yaml": lambda paragraphs: json.dumps({"sections": close(paragraphs)}, ensure_ascii=False, indent=1),
+    "one line.yaml": lambda paragraphs: json.dumps({"sections": close(paragraphs)}, ensure_ascii=False),
     "flat.yaml": lambda paragraphs: json.dumps({"sections": sections(paragraphs)}, ensure_ascii=False, indent=1),
     "wrapped.yaml": wrapped,
     "plain.txt": lambda paragraphs: "\n\n".join(paragraphs),
