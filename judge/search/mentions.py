@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from judge.search.words import says_something, stem
@@ -60,6 +60,30 @@ class Mentions:
                 found.append(mention)
             start = mention.end if mention else start + 1
         return found
+
+    def in_english(self, words: Sequence[str], known: Callable[[str], bool]) -> tuple[list[str], frozenset[int]]:
+        """The words with the names of other languages as English has them, which is what rulings have, and where those stand.
+
+        A single word that is ``known`` as one of English is left as it is.
+        """
+        said: list[str] = []
+        named: set[int] = set()
+        at = 0
+        for mention in self.whole(words):
+            abroad = mention.sure and not any(self._is_english(words, mention, card) for card in mention.cards)
+            if not abroad or (mention.end - mention.start == 1 and known(words[mention.start])):
+                continue
+            said += words[at : mention.start]
+            cards = [card for card in mention.cards if card in self._discussed] or mention.cards
+            name = self._english[cards[0]].split()
+            named.update(range(len(said), len(said) + len(name)))
+            said += name
+            at = mention.end
+        return [*said, *words[at:]], frozenset(named)
+
+    def _is_english(self, words: Sequence[str], mention: Mention, card: str) -> bool:
+        """Whether a card is named as in English, its plural or a name inside a word of signs without spaces included."""
+        return " ".join(words[mention.start : mention.end]).removesuffix("s") == self._english[card].removesuffix("s")
 
     def short(self, words: Sequence[str], taken: frozenset[int]) -> list[Mention]:
         """Short forms among the words that are not taken: ``yxilo``, ``gateway``, ``kompsos``."""

@@ -92,8 +92,9 @@ class Reader:
         """Understand a query; version words count only for rulebooks that there are."""
         text, filters = _filters(query, rulebooks)
         typed = folded(text)
-        heard = self._heard(text, typed)
-        corrections, words, guesses = ([], list(heard.words), {}) if heard else self._spelt(typed)
+        english, names = self._mentions.in_english(typed, self._knows)
+        heard = self._heard(" ".join(english) if names else text, english, names)
+        corrections, words, guesses = ([], list(heard.words), {}) if heard else self._spelt(english)
         mentions = self._mentioned(words, _capitals(text))
         sure = _covered([mention for mention in mentions if mention.sure and mention.end - mention.start > 1])
         found = self._synonyms.find(words, sure)
@@ -112,14 +113,20 @@ class Reader:
             tournament=bool(self._events.find(words, sure | _covered(mentions))),
         )
 
-    def _heard(self, text: str, typed: Sequence[str]) -> Heard | None:
-        """The query in another language, in which nothing is corrected; names of cards stay as they are."""
-        names = {typed[place] for place in _covered([name for name in self._mentions.whole(typed) if name.sure])}
+    def _heard(self, text: str, words: Sequence[str], abroad: frozenset[int]) -> Heard | None:
+        """The query in another language, in which nothing is corrected; names of cards stay as they are. ``abroad`` are the
+        places of names that were put into English: they do not make a query English."""
+        names = {words[place] for place in _covered([name for name in self._mentions.whole(words) if name.sure])}
+        put = {words[place] for place in abroad}
 
         def english(word: str) -> bool:
-            return word in EMPTY or word in FAINT or word in self._spelling
+            return word not in put and self._knows(word)
 
-        return self._languages.hear(text, english, self._spelling.guesses, names.__contains__)
+        return self._languages.hear(text, english, self._spelling.guesses, (names | put).__contains__)
+
+    def _knows(self, word: str) -> bool:
+        """Whether a word is one of English."""
+        return word in EMPTY or word in FAINT or word in self._spelling
 
     def _spelt(self, typed: Sequence[str]) -> tuple[list[Correction], list[str], Guesses]:
         """The words with the likeliest reading of each misspelt one in its place, and the other readings by place."""

@@ -73,3 +73,19 @@ def test_a_table_that_is_not_complete_is_refused(tmp_path: Path) -> None:
         load_languages(path)
     with pytest.raises(SearchError, match="English: form"):
         Languages({"x": {"name": "X", "words": "wie viele"}})
+
+
+@pytest.mark.parametrize(
+    ("query", "ruling"),
+    [
+        ("Młot na klucze", "faq:key-hammer-two-keys"),
+        ("Schlüsselhammer zwei Schlüssel", "faq:key-hammer-two-keys"),
+        ("Ver Collectionneur", "errata:collector-worm"),
+        ("Wissen ist Macht Archive", "faq:knowledge-is-power-archived"),
+        ("Isca e Armadilha 14", "faq:bait-and-switch-14-0"),
+    ],
+)
+def test_a_card_named_in_any_language_leads_to_its_ruling(search: Search, query: str, ruling: str) -> None:
+    """As its English name does, whatever language the rest is in."""
+    found = [hit.id for hit in search.search(query).hits if ":" in hit.id]
+    assert found[0] == ruling

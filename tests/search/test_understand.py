@@ -42,3 +42,25 @@ def test_a_capital_letter_makes_a_name_of_an_ordinary_word(query: str, sure: boo
     words = dict.fromkeys(("stunned", "troll", "reap", "can"), 1)
     reader = Reader(Spelling(words), mentions, Synonyms(()), Circles(()))
     assert [mention.sure for mention in reader.read(query, ()).mentions] == [sure]
+
+
+NAMES = {"key hammer": ["key-hammer"], "schlusselhammer": ["key-hammer"], "mlot na klucze": ["key-hammer"], "ruse": ["bluff"]}
+
+
+@pytest.mark.parametrize(
+    ("query", "words"),
+    [
+        ("schlüsselhammer reap", ("key", "hammer", "reap")),
+        ("reap with Młot na klucze twice", ("reap", "with", "key", "hammer", "twice")),
+        ("key hammers reap", ("key", "hammers", "reap")),
+        ("ruse reap", ("ruse", "reap")),
+    ],
+)
+def test_a_card_named_in_another_language_is_looked_for_by_its_english_name(query: str, words: tuple[str, ...]) -> None:
+    """Which is what rulings have; not where one word of English is somewhere else a name."""
+    mentions = Mentions(NAMES, {"key-hammer": "key hammer", "bluff": "bluff"}, frozenset(), frozenset({"key-hammer"}))
+    known = dict.fromkeys(("key", "hammer", "hammers", "reap", "with", "twice", "ruse"), 1)
+    reader = Reader(Spelling(known), mentions, Synonyms(()), Circles(()))
+    read = reader.read(query, ())
+    assert read.words == words
+    assert not read.corrections
