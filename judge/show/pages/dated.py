@@ -5,7 +5,7 @@ from __future__ import annotations
 from calendar import month_name
 from dataclasses import dataclass
 
-from judge.corpus.entry import Entry
+from judge.corpus.entry import Document, Entry
 from judge.corpus.since import Line, Since, Version, as_now_since, number, there_since
 from judge.show.context.library import Library
 from judge.show.context.plain import told
@@ -53,7 +53,14 @@ def milestones(library: Library) -> tuple[Milestone, ...]:
     known = {version.id: version for version in library.line.versions}
     added = [Version(each.id, each.date, each.publisher, "text", each.note) for each in here.values() if each.id not in known]
     ordered = sorted((*known.values(), *added), key=lambda each: number(each.id), reverse=True)
-    return tuple(Milestone(each.id, each.date, each.publisher, KNOWN[each.known], each.says, each.id in here) for each in ordered)
+    return tuple(_milestone(each, here.get(each.id)) for each in ordered)
+
+
+def _milestone(version: Version, here: Document | None) -> Milestone:
+    """A version with what is known of it; of one that stands here, whatever was known before, that is the whole of it."""
+    says = version.says or (here.note if here else "")
+    known = KNOWN["text" if here else version.known]
+    return Milestone(version.id, version.date, version.publisher, known, says, here is not None)
 
 
 def _there(library: Library, line: Line, since: Since) -> Dated:

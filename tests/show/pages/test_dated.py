@@ -6,7 +6,7 @@ import pytest
 
 from judge.corpus.official import keep
 from judge.show.context.library import Library
-from judge.show.pages.dated import milestones
+from judge.show.pages.dated import KNOWN, milestones
 from judge.show.pages.entry import entry_page
 from tests.corpus.test_taken_in import of
 
@@ -44,3 +44,18 @@ def test_a_rulebook_taken_in_stands_on_the_line(tmp_path: object, monkeypatch: p
     since = entry_page(library, "glossary:brandish", "19.0").since
     assert since is not None
     assert since.says == "New in 19.0 (March 2027)."
+
+
+def test_an_old_rulebook_taken_in_is_no_longer_known_by_its_name_only(
+    tmp_path: object, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It fills the gap on the line: it is compared whole, and said to come from its owner."""
+    monkeypatch.setenv("JUDGE_HOME", str(tmp_path))
+    library = Library()
+    before = {each.version: each for each in milestones(library)}["1.4"]
+    keep(of("1.2", library.shipped, "1.4"))
+    library.look_again()
+    after = {each.version: each for each in milestones(library)}["1.4"]
+    assert (before.known, before.here) == (KNOWN["name"], False)
+    assert (after.known, after.here) == (KNOWN["text"], True)
+    assert "Taken in here" in after.says
