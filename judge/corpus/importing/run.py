@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import takewhile
@@ -29,6 +31,8 @@ from judge.corpus.places import load_documents, load_places
 from judge.paths import data_room
 
 STEPS = ("read", "recognise", "match", "store")
+_FACE = re.compile(r"©|(?:Play|Fight|Reap|Action|Omni|Destroyed): |(?:Taunt|Skirmish|Elusive|Poison)\. \(")
+_SENTENCE = 5  # words, the least that says anything
 Progress = Callable[[str, int, int], None]
 
 
@@ -120,15 +124,25 @@ class Importer:
 
     def _match(self, reading: Reading, who: Recognised) -> _Match:
         places = [place for place in self.places if place.rulebook == who.nearest]
-        book = self.books[who.nearest]
-        blocks = reading.source.blocks
-        assigned = assign(blocks, reading.drafts, places, book)
-        fixed = reading.topics if who.known else reading.topics | _behind_front(blocks)
+        assigned = assign(reading.source.blocks, reading.drafts, places, self.books[who.nearest])
+        if who.known:
+            return self._settled(reading, who, places, assigned, reading.topics)
+        # The headings of an unknown version are to be trusted from the glossary on, unless its layout has torn them from what
+        # stands under them: then the known words tell more.
+        trusted = self._settled(reading, who, places, assigned, reading.topics | _behind_front(reading.source.blocks))
+        return min(trusted, self._settled(reading, who, places, assigned, reading.topics), key=_torn)
+
+    def _settled(
+        self, reading: Reading, who: Recognised, places: list[Place], assigned: list[Assigned], fixed: frozenset[int]
+    ) -> _Match:
+        """The entries, where the blocks in ``fixed`` stay under their headings."""
+        blocks, book = reading.source.blocks, self.books[who.nearest]
         settled = Settler(blocks, assigned, places, book).run(fixed)
         # A known version has no entries that nobody knows: what looks like one is a label or a figure.
         # Nor has the front page, whatever stands in capitals there.
         first = min((min(one.draft.blocks) for one in assigned if one.place), default=0)
-        fresh = [one for one in assigned if not one.place and len(one.draft.blocks) > 1 and min(one.draft.blocks) > first]
+        taken = {number for one in settled for number in one.draft.blocks}
+        fresh = [one for one in assigned if not one.place and min(one.draft.blocks) > first and _says_new(one, blocks, taken)]
         found = settled if who.known else settled + fresh
         passages = _passages(reading.source, found, {place.id for place in places})
         missed = misses(found, [place.id for place in places])
@@ -167,6 +181,20 @@ def _document(who: Recognised, source: Source, passages: tuple[Passage, ...], ch
 
 def _silent(step: str, done: int, total: int) -> None:
     """No progress wanted."""
+
+
+def _torn(match: _Match) -> int:
+    """How many entries seem to be gone or changed, which a torn layout makes many."""
+    return len(match.changes.gone) + len(match.changes.changed)
+
+
+def _says_new(one: Assigned, blocks: Sequence[Block], taken: AbstractSet[int]) -> bool:
+    """Whether what no known entry is says something of its own: a heading, and a sentence that belongs to none of them. The face
+    of a card in a figure is no entry, whatever it has for a heading."""
+    head, *said = sorted(one.draft.blocks)
+    if "errata" not in one.draft.kind and any(_FACE.match(blocks[number].text) for number in (head, *said)):
+        return False
+    return any(number not in taken and len(blocks[number].text.split()) >= _SENTENCE for number in said)
 
 
 def _behind_front(blocks: Sequence[Block]) -> frozenset[int]:

@@ -189,3 +189,36 @@ def test_a_new_entry_under_a_heading_that_nothing_marks(tmp_path: Path) -> None:
     assert outcome.changes is not None
     assert (outcome.changes.new, outcome.changes.gone) == (("glossary:brandish",), ())
     assert all(entry.startswith(("front:", "credits:")) for entry in outcome.changes.changed)
+
+
+def test_the_face_of_a_card_in_a_figure_is_no_new_entry(tmp_path: Path) -> None:
+    """Whatever stands over its abilities in capitals; nor is a heading under which nothing is said."""
+    importer = load_importer(samples.room(tmp_path / "rules_corpus"), tmp_path)
+    place = next(number for number, one in enumerate(samples.MASTER) if one.id == "glossary:dough")
+    faces = (
+        Sample("", "glossary", "BAKER • WIZARD", ("Taunt. (The cakes beside this baker are quite safe from spoons.)", "Ann")),
+        Sample("", "glossary", "OVEN", ("Cake", "Fire")),
+    )
+    text = samples.document((*samples.MASTER[: place + 1], *faces, *samples.MASTER[place + 1 :]), "18.5")
+    outcome = importer.take_bytes("book.md", text.encode())
+    assert outcome.changes is not None
+    assert outcome.changes.new == ()
+
+
+@pytest.mark.parametrize(
+    ("name", "printed", "other", "most"),
+    [("rulebook-1.2.html", "ERSION 1.2", "ERSION 1.3", 9), ("rulebook-1.1.md", "VERSION 1.1", "VERSION 1.4", 0)],
+)
+def test_an_old_rulebook_whose_layout_is_torn_is_told_by_its_words(
+    tmp_path: Path, name: str, printed: str, other: str, most: int
+) -> None:
+    """The same words under another number: nothing is new, only the version's line gone, hardly anything changed."""
+    folder = samples.shared()
+    if folder is None:
+        pytest.skip("the official rulebooks are not at hand")
+    text = (folder / "rulebooks" / name).read_text(encoding="utf-8").replace(printed, other)
+    changes = load_importer(home=tmp_path).take_bytes(f"book{Path(name).suffix}", text.encode()).changes
+    assert changes is not None
+    assert changes.new == ()
+    assert set(changes.gone) <= {"front:version"}
+    assert len(changes.changed) <= most
