@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 from rapidfuzz import process
 from rapidfuzz.distance import OSA
@@ -18,7 +19,21 @@ _CANDIDATES = 3
 _TRUST = 0.9  # a word guessed counts less than one typed
 _BEGUN = 0.85  # a word begun counts as much as this likeness
 _ENDINGS = frozenset({"able", "less", "like", "wise"})  # a word with one is no two words run together
+_HEARD = 0.8  # a word that sounds so much like another is that one written by ear
+_SOUNDS = (("ph", "f"), ("c(?=[eiy])", "s"), ("ck|c|q(?=u)", "k"), ("x", "ks"), ("y", "i"), ("z", "s"), (r"(.)\1", r"\1"))
+_WAYS = tuple((re.compile(written), heard) for written, heard in _SOUNDS)
 _AS_GOOD = 0.12  # guesses that much less like than the best are not made
+
+
+def sound(word: str) -> str:
+    """A word as it sounds, roughly: what is written in several ways is written in one.
+
+    >>> sound("prophecy"), sound("alpha"), sound("mimick")
+    ('profesi', 'alfa', 'mimik')
+    """
+    for written, heard in _WAYS:
+        word = written.sub(heard, word)
+    return word
 
 
 class Spelling:
@@ -49,7 +64,7 @@ class Spelling:
         """
         if len(word) < _SHORTEST or any(sign.isdigit() for sign in word):
             return ()
-        found = {near: likeness for near, likeness, _ in self._near(word)}
+        found = {near: likeness for near, likeness, _ in self._near(word)} or self._sounding(word)
         for begun in self._begun(word):
             found[begun] = max(found.get(begun, 0.0), _BEGUN)
         parts = self._in_two(word) if max(found.values(), default=0.0) < _CLOSE else None
@@ -65,6 +80,21 @@ class Spelling:
     def _near(self, word: str) -> list[tuple[str, float, int]]:
         alike = _ALIKE if len(word) < _LONG else _ALIKE_LONG
         return process.extract(word, self._words, scorer=OSA.normalized_similarity, score_cutoff=alike, limit=4 * _CANDIDATES)
+
+    def _sounding(self, word: str) -> dict[str, float]:
+        """The words that sound like one written by ear."""
+        said, like = sound(word), OSA.normalized_similarity
+        near = process.extract(said, self._sounds[0], scorer=like, score_cutoff=_HEARD, limit=_CANDIDATES)
+        return {known: likeness for heard, likeness, _ in near for known in self._sounds[1][heard]}
+
+    @cached_property
+    def _sounds(self) -> tuple[list[str], dict[str, list[str]]]:
+        """How the words sound, and the words that sound so."""
+        found: dict[str, list[str]] = {}
+        for word in self._words:
+            if len(word) >= _SHORTEST:
+                found.setdefault(sound(word), []).append(word)
+        return list(found), found
 
     def _bonus(self, word: str, near: str) -> float:
         """People rarely miss the first letter, and mean a common word rather than a rare one."""

@@ -38,3 +38,13 @@ def test_forms_of_keywords_find_the_keyword(search: Search, asked: str, entry: s
     """Nothing is corrected, and the rule comes first."""
     found = search.search(asked)
     assert (found.corrections, found.hits[0].id) == ((), f"glossary:{entry}")
+
+
+SOUNDS = Spelling({"prophecy": 9, "alpha": 9, "sacrifice": 9, "ward": 9})
+
+
+@pytest.mark.parametrize(("word", "meant"), [("proficy", "prophecy"), ("alfa", "alpha")])
+def test_a_word_written_by_ear_is_read_as_what_sounds_so(word: str, meant: str) -> None:
+    """Though half of its letters are others."""
+    assert SOUNDS.guesses(word)[0][0] == meant
+    assert SOUNDS.guesses("weird") == ()
