@@ -16,7 +16,7 @@ from judge.search.opened import Opened
 from judge.search.rank import WEIGHTS
 from judge.search.room import Search
 from judge.search.synonyms import Synonym, keys
-from judge.search.words import EMPTY, FAINT, folded, irregular, stem
+from judge.search.words import EMPTY, FAINT, SORTS, folded, irregular, stem
 
 FORMAT = 1
 _FINE = 20  # steps of a score
@@ -38,6 +38,7 @@ def offline_index(search: Search) -> dict[str, Any]:
         "weights": asdict(WEIGHTS),
         "empty": " ".join(sorted(EMPTY)),
         "faint": " ".join(sorted(FAINT)),
+        "sorts": " ".join(sorted(SORTS)),
         "stems": " ".join(words.stems),
         "frequencies": [data["frequencies"].get(each, 0) for each in words.stems],
         "plain": [words.number[each] for each in data["plain"]],

@@ -16,14 +16,14 @@ class Weights:
     """What each sign of a good answer counts for; tuned on some queries, checked on others."""
 
     rule: float = 1.4  # a rule before the rulings that follow from it
-    reading: float = 0.8  # an open question after the ruling that it is about
+    reading: float = 0.64  # an open question after the ruling that it is about
     pointer: float = 0.5  # a heading that only points elsewhere
     phrase: float = 1.3  # one way of asking that is like the whole query
     question: float = 1.0  # the same for the question of a ruling
     cover: float = 0.4  # all that was asked for is there
     tournament: float = 1.6  # what tournament documents say, where that is asked
     elsewhere: float = 0.6  # and where it is not
-    one_card: float = 0.6  # a card named in the query
+    one_card: float = 0.75  # a card named in the query
     aside: float = 0.7  # how much of that is lost where nothing else that was asked for is there
     plainly: float = 0.65  # a rule that is less plainly asked for by that takes nothing from it
     own_words: float = 0.3  # how much of what a kind loses it gets back where it is asked for in its own words

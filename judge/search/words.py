@@ -19,8 +19,14 @@ _EMPTY = (
 EMPTY = frozenset(_EMPTY.split())
 # Question words count, but little: a query has them by habit, and a title that has them is not thereby the answer.
 _ASKING = "what how when where who which why can could should let like happen happens mean means"
-_FAINT = "may must that this not no for but while because one still also only all any some out up off after before during"
+_FAINT = (
+    "may must that this not no for but while because one still also only all any some out up off after before during "
+    "whether actually really ever simply"
+)
+# Words for the sort of thing that is asked about: every entry is a rule about some card, keyword or ability.
+_SORTS = "keyword keywords ruling rulings card cards ability abilities effect effects word words"
 ASKING = frozenset(_ASKING.split())
+SORTS = frozenset(_SORTS.split())
 FAINT = ASKING | frozenset(_FAINT.split())
 
 _IRREGULAR = {
@@ -76,7 +82,7 @@ def weight(word: str, *, others: bool) -> float:
         return 1.0
     if word in EMPTY:
         return 0.0
-    return 0.3 if word in FAINT else 1.0
+    return 0.3 if word in FAINT else 0.6 if word in SORTS else 1.0
 
 
 def says_something(word: str) -> bool:

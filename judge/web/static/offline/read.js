@@ -3,7 +3,7 @@
 (() => {
   const { folded, covered } = globalThis.judge;
   const VERSION = /(?<![\w.])(?:v|version |rulebook |rules )?(1\.[0-2]|18\.\d+)(?![\w.]*\d)/iu;
-  const MEANS_WEIGHT = 0.65, MEANS_FADES = 0.3, JOINED = 5, LATER = 0.9, MISLED = 0.35, NAMED = 0.6, ALIKE = 0.7, TERSE = 2, FAINT = 0.3;
+  const MEANS_WEIGHT = 0.65, MEANS_FADES = 0.3, JOINED = 5, LATER = 0.9, MISLED = 0.35, NAMED = 0.6, ALIKE = 0.7, TERSE = 2, FAINT = 0.3, SORT = 0.6;
 
   // The table of expressions, looked up by the stems of their words; single words by their forms.
   class Synonyms {
@@ -137,7 +137,7 @@
   const weight = (word, others, all) => {
     if (!others) return 1;
     if (all.words.empty.has(word)) return 0;
-    return all.words.faint.has(word) ? FAINT : 1;
+    return all.words.faint.has(word) ? FAINT : all.words.sorts.has(word) ? SORT : 1;
   };
 
   const ofSynonyms = (words, found, all) => found.flatMap((use) => {

@@ -44,6 +44,7 @@ globalThis.judge ??= {};
       this.stems = data.stems.split(" ");
       this.empty = new Set(data.empty.split(" "));
       this.faint = new Set(data.faint.split(" "));
+      this.sorts = new Set((data.sorts ?? "").split(" ")); // words for the sort of thing that is asked about
       this.emptyStems = new Set();
       this.stemOf = new Map();
       this.common = new Map(names); // the words that a misspelt one may be read as, and how common each is
