@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import assert_never
 
 from judge.cards import nouns as w
@@ -12,6 +13,7 @@ from judge.cards.english.joining import one, sentences
 from judge.cards.english.modifiers import amended, change, such_cards
 from judge.cards.english.voice import Voice, bold, house, player, stop
 from judge.cards.nouns import Player
+from judge.cards.nouns.base import walk
 
 _HEADS: dict[type, str] = {
     w.Play: "Play",
@@ -24,11 +26,12 @@ _HEADS: dict[type, str] = {
     w.Scrap: "Scrap",
     w.Fate: "Fate",
 }
+Teller = Callable[[Voice, w.Effect], str]
 EACH_TURN = ", once in each of your turns"
 
 
-def told(v: Voice, ability: w.Ability, *, once: bool = False) -> str:
-    """An ability in sentences; ``once``: as an effect that waits for the next time."""
+def told(v: Voice, ability: w.Ability, *, once: bool = False, tell: Teller = sentences) -> str:
+    """An ability in sentences; ``once``: as an effect that waits for the next time, ``tell``: how what it does is told."""
     v.event = "it"
     match ability:
         case w.Destroyed(do=w.If(when=when, do=do, otherwise=None), instead=True):
@@ -44,7 +47,7 @@ def told(v: Voice, ability: w.Ability, *, once: bool = False) -> str:
         case w.After(event=w.LeavesPlay(ahead=True), do=do):
             return f"Leaves Play: {stop(sentences(v, do))}"
         case w.After():
-            return stop(_reaction(v, ability, once))
+            return stop(_reaction(v, ability, once, tell))
         case w.While(what=what, when=when):
             return stop(_constant(v, what, when))
         case w.Instead():
@@ -81,14 +84,14 @@ def _play_cost(v: Voice, ability: w.PlayCost) -> str:
     return f"to play {such_cards(v, ability.tests)}, {player(ability.by)} must {must}"
 
 
-def _reaction(v: Voice, ability: w.After, once: bool) -> str:
+def _reaction(v: Voice, ability: w.After, once: bool, tell: Teller) -> str:
     opening = moment(v, ability.event, once)
     v.asked = _asked(ability.event)
     if ability.first:
         opening += ', ahead of its "Play:" ability'
     if ability.when is not None:
         opening += f"{' and' if once else ', if'} {condition(v, ability.when)}"
-    return f"{opening}, {sentences(v, ability.do)}"
+    return f"{opening}, {tell(v, ability.do)}"
 
 
 def _asked(event: w.Event) -> str:
@@ -133,7 +136,8 @@ def _replacement(v: Voice, ability: w.Instead) -> str:
     may = "you may " if ability.may else ""
     if isinstance(ability.do, w.Change):
         return f"{opening}, {may}{amended(v, ability.do)}"
-    instead = "" if "Proceed()" in repr(ability.do) else " instead"
+    if w.Proceed() in walk(ability.do):
+        return f"{opening}, {may}{sentences(v, ability.do)}"
     if isinstance(ability.do, w.Capture) and ability.may:
-        return f"{opening}, {sentences(v, w.May(ability.do))}{instead}"
-    return f"{opening}, {may}{sentences(v, ability.do)}{instead}"
+        return f"{opening}, {one(v, w.May(ability.do))} instead"
+    return f"{opening}, {may}{one(v, ability.do)} instead"

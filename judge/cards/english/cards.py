@@ -243,8 +243,24 @@ def lying(words: str) -> str:
     return re.sub(r" from (?=(your|each player's|.*[a-z]'s) hand$)", " in ", words)
 
 
+def _of_zones(v: Voice, both: w.Both) -> Kind | None:
+    """Like cards of several zones of one player: ``card from your hand or archives``; None where they are not alike."""
+    first = both.parts[0]
+    if not isinstance(first, w.In):
+        return None
+    alike = [part for part in both.parts if isinstance(part, w.In) and (part.of, part.tests) == (first.of, first.tests)]
+    if len(alike) < len(both.parts):
+        return None
+    places = [_PLACES[part.zone] for part in alike]
+    made = _described(v, Kind("card"), first.tests)
+    made.after.append(f"from {whose(first.of)} {listed(places, 'or')}")
+    return made
+
+
 def _many(v: Voice, who: w.Cards) -> str:
     """Several to take: cards from a hand."""
+    if isinstance(who, w.Both) and (made := _of_zones(v, who)) is not None:
+        return made.many()
     if isinstance(who, w.Both):
         return listed([_many(v, part) for part in who.parts], "or")
     made = kind(v, who)
@@ -321,8 +337,8 @@ _OF_PLAYER = {"yours": "your card", "theirs": "their card"}
 def _by_chance(v: Voice, what: w.Cards, n: w.Quantity, name: str) -> str:
     v.called[name] = _OF_PLAYER.get(name, "that card" if n == 1 else "those cards")
     if isinstance(what, w.Both):
-        parts = [known(v, part).removeprefix("every card from ").removeprefix("every card in ") for part in what.parts]
-        return f"a random card from {listed(parts, 'or')}"
+        made = _of_zones(v, what)
+        return f"a random {made.bare() if made is not None else listed([known(v, part) for part in what.parts])}"
     made = kind(v, what) or Kind("card")
     if n == 1:
         made.before.insert(0, "random")

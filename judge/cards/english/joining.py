@@ -22,8 +22,10 @@ def _parts(v: Voice, effect: w.Effect) -> list[str]:
         case w.Seq(effects=effects):
             return [part for each in effects for part in _parts(v, each)]
         case w.IfYouDo(do=do, then=then, otherwise=otherwise):
-            found = [*_parts(v, do), f"if you do, {one(v, then)}"]
+            found = [_at_once(v, do), f"if you do, {one(v, then)}"]
             return found if otherwise is None else [*found, f"otherwise, {one(v, otherwise)}"]
+        case w.May(do=w.IfYouDo(do=w.ChooseOne() as do, then=then, otherwise=None)):
+            return [_permitted(v, do), f"if you do, {one(v, then)}"]
         case w.Repeat(do=do):
             return [*_parts(v, do), _again(v, effect)]
         case _:
@@ -54,10 +56,12 @@ def one(v: Voice, effect: w.Effect) -> str:
         case w.May(do=do):
             return _permitted(v, do)
         case w.IfYouDo(do=do, then=then, otherwise=otherwise):
-            said = f"{one(v, do)}; if you do, {one(v, then)}"
+            said = f"{_at_once(v, do)}; if you do, {one(v, then)}"
             return said if otherwise is None else f"{said}; otherwise, {one(v, otherwise)}"
         case w.If(when=when, do=do, otherwise=otherwise):
             said = f"{_if(v, when)}, {one(v, do)}"
+            if otherwise is not None and isinstance(do, w.IfYouDo):
+                said = said.replace("; if you do, ", ", and if you do, ")
             return said if otherwise is None else f"{said}; otherwise, {one(v, otherwise)}"
         case w.ForEach(of=of, do=do):
             over = iterated(v, of)
@@ -86,6 +90,13 @@ def one(v: Voice, effect: w.Effect) -> str:
             return f'{clause(v, effect)} as an upgrade with the text "{abilities.told(v, text)}"'
         case _:
             return clause(v, effect)
+
+
+def _at_once(v: Voice, effect: w.Effect) -> str:
+    """Effects that have to be done all of them, joined in one clause: ``ready it and exhaust another creature``."""
+    effects = effect.effects if isinstance(effect, w.Seq) else (effect,)
+    told = [part for part in (one(v, each) for each in effects) if part]
+    return ", and ".join((", ".join(told[:-1]), told[-1])) if len(told) > 2 else " and ".join(told)
 
 
 def _chosen_by(said: str, by: w.Player) -> str:
@@ -142,8 +153,8 @@ def _permitted(v: Voice, do: w.Effect) -> str:
 def _lasting(v: Voice, effect: w.Lasting) -> str:
     once = effect.left == 1
     if effect.until is w.Until.END_OF_TURN and isinstance(effect.ability, w.After) and effect.ability.event == _ANY_TURN_ENDS:
-        return f"at the end of the turn, {sentences(v, effect.ability.do)}"
-    inner = abilities.told(v, effect.ability, once=once).rstrip(".").removesuffix(abilities.EACH_TURN)
+        return f"at the end of the turn, {one(v, effect.ability.do)}"
+    inner = abilities.told(v, effect.ability, once=once, tell=one).rstrip(".").removesuffix(abilities.EACH_TURN)
     for said, next_one in _NEXT.get(_kind(effect.ability), ()) if once else ():
         inner = inner.replace(said, next_one, 1)
     if isinstance(effect.ability, w.While | w.Instead | w.After):

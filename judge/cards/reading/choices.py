@@ -34,6 +34,16 @@ def chosen_beside(parts: Iterable[object]) -> Iterator[tuple[str, bool]]:
             yield choice.name, any(isinstance(part, NAMING) for part in told[:at])
 
 
+def drawn_apart(parts: tuple[object, ...]) -> tuple[object, ...]:
+    """Cards for one effect of which the others behind the first one that is chosen or drawn have names of their own."""
+    found: list[object] = []
+    for part in parts:
+        if isinstance(part, w.Random) and _is_unnamed(part) and any(map(_is_met, found)):
+            part = changed(part, name=f"drawn{len(found) + 1}")
+        found.append(part)
+    return tuple(found)
+
+
 def _is_met(part: object) -> bool:
     """Whether a part speaks of IT, or chooses what will be IT."""
     return any(each is IT or (isinstance(each, NAMING) and _is_unnamed(each)) for each in walk(part))

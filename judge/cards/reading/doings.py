@@ -64,7 +64,10 @@ class Doings(Known):
                 if deed is self.done[-1] and self._is_one_found(deed.effect, those):
                     return IT
                 known = kind_of(deed.effect)
+                found = getattr(deed.effect, "who", None)
+                sought = getattr(getattr(found, "what", found), "tests", ())  # which all of them have passed
                 tests = () if known and those.tests == (made(w.Type, known),) else those.tests
+                tests = () if set(tests) <= set(sought) else tests
                 tests = tuple(map(self.resolved, tests))
                 by_damage = those.way == "destroyed" and isinstance(deed.effect, w.Deal | w.DealSpread)
                 if (deed is self.done[-1] and not self.inside) or (tests and deed is self.done[-1]):

@@ -26,6 +26,7 @@ class Known:
         self.compared: Any = None  # of which one was asked whether it is more than the other
         self.pair = False  # whether two cards were chosen by a sentence of its own
         self.they: Any = w.Player.OPPONENT
+        self.deciding = {w.Player.YOU, w.Player.ACTIVE}  # the players who decide without being asked to
         self.by: Any = w.Player.OPPONENT  # who did what was told last
         self.done: list[Deed] = []
         self.loops: tuple[object, ...] = ()  # that are being read
@@ -94,5 +95,7 @@ class Known:
             return getattr(self.done[-1].effect, "under", w.Player.YOU) is w.Player.YOU
         if IT in walk(whom):
             return self.friendly
+        if isinstance(whom, w.The):
+            whom = next((choice.what for choice in self.chosen if choice.name == whom.name), whom)
         ours = (w.Property.FRIENDLY, w.Property.NEIGHBOR, *SELVES)
         return any(part in ours for part in walk(whom) if isinstance(part, w.Property | w.Ref))

@@ -193,9 +193,16 @@ class Spared(Noun):
     who: Any
 
 
+@dataclass(frozen=True, repr=False)
+class AsWell(Noun):
+    """What is done ahead of an event that happens after all, or in place of it if that is not said to happen."""
+
+    do: Any
+
+
 SUBJECT = Said("subject")  # in a predicate: the cards of which it is said
 _KINDS = (Said, By, Nth, IfDone, Otherwise, IfNot, WithSplash, Again, Repaid, PerEach, Rather, Owned, Those, Also, Theirs, OfCard,
-          Done, Behind, Headed, ActOn, TurnOf, Spared, Was)  # fmt: skip
+          Done, Behind, Headed, ActOn, TurnOf, Spared, Was, AsWell)  # fmt: skip
 _TURNS = {w.Player.YOU: w.YourTurn(), w.Player.OPPONENT: w.Unless(w.YourTurn())}
 ONLY_READ: dict[str, type] = {kind.__name__: kind for kind in _KINDS}
 

@@ -32,7 +32,8 @@ _SUBJECT = re.compile(r"\{(\w+):([\w.]+)~\}")
 _IRREGULAR = {"may": "may", "cannot": "cannot", "must": "must", "would": "would", "have": "has", "do": "does", "are": "is"}
 _ONLY_JOINING = ("self", "ownersp", "whosep", "wayp", "counterp")  # words that tell nothing which the rest does not
 _AND_THEN = "same"  # what the player does of whom the sentence speaks already
-_OF_ANY_PLAYER = ("happens", "coming")  # "after a player draws a card"
+_MAY = "bare"  # the same behind "may"
+_OF_ANY_PLAYER = ("happens", "coming", "ability")  # "after a player draws a card"
 _SINGLE_EFFECT = "effect1"  # told to a player without "you" too
 
 
@@ -119,6 +120,7 @@ class Phrasebook:
                 if category == _SINGLE_EFFECT:  # "your opponent discards a card and draws a card"
                     same = with_value(means, variable, Said("same"))
                     self._put(_AND_THEN, same, said.replace(whole, ""), number, place, third=True)
+                    self._put(_MAY, same, said.replace(whole, ""), number, place)
                 if category in _OF_ANY_PLAYER:
                     of_any = with_value(means, variable, Player.EACH_PLAYER)
                     self._put(name, of_any, said.replace(whole, "(a|any) player"), number, place, third=True)
@@ -201,7 +203,7 @@ class _Pieces:
                 elif words.strip():
                     found.append(Words(tuple(plain_words(words))))
             else:
-                found.append(Words((self.word(piece),)))
+                found.append(Words(tuple(plain_words(self.word(piece)))))
         return tuple(found)
 
     def ways(self) -> tuple[tuple[Piece, ...], ...]:

@@ -12,11 +12,26 @@ from typing import Any
 
 from judge.cards import nouns as w
 from judge.cards.nouns.base import Noun, changed, walk
-from judge.cards.reading.choices import Calling, Choice, chosen_beside, nth, unnamed
-from judge.cards.reading.doings import Doings
+from judge.cards.reading.choices import NAMING, Calling, Choice, chosen_beside, drawn_apart, nth, unnamed
 from judge.cards.reading.kinds import HAPPENINGS, SEEN_FROM
 from judge.cards.reading.known import FOUGHT, HOST, IT, SELVES, SOURCE, THIS
-from judge.cards.reading.patterns import Also, Behind, By, Done, Nth, OfCard, Owned, PerEach, Rather, Said, Theirs, Those, Was
+from judge.cards.reading.meant import GROUPS, LINES, SWAPPED, UNTOLD, Meant
+from judge.cards.reading.patterns import (
+    Also,
+    AsWell,
+    Behind,
+    By,
+    Done,
+    Nth,
+    OfCard,
+    Owned,
+    PerEach,
+    Rather,
+    Said,
+    Theirs,
+    Those,
+    Was,
+)
 from judge.cards.reading.reshape import (
     ANY_PLAYER,
     INTO_PLAY,
@@ -39,6 +54,7 @@ from judge.cards.reading.reshape import (
     is_of_each_player,
     kept_for_later,
     of_either_player,
+    on_turn,
     out_of_play,
     owned,
     owner_of,
@@ -53,15 +69,10 @@ from judge.cards.reading.spread import each_by_itself, in_order, made, per_each,
 from judge.cards.reading.words import AMOUNTS
 
 _ANOTHER = w.Property.ANOTHER
-_SEVERAL = ("them", "they", "each of those creatures", "those creatures", "those cards", "each of them")
 _OF_IT = (IT, Said("it"), Said("that creature"))
-_UNTOLD = object()  # in place of a card that a condition speaks of without saying which it is
-_SWAPPED = object()  # before a card that changed its place with the card itself
 _FIRST_OF = {"against": "who", "to": "of", "b": "a"}  # nothing is done to a card and itself, unless the words say so
 _NO_LEAF = (w.Seq, w.If, w.May, w.ForEach, w.IfYouDo, w.Lasting, w.ChooseOne, w.Repeat, w.OneByOne)
 _STRUCTURE = (*_NO_LEAF, w.Bind)
-_LINES = (w.Creature, w.Artifact, w.Neighbors, w.Both)
-_GROUPS = (*_LINES, w.MostPowerful, w.LeastPowerful)
 _ITS = (w.Player.ITS_CONTROLLER, w.Player.ITS_OWNER, w.Player.ITS_OPPONENT)
 _OTHER_PLAYERS = (*_ITS, w.Player.THAT_PLAYER, w.Player.ACTIVE)
 
@@ -74,7 +85,7 @@ def referred(ability: object, kind: str) -> object:
     return _Mentioned(HOST if kind == "upgrade" else THIS, THIS, kind).whole(ability)
 
 
-class _Mentioned(Doings):
+class _Mentioned(Meant):
     """Settles the words of an ability one after the other, by what has been mentioned so far."""
 
     def whole(self, ability: object) -> object:
@@ -117,6 +128,10 @@ class _Mentioned(Doings):
                 return self.resolved(test)
             case w.ChosenBy(do=do, by=by):
                 return self._chosen_by(do, self.resolved(by))
+            case AsWell(do=do):
+                if w.Proceed() not in walk(do):
+                    raise LostError("whether it happens instead is not told")
+                return self.resolved(do)
             case Was(test=test):
                 return self._was(self.resolved(test))
             case Done(way=way, what=what):
@@ -135,7 +150,7 @@ class _Mentioned(Doings):
             ):
                 return self.resolved(shared_with_another(part, tests))
             case w.While(what=what, when=when) if (
-                when is not None and isinstance(getattr(what, "who", None), _LINES) and speaks_of_it(when)
+                when is not None and isinstance(getattr(what, "who", None), LINES) and speaks_of_it(when)
             ):
                 return self.resolved(each_if(part))
             case w.Attach(text=text) if text is not None:
@@ -157,6 +172,7 @@ class _Mentioned(Doings):
             case w.After(event=event) | w.Instead(event=event):
                 if w.Player.EACH_PLAYER in (getattr(event, "by", None), getattr(event, "of", None)):
                     self.they = w.Player.THAT_PLAYER
+                self.deciding |= on_turn(event)
                 if isinstance(event, w.IsReadied):  # by the player who readies it
                     self.they = w.Player.THAT_PLAYER
                 return self._noun(part)
@@ -223,12 +239,12 @@ class _Mentioned(Doings):
             self.choosing = isinstance(noun, w.Choose | w.AnyNumber | w.Random)
             self.but = self.own if isinstance(noun, w.Attach) else parts.get(_FIRST_OF.get(name, ""))
             parts[name] = self.resolved(getattr(noun, name))
-            if name == "by" and parts[name] in _ITS and self.last and isinstance(self.last[-1], _LINES):
+            if name == "by" and parts[name] in _ITS and self.last and isinstance(self.last[-1], LINES):
                 raise LostError(f"of which of the cards it is {parts[name].value!r} is not told")
             self.inside -= hidden
             if name == "when" and isinstance(noun, w.After | w.If):
                 self._asked(parts[name])
-            if name == "who" and isinstance(noun, w.Power | w.ArmorPlus) and isinstance(parts[name], _LINES):
+            if name == "who" and isinstance(noun, w.Power | w.ArmorPlus) and isinstance(parts[name], LINES):
                 self.met(parts[name])
             if name in ("of", "what") and isinstance(noun, w.ForEach | w.OneByOne) and isinstance(parts[name], w.Found):
                 self.met(parts[name])
@@ -238,7 +254,7 @@ class _Mentioned(Doings):
         if isinstance(noun, w.Power | w.ArmorPlus):  # whose power it is, is IT in the amount alone
             del self.last[met[0] :]
             self.its = met[1]
-        if isinstance(noun, w.Capture) and isinstance(noun.of, Said):  # from its opponent; a friendly creature's is yours
+        if isinstance(noun, w.Capture) and noun.of == Said("side"):  # from its opponent; a friendly creature's is yours
             captor = parts["on"]
             parts["of"] = w.Player.OPPONENT if self.is_friendly(captor) else w.Player.ITS_OPPONENT
         if isinstance(noun, w.Capture) and parts["on"] is not IT and (side := self.side_of(parts["on"])):
@@ -258,6 +274,9 @@ class _Mentioned(Doings):
         if isinstance(noun, w.Choose) and noun.name == "it":
             parts["name"] = f"@{len(self.chosen)}"
             self.chosen.append(Choice(parts["name"], parts["what"]))
+        if isinstance(noun, w.Both):
+            parts["parts"] = drawn_apart(parts["parts"])
+            self.either = self.either or sum(isinstance(part, NAMING) for part in parts["parts"]) > 1
         if not isinstance(noun, w.Joining):
             self._told_apart(parts)
         noun = changed(noun, **parts)
@@ -272,9 +291,9 @@ class _Mentioned(Doings):
 
     def _told_apart(self, parts: dict[str, Any]) -> None:
         """Of two cards that one effect is about the one chosen there has a name of its own: IT stays the other, met before it."""
-        for name, both in chosen_beside(parts.values()):
+        for at, (name, both) in enumerate(chosen_beside(parts.values())):
             for known in self.chosen:
-                known.word = "other" if known.name == name else known.word
+                known.word = f"other{at + 1}"[: None if at else -1] if known.name == name else known.word
             self.either = both
 
     def _asked(self, when: object) -> None:
@@ -282,7 +301,7 @@ class _Mentioned(Doings):
         if isinstance(when, w.MoreThan):
             self.compared = (when.a, when.b)
         if IT in self.last and THIS in walk(when) and not self.topic:
-            self.last.append(_UNTOLD)
+            self.last.append(UNTOLD)
 
     def _alternatives(self, *effects: object) -> tuple[object, ...]:
         """Several effects of which one is done: in each is known what was before; "the first creature" is chosen in it."""
@@ -342,14 +361,14 @@ class _Mentioned(Doings):
             case w.Exists(who=w.In() as found) if IT not in self.last:
                 self.last.append(w.Choose(found))
             case w.Exists() | w.AtLeast(a=w.Count()) | w.MoreThan() if IT not in self.last:
-                self.last.insert(0 if self.inside else len(self.last), _UNTOLD)  # "it" has not a neighbor, but is what has it
+                self.last.insert(0 if self.inside else len(self.last), UNTOLD)  # "it" has not a neighbor, but is what has it
             case w.Bind(who=w.Choose() | w.OneOfEach()):
                 self.topic = True
                 self.about = (self.chosen[-1], self.its) if self.chosen else None
             case w.Bind(who=w.Both(parts=(w.Choose(n=1), w.Choose(n=1)))):
                 self.pair = True
             case w.Swap(a=a) | w.SwapControl(a=a) if a in SELVES:
-                self.last += [_SWAPPED, IT]
+                self.last += [SWAPPED, IT]
             case w.MakeToken():
                 self.last.append(w.The("token"))
             case w.Bind(name="seen"):
@@ -359,7 +378,7 @@ class _Mentioned(Doings):
                     self.met(noun)
             case _ if isinstance(noun, w.Effect):
                 who = getattr(noun, "who", None)
-                if isinstance(who, _LINES):
+                if isinstance(who, LINES):
                     self.last.append(who)
                 elif isinstance(who, w.Top | w.Bottom) or isinstance(noun, INTO_PLAY):
                     self.last.append(self.done[-1])
@@ -375,7 +394,7 @@ class _Mentioned(Doings):
             before = done[-1] if done else None
             if before is not None and getattr(effect, "who", None) is IT:  # "ready and fight with": whom the first is done to
                 who = getattr(before, "who", None)
-                if isinstance(who, _GROUPS):
+                if isinstance(who, GROUPS):
                     who = self._group(who)
                 if isinstance(who, w.Ref | w.The) and isinstance(effect, Noun):
                     effect = changed(effect, who=who)
@@ -385,15 +404,6 @@ class _Mentioned(Doings):
             if name := self.kept.pop(Place(sequence, at), ""):
                 done.insert(at + 1, w.Bind(w.ThisWay(), name=name))
         return self._bound_ahead(in_order(*done))
-
-    def _group(self, group: object) -> w.The:
-        """A group that is meant again, as what it is bound to."""
-        for name, bound in self.groups.items():
-            if bound == group:
-                return w.The(name)
-        name = f"those{len(self.groups) + 1}" if self.groups else "those"
-        self.groups[name] = group
-        return w.The(name)
 
     def _bound_ahead(self, effect: w.Seq) -> w.Seq:
         """The effect with each group that is meant again bound ahead of its first mention."""
@@ -407,127 +417,6 @@ class _Mentioned(Doings):
                     del self.groups[name]
                     break
         return effect
-
-    def _said(self, word: str) -> object:
-        match word:
-            case "self":
-                self.last.append(self.own)
-                return self.own
-            case "fought":
-                self.last.append(FOUGHT)
-                return FOUGHT
-            case "this creature":
-                self.last.append(self.this)
-                return self.this
-            case "this card":  # on an upgrade the upgrade itself, and inside the quotation marks whatever gains the ability
-                self.last.append(THIS)
-                return THIS
-            case "its controller":
-                return w.Player.YOU if self.this is THIS else w.Player.HOST_CONTROLLER
-            case "side":
-                return w.Player.ITS_OPPONENT
-            case "captor":
-                if self.kind == "archon power":
-                    raise LostError("which creature captures is not told")
-                return HOST if self.this is HOST else THIS
-            case "the new creature":
-                if not any(isinstance(deed.effect, w.MakeToken) for deed in self.done):
-                    raise LostError("no token creature was made before it")
-                return w.The("token")
-            case "self, lying":
-                if not self.lies:
-                    raise LostError("the card does not lie in a discard pile")
-                return self.own
-            case "same":
-                return self.by
-            case "whoever":
-                return w.Player.YOU
-            case "that hand":
-                return self._looked_at()
-            case "difference":
-                if self.compared is None:
-                    raise LostError("of which two numbers it is the difference is not told")
-                return w.Minus(*self.compared)
-            case "any player":
-                raise LostError("which player is meant is not told")
-            case "the chosen cards":
-                return self._all_chosen()
-            case "both":
-                self.pair = len(self.chosen) == 2 and not self.several
-                return self._all_chosen()
-            case "that many":
-                return self._that_many()
-            case "the rest":
-                return self._rest()
-            case "seen ones":
-                return w.The("seen") if self.done and is_look(self.done[-1].effect) else self._rest()
-            case "itself":
-                return THIS if self.own is SOURCE else self.own
-            case "their":
-                return self.they
-            case "they control":
-                sides = {w.Player.YOU: w.Property.FRIENDLY, w.Player.OPPONENT: w.Property.ENEMY}
-                return sides.get(self.they) or w.ControlledBy(self.they)
-            case _:
-                return self._earlier(word)
-
-    def _is_own(self, who: object) -> bool:
-        """Whether a card is one of the player's own, which nobody has to lend."""
-        what = next((choice.what for choice in reversed(self.chosen) if who is IT), who)
-        lying = [part for part in walk(what) if isinstance(part, w.In | w.Top | w.Bottom | w.Under)]
-        return bool(lying) and all(isinstance(part, w.Under) or part.of is w.Player.YOU for part in lying)
-
-    def _earlier(self, word: str) -> object:
-        meant = self.last
-        if word == "the chosen card" and self.its > 1 and not self.topic:
-            raise LostError("which of the cards chosen it is, is not told")
-        if word == "the chosen card" and self.about is not None and self.its > self.about[1]:
-            return self._called_chosen(self.about[0])
-        if (self.either or (self.several and (self.its > 1 or word == "that creature"))) and word not in _SEVERAL:
-            raise LostError(f"which of the cards {word!r} is, is not told")
-        told_apart = word in _SEVERAL or word.startswith(("that", "the chosen")) or word == "the creature"
-        if told_apart or self.topic:  # or a card was chosen by a sentence of its own: it is what the others are about
-            meant = [each for each in meant if each not in SELVES] or meant
-        meant = [each for each in meant if each != self.but] or meant
-        if word not in _SEVERAL:
-            meant = [each for each in meant if not isinstance(each, _LINES)]
-        if not meant:
-            if self.kind == "action":
-                raise LostError(f"no card was told of that {word!r} could be")
-            return self.this if word in ("it", "its") else IT
-        if word in _SEVERAL and self.topic and self.several and self.its == 1:  # chosen by a sentence of their own
-            return IT
-        if word in _SEVERAL and self.pair:
-            return self._all_chosen()
-        if not told_apart and not self.topic and _SWAPPED in meant[-2:-1]:
-            raise LostError(f"which of the two cards {word!r} is, is not told")
-        match meant[-1]:
-            case known if known is _UNTOLD:
-                raise LostError(f"which card {word!r} is, is not told")
-            case Deed() as deed:
-                self._over(deed)
-                return w.ThisWay() if deed is self.done[-1] and not self.inside else self._later(deed)
-            case group if isinstance(group, _GROUPS):
-                return self._group(group)
-            case known:
-                return known
-
-    def _called_chosen(self, choice: Choice) -> w.The:
-        """The card of a choice by a name of its own: another card is IT by now. LostError where it has another name."""
-        if choice.word not in ("it", "chosen"):
-            raise LostError("which of the cards chosen it is, is not told")
-        choice.word = "chosen"
-        return w.The(choice.name)
-
-    def _all_chosen(self) -> object:
-        """The cards that a sentence of its own has chosen, all together. LostError where there is no such sentence."""
-        if self.topic and self.several and self.its == 1:
-            return IT
-        if not self.pair or len(self.chosen) != 2:
-            raise LostError("which cards were chosen is not told")
-        first, other = self.chosen
-        first.word, other.word = "first", "other"
-        return made(w.Both, w.The(first.name), w.The(other.name))
 
     def _of_itself(self, effect: Any, amount: object, who: object) -> object:
         """ "Deal damage to a creature equal to its power": its own. LostError where another card was met."""
@@ -560,7 +449,9 @@ class _Mentioned(Doings):
         if isinstance(do, w.Sacrifice) and by is not w.Player.YOU:
             do = w.Destroy(do.who)  # what is sacrificed counts as destroyed (glossary:sacrifice)
         done = self.resolved(do)
-        return done if by in (w.Player.YOU, w.Player.ACTIVE) else made(w.ChosenBy, done, by=by)
+        if isinstance(do, w.May) and any(side in walk(do) for side in (w.Property.FRIENDLY, w.Property.ENEMY, w.Player.YOU)):
+            raise LostError("on whose side that is, is not told")
+        return done if by in self.deciding else made(w.ChosenBy, done, by=by)
 
     def _by_turns(self, effect: object) -> object:
         """What each player does, the one after the other; behind it only the last one's is known."""
@@ -575,7 +466,7 @@ class _Mentioned(Doings):
             return self._of_itself(PerEach(of.n, do), of.n, getattr(do, "who", None))
         if getattr(do, "by", None) is w.Player.EACH_PLAYER and any(word in walk(of) for word in (OWN, THEIRS)):
             return self._by_turns(told)
-        if isinstance(getattr(do, "who", None), _LINES) and speaks_of_it(of):
+        if isinstance(getattr(do, "who", None), LINES) and speaks_of_it(of):
             return self._noun(made(w.ForEach, do.who, changed(told, do=changed(do, who=IT))))
         if (speaks_of_it(do) and not asks(do) and not out_of_play(of, do)) or getattr(do, "by", None) in _ITS:
             match of:

@@ -172,6 +172,13 @@ def speaks_of_it(part: object, *words: str) -> bool:
     return any(isinstance(each, Said) and each.word in (words or ("it", "its", "that creature")) for each in walk(part))
 
 
+def on_turn(event: object) -> set[w.Player]:
+    """How the player is spoken of whose turn it is, by an event that comes about in that turn alone."""
+    if isinstance(event, w.StartOfTurn | w.EndOfTurn | w.StepStarts | w.StepEnds):
+        return {w.Player.THAT_PLAYER} if event.of is w.Player.EACH_PLAYER else {event.of}
+    return {w.Player.THAT_PLAYER} if getattr(event, "by", None) is w.Player.ACTIVE else set()
+
+
 def each_player(effect: object) -> object:
     """What each player does with what is theirs: the one, then the other."""
 

@@ -90,6 +90,8 @@ def _shape(noun: object) -> object:
     """One noun, its parts being shaped."""
     if isinstance(noun, w.After) and (known := _whose(noun.event)):
         noun = replaced(noun, w.Player.THAT_PLAYER, known)
+    if isinstance(noun, w.After) and isinstance(noun.event, w.StartOfTurn | w.EndOfTurn):
+        noun = replaced(noun, w.Player.THAT_PLAYER, w.Player.ACTIVE)
     if isinstance(noun, w.After) and not any(isinstance(part, _NAMING) for part in walk(noun.do)):
         about = next(iter(getattr(noun.event, "tests", ())), None)
         if about in (w.InSet(THIS), w.InSet(w.Ref.HOST)):
@@ -112,7 +114,9 @@ def _shape(noun: object) -> object:
         case w.If(when=when, do=w.May(do=do), otherwise=None):
             return made(w.May, _shape(w.If(when, do)))
         case w.IfYouDo(do=w.May(do=do), then=then, otherwise=None):
-            return w.May(w.IfYouDo(do, then))
+            return w.May(_shape(w.IfYouDo(do, then)))  # type: ignore[arg-type]
+        case w.IfYouDo(do=w.ChooseHouse(of=None) as do, then=then, otherwise=None):  # there always is one
+            return _shape(in_order(do, then))
         case w.IfYouDo(do=do, then=then) if (counted := _how_many(do, then)) != then:
             return _shape(changed(noun, then=counted))
         case w.IfYouDo(do=do, then=then) if _is_one(do) and _at_once(then, w.ThisWay()) and w.ThisWay() in walk(then):
@@ -179,6 +183,8 @@ def _card_words(noun: object) -> object:
             return made(w.Creature, *(test for test in tests if test is not w.Property.IN_BATTLELINE))
         case w.IsUsed(tests=tests) | w.MayUse(tests=tests) if w.Property.NEIGHBOR in tests and _CREATURE in tests:
             return changed(noun, tests=tuple(test for test in tests if test != _CREATURE))
+        case w.MayUse(tests=(w.InSet(who=w.Creature(tests=tests)),)):
+            return changed(noun, tests=(_CREATURE, *tests))
         case w.FightDamage(against=against) if w.Property.ENEMY in against:
             return changed(noun, against=tuple(test for test in against if test is not w.Property.ENEMY))
         case w.ToFlank(who=w.Ref.THIS, of=w.Player.YOU) | w.Reposition(who=w.Ref.THIS, of=w.Player.YOU):

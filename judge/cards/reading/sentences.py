@@ -105,6 +105,8 @@ def _if_done(before: object, do: object) -> object:
 
 def _otherwise(before: object, do: object) -> object:
     match before:
+        case w.IfYouDo(then=w.Seq(effects=(*first, w.If(otherwise=None) as last)), otherwise=None):  # of what is asked last
+            return changed(before, then=in_order(*first, changed(last, otherwise=do)))
         case w.If(otherwise=None) | w.IfYouDo(otherwise=None):
             return changed(before, otherwise=do)
         case w.May(do=w.IfYouDo(do=tried, then=then)):

@@ -57,6 +57,8 @@ def per_each(of: object, do: object) -> object:
     """An effect "for each": as one amount where that is how it is done, else once for each."""
     amount = of if isinstance(of, w.Amount) else made(w.Count, of)
     match do:
+        case _ if isinstance(of, w.HousesAmong) and w.ChosenHouse() in walk(do):  # of each of those houses in turn
+            return made(w.ForEach, of, do)
         case w.Draw(n=int(n)) | w.MakeToken(n=int(n)) | w.GainChains(n=int(n)):
             return changed(do, n=_times(n, amount))
         case w.PowerCounter(n=int(n), who=w.Ref()):

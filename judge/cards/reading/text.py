@@ -31,7 +31,7 @@ _KEYWORD = re.compile(
 )
 _ADDED = re.compile(r"Enhance (?:\[[a-z ]+\]\s*)+\.?\s*|Enhance(?: [A-Z]{1,4})?\.\s*", re.IGNORECASE)
 _IN_QUOTES = re.compile(r'"([a-z ]+) step([.,]?)"', re.IGNORECASE)  # the name of a step with the word itself
-_CHOICE = re.compile(r"\bchooses? one:", re.IGNORECASE)
+_CHOICE = re.compile(r"\bchooses? one:(?![^•]*; or )", re.IGNORECASE)
 _TIDE = re.compile(r"^\[tide\] ")
 
 

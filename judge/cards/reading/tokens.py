@@ -78,7 +78,7 @@ def _tokens(text: str, name: str) -> Iterator[Token]:
 def _own(name: str) -> re.Pattern[str]:
     names = {name, name.split(",")[0], name.split(":")[0]} - {""}
     either = "|".join(map(_as_name, sorted(names, key=len, reverse=True)))
-    return re.compile(rf"(?<![\w-])(?:{either})(?![\w-])")
+    return re.compile(rf"(?<![\w-])(?:{either})(?![\w-]| (?!Reap|Fight|Play|Action|Destroyed|Omni)[A-Z][a-z])")
 
 
 def _as_name(name: str) -> str:

@@ -65,7 +65,7 @@ _FIXED: dict[str, Table] = {
     "nontype": {(f"non-{kind}",): kind for kind in _TYPES},
     "kw": {(name,): name for name in get_args(KeywordName)},
     "kwx": {(name,): name for name in _VALUED},
-    "apart": {("house",): "house", ("power", "value"): "power"},
+    "apart": {("house",): "house", ("name",): "name", ("power",): "power", ("power", "value"): "power"},
     "color": {(color,): color for color in get_args(w.KeyColor)},
     "state": {(state,): state for state in get_args(w.Entering)},
     "way": {tuple(plain_words(way)): way for way in WAYS},
