@@ -200,9 +200,46 @@ class AsWell(Noun):
     do: Any
 
 
+@dataclass(frozen=True, repr=False)
+class ByPower(Noun):
+    """The most or the least powerful of cards; ``kind`` is its noun."""
+
+    kind: Any
+    what: Any
+    n: Any = 1
+
+
+@dataclass(frozen=True, repr=False)
+class AtEnd(Noun):
+    """So many cards at an end of a pile; ``kind`` is its noun."""
+
+    kind: Any
+    n: Any
+    of: Any
+    zone: Any
+
+
+@dataclass(frozen=True, repr=False)
+class Sided(Noun):
+    """Cards on a side of the table: "your creatures"."""
+
+    side: Any
+    what: Any
+
+
+@dataclass(frozen=True, repr=False)
+class Has(Noun):
+    """How much of something a player has: Æmber, cards in hand, forged keys, creatures."""
+
+    kind: str
+    of: Any
+
+
 SUBJECT = Said("subject")  # in a predicate: the cards of which it is said
 _KINDS = (Said, By, Nth, IfDone, Otherwise, IfNot, WithSplash, Again, Repaid, PerEach, Rather, Owned, Those, Also, Theirs, OfCard,
-          Done, Behind, Headed, ActOn, TurnOf, Spared, Was, AsWell)  # fmt: skip
+          Done, Behind, Headed, ActOn, TurnOf, Spared, Was, AsWell, ByPower, AtEnd,
+          Sided, Has)  # fmt: skip
+_SIDES = {w.Player.YOU: w.Property.FRIENDLY, w.Player.OPPONENT: w.Property.ENEMY}
 _TURNS = {w.Player.YOU: w.YourTurn(), w.Player.OPPONENT: w.Unless(w.YourTurn())}
 ONLY_READ: dict[str, type] = {kind.__name__: kind for kind in _KINDS}
 
@@ -285,12 +322,22 @@ def _simple(noun: object) -> object:
     match noun:
         case Headed(kind=kind, do=part) | ActOn(kind=kind, who=part):
             return kind(part)
+        case ByPower(kind=kind, what=what, n=n):
+            return kind(what, n=n)
+        case AtEnd(kind=kind, n=n, of=of, zone=zone):
+            return kind(n=n, of=of, zone=zone)
+        case Sided(side=side, what=w.Creature(tests=tests) | w.Artifact(tests=tests) | w.InPlay(tests=tests) as what):
+            return type(what)(side, *tests)
+        case Has(kind=kind, of=of):
+            return _had(kind, of)
         case WithSplash(do=do, splash=splash):
             return replace(do, splash=splash)
         case w.Seq(effects=(w.Deal() as dealt, w.Deal(who=w.Neighbors(of=Said(word="its"), side="")) as splash)):
             return replace(dealt, splash=splash.n)
         case TurnOf(of=of):
             return _TURNS.get(of, noun)
+        case w.AtLeast(a=w.Count(who=w.In() as who), b=1):
+            return w.Exists(who)
         case w.Times(a=1, b=b):
             return b
         case w.Times(a=int(a), b=int(b)):
@@ -301,6 +348,19 @@ def _simple(noun: object) -> object:
             return w.Grants(*(each for part in parts for each in (part.parts if isinstance(part, w.Grants) else (part,))))
         case _:
             return noun
+
+
+def _had(kind: str, of: Any) -> object:
+    match kind:
+        case "aember":
+            return w.Pool(of=of)
+        case "keys":
+            return w.Keys(of=of)
+        case "hand":
+            return w.Count(w.In(w.Place.HAND, of=of))
+        case _:
+            side = _SIDES.get(of) or (Said("they control") if of == Said("their") else w.ControlledBy(of))
+            return w.Count(w.Creature(side))
 
 
 def with_value(made: Pattern, name: str, value: object) -> Pattern:

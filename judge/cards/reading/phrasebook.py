@@ -256,7 +256,11 @@ def phrasebook(without: frozenset[str] = frozenset()) -> Phrasebook:
 
 
 def flaws(book: Phrasebook, known: Iterable[str]) -> tuple[Problem, ...]:
-    """Holes for categories that nothing is read as. ``known``: the categories that are read by code."""
-    there = {*book.categories, *known, *(name[:-2] for name in book.categories if name.endswith((ONE, MANY)))}
+    """Holes for categories that nothing is read as, or phrases for one that is read by code. ``known``: those categories."""
+    by_code = frozenset(known)
+    there = {*book.categories, *by_code, *(name[:-2] for name in book.categories if name.endswith((ONE, MANY)))}
     unknown = dict.fromkeys((category, place) for category, place in book.holes if category not in there)
-    return tuple(Problem(place, "card/unknown-phrase", f"nothing is read as {category}") for category, place in unknown)
+    return (
+        *(Problem(place, "card/unknown-phrase", f"nothing is read as {category}") for category, place in unknown),
+        *(Problem(name, "card/unknown-phrase", f"{name} is read by code as well") for name in book.categories if name in by_code),
+    )

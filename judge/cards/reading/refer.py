@@ -239,6 +239,9 @@ class _Mentioned(Meant):
             self.choosing = isinstance(noun, w.Choose | w.AnyNumber | w.Random)
             self.but = self.own if isinstance(noun, w.Attach) else parts.get(_FIRST_OF.get(name, ""))
             parts[name] = self.resolved(getattr(noun, name))
+            of_host = isinstance(noun, HAPPENINGS) and self.last[-1:] == [HOST]
+            if name == "by" and parts[name] is w.Player.ITS_CONTROLLER and of_host:
+                parts[name] = w.Player.HOST_CONTROLLER
             if name == "by" and parts[name] in _ITS and self.last and isinstance(self.last[-1], LINES):
                 raise LostError(f"of which of the cards it is {parts[name].value!r} is not told")
             self.inside -= hidden

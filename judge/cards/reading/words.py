@@ -40,6 +40,13 @@ _DOING = {"steal": "stolen", "lose": "lost", "pay": "paid", "deal": "dealt", "dr
 _NUMBER = re.compile(r"\d{1,3}")
 _SIGNED = re.compile(r"[+-]\d{1,3}")
 _NOT_DEEDS = (w.Deed.BE_PLAYED, w.Deed.BE_DISCARDED)  # said of a card wherever it is, by a phrase for the whole
+_NOT_BEFORE = ("other", "with ", "in ", "of ", "half ")  # how those properties begin that are not said before the noun
+_PROPERTIES = {tuple(plain_words(each.value)): each for each in w.Property if not each.value.startswith(_NOT_BEFORE)}
+_SKIPPED = {
+    w.Deed.FORGE_STEP: ("step in which keys are forged", '"forge a key" step'),
+    w.Deed.READY_STEP: ("step in which cards are readied", '"ready cards" step'),
+    w.Deed.DRAW_STEP: ("step in which cards are drawn", '"draw cards" step'),
+}
 _FIXED: dict[str, Table] = {
     "head": {("play",): w.Play, ("action",): w.Action, ("omni",): w.Omni, ("before", "fight"): w.BeforeFight,
              ("after", "fight"): w.AfterFight, ("fight",): w.AfterFight, ("after", "reap"): w.AfterReap, ("reap",): w.AfterReap,
@@ -67,6 +74,24 @@ _FIXED: dict[str, Table] = {
     "kwx": {(name,): name for name in _VALUED},
     "apart": {("house",): "house", ("name",): "name", ("power",): "power", ("power", "value"): "power"},
     "color": {(color,): color for color in get_args(w.KeyColor)},
+    "property": _PROPERTIES | {("undamaged",): w.Not(w.Property.DAMAGED)}
+    | {(f"non-{state}",): w.Not(_PROPERTIES[(state,)]) for state in ("flank", "token", "stunned")},
+    "parity": {("even",): w.Property.EVEN_POWER, ("odd",): w.Property.ODD_POWER},
+    "rank": {("more", "powerful"): w.StrongerThan(w.Ref.IT), ("less", "powerful"): w.WeakerThan(w.Ref.IT)},
+    "extreme": {("most", "powerful"): w.MostPowerful, ("least", "powerful"): w.LeastPowerful},
+    "extent": {("highest",): w.MostPowerful, ("lowest",): w.LeastPowerful},
+    "pileend": {("top",): w.Top, ("bottom",): w.Bottom},
+    "piled": {("deck",): None, ("discard", "pile"): w.Place.DISCARD, ("discard",): w.Place.DISCARD},
+    "fighting": {("fighting",): False, ("attacking",): True},
+    "iconic": {("bonus",): "", **{(icon, "bonus"): icon for icon in get_args(w.Icon)}},
+    "times": {("twice",): 2},
+    "step": {("ready",): "ready", ("draw",): "draw", ('"', "ready", "cards", '"'): "ready", ('"', "draw", "cards", '"'): "draw"},
+    "skipped": {tuple(plain_words(words)): deed for deed, said in _SKIPPED.items() for words in said},
+    "how": {("fight",): "fight", ("reap",): "reap"},
+    "using": {("use",): "", ("fight", "with"): "fight", ("reap", "with"): "reap"},
+    "ignored": {**{(name,): name for name in get_args(KeywordName)}, ("armor",): "armor"},
+    "leaving": {("destroy",): w.Place.DISCARD, ("archive",): w.Place.ARCHIVES, ("purge",): w.Place.PURGED},
+    "takes": {("archive",): w.Archive, ("discard",): w.Discard, ("purge",): w.Purge},
     "state": {(state,): state for state in get_args(w.Entering)},
     "way": {tuple(plain_words(way)): way for way in WAYS},
     "wayp": {tuple(plain_words(way)): way for way in WAYS},
