@@ -62,6 +62,7 @@ from judge.cards.reading.reshape import (
     spared_in,
     speaks_of_it,
     still_there,
+    theirs,
     unfounded,
     used_by_its_controller,
 )
@@ -119,6 +120,8 @@ class _Mentioned(Meant):
                 return self._those(part)
             case Theirs(by=by, do=do):
                 return self._of_player(do, self.resolved(by))
+            case By(by=by, do=w.Sacrifice() as do) if by is not w.Player.YOU:
+                return self.resolved(By(by, w.Destroy(theirs(do.who))))  # which is what it counts as (glossary:sacrifice)
             case By(by=by, do=do):
                 self.by = self.they = by
                 return self.resolved(do)
@@ -452,9 +455,11 @@ class _Mentioned(Meant):
         if isinstance(do, w.Sacrifice) and by is not w.Player.YOU:
             do = w.Destroy(do.who)  # what is sacrificed counts as destroyed (glossary:sacrifice)
         done = self.resolved(do)
-        if isinstance(do, w.May) and any(side in walk(do) for side in (w.Property.FRIENDLY, w.Property.ENEMY, w.Player.YOU)):
+        others = isinstance(do, w.May) and by is not w.Player.YOU
+        if others and any(side in walk(do) for side in (w.Property.FRIENDLY, w.Property.ENEMY, w.Player.YOU)):
             raise LostError("on whose side that is, is not told")
-        return done if by in self.deciding else made(w.ChosenBy, done, by=by)
+        told = isinstance(do, By) and not any(isinstance(part, w.Choosing | w.UpTo) for part in walk(done))  # nothing is decided
+        return done if told or by in self.deciding else made(w.ChosenBy, done, by=by)
 
     def _by_turns(self, effect: object) -> object:
         """What each player does, the one after the other; behind it only the last one's is known."""

@@ -179,6 +179,17 @@ def on_turn(event: object) -> set[w.Player]:
     return {w.Player.THAT_PLAYER} if getattr(event, "by", None) is w.Player.ACTIVE else set()
 
 
+def theirs(who: Any) -> Any:
+    """A creature that a player sacrifices is one of their own. LostError for cards of which it is not told whose they are."""
+    match who:
+        case w.Choose(what=w.Creature(tests=tests) as what) if THEIRS not in tests:
+            return changed(who, what=made(w.Creature, THEIRS, *what.tests))
+        case w.Choose(what=w.Creature()):
+            return who
+        case _:
+            raise LostError("whose cards these are is not told")
+
+
 def each_player(effect: object) -> object:
     """What each player does with what is theirs: the one, then the other."""
 
