@@ -336,7 +336,7 @@ def _simple(noun: object) -> object:
             return replace(dealt, splash=splash.n)
         case TurnOf(of=of):
             return _TURNS.get(of, noun)
-        case w.AtLeast(a=w.Count(who=w.In() as who), b=1):
+        case w.AtLeast(a=w.Count(who=w.In() | w.Creature() as who), b=1):
             return w.Exists(who)
         case w.Times(a=1, b=b):
             return b

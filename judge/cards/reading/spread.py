@@ -40,6 +40,8 @@ def each_by_itself(effect: object) -> object:
             return made(w.ForEach, group, replaced(effect, group, IT))
         case w.Deal(n=n, who=group, by=None) if isinstance(group, _LINES) and any(word in walk(n) for word in _ITS):
             return w.ForEach(group, changed(effect, who=IT))
+        case w.PowerCounter(who=group, n=w.PowerCountersOn(who=of)) if isinstance(group, _LINES) and of == group:
+            return w.ForEach(group, replaced(effect, group, IT))  # type: ignore[arg-type]
         case w.PlayCard(who=group) | w.Use(who=group) | w.FightWith(who=group) | w.ReapWith(who=group):
             return made(w.OneByOne, group, changed(effect, who=IT)) if isinstance(group, (*_LINES, w.In)) else None
         case w.FightWith(who=Said(word=word), against=None) | w.ReapWith(who=Said(word=word)) if word in _MANY:

@@ -84,6 +84,7 @@ _FIXED: dict[str, Table] = {
     "piled": {("deck",): None, ("discard", "pile"): w.Place.DISCARD, ("discard",): w.Place.DISCARD},
     "fighting": {("fighting",): False, ("attacking",): True},
     "iconic": {("bonus",): "", **{(icon, "bonus"): icon for icon in get_args(w.Icon)}},
+    "cardtype": {("card",): "", **{(kind,): kind for kind in _TYPES}},
     "times": {("twice",): 2},
     "step": {("ready",): "ready", ("draw",): "draw", ('"', "ready", "cards", '"'): "ready", ('"', "draw", "cards", '"'): "draw"},
     "skipped": {tuple(plain_words(words)): deed for deed, said in _SKIPPED.items() for words in said},
