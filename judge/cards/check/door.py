@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 from judge.cards.check.grammar import flaws
 from judge.cards.check.idle import idle
 from judge.cards.check.names import Names, strangers
+from judge.cards.check.outside import outside
 from judge.cards.check.scope import misses
 from judge.cards.notation import parse
 from judge.errors import CardError
@@ -30,5 +31,6 @@ def check(text: str, names: Names, *, upgrade: bool) -> Checked:
         ability = parse(text)
     except CardError as error:
         return Checked(None, (error.says,), "card/unreadable")
-    wrong = flaws(ability) or (*strangers(ability, names), *misses(ability, upgrade=upgrade), *idle(ability))
+    sense = (*strangers(ability, names), *misses(ability, upgrade=upgrade))
+    wrong = flaws(ability) or (*sense, *idle(ability), *outside(ability))
     return Checked(ability, wrong)
