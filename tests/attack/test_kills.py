@@ -59,7 +59,7 @@ def test_kills_while_the_tables_are_brought_up_to_date_lose_nothing(tmp_path: Pa
         shutil.copy(old, file)
         kill_after(chance.uniform(0, 0.12), sys.executable, "-c", START, f"sqlite:///{file}", JUDGE_HOME=str(home))
         found = judge(home, "store", "check", "--json")
-        assert (found.returncode, json.loads(found.stdout)["cases"], json.loads(found.stdout)["revision"]) == (0, 1, "0003")
+        assert (found.returncode, json.loads(found.stdout)["cases"], json.loads(found.stdout)["revision"]) == (0, 1, "0004")
     note(f"{KILLS} kills during migrations", "the next start goes on")
 
 

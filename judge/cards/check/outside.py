@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from judge.cards import nouns as w
 from judge.cards.nouns.base import Noun, walk
@@ -32,7 +31,7 @@ def outside(ability: Noun) -> Iterator[str]:
                 )
 
 
-def _elsewhere(who: Any) -> Iterator[Noun]:
+def _elsewhere(who: object) -> Iterator[Noun]:
     """The cards out of play in a selector, or in what one chooses from."""
     if isinstance(who, _ELSEWHERE):
         yield who
