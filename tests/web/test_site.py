@@ -83,6 +83,7 @@ REDIRECTS |= {f"cases.{each}" for each in ("save", "edit", "save_board", "mark_s
 REDIRECTS |= {"cases.new_board", "cases.new_board_plain", "events.standards", "events.standards_plain"}
 REDIRECTS |= {"cases.one_case", "cases.one_case_plain", "cases.edit_case", "cases.edit_case_plain"}
 REDIRECTS |= {f"events.{each}" for each in ("make", "rename", "new_code", "enter", "leave", "one_event", "one_event_plain")}
+REDIRECTS |= {"events.keep_card"}  # see test_event_cards
 REDIRECTS |= {"new_card.read", "new_card.keep", "new_card.remove"}  # see test_new_card
 REDIRECTS |= {"explorations.end", "explorations.progress", "explorations.progress_plain"}  # see test_explorations
 REDIRECTS |= {"offline.index", "offline.texts", "offline.worker", "offline.manifest"}  # see test_offline

@@ -100,13 +100,14 @@ class Settler:
             else:
                 groups.append([number])
         main = max(groups, key=self._length, default=[])
-        said = self._words(main)
-        kept = [group for group in groups if group is main or self._belongs(entry_id, group) or self._adds(group, said)]
+        said, headed = self._words(main), any(self._is_head(number, entry_id) for number in main)
+        kept = [group for group in groups if group is main or self._belongs(entry_id, group, headed) or self._adds(group, said)]
         self.homes[entry_id] = {number for group in kept for number in group}
 
-    def _belongs(self, entry_id: str, group: list[int]) -> bool:
+    def _belongs(self, entry_id: str, group: list[int], headed: bool) -> bool:
+        """Whether blocks far from the main part are of the entry: the structure says so, or they are the heading it lacks."""
         own = self.own.get(entry_id, frozenset())
-        return any(number in own or self._is_head(number, entry_id) for number in group)
+        return any(number in own or (not headed and self._is_head(number, entry_id)) for number in group)
 
     def _adds(self, group: list[int], said: frozenset[int]) -> bool:
         spoken = sum(len(self.blocks[number].text.split()) for number in group)

@@ -30,6 +30,19 @@ def shared() -> Path | None:
     return folder if (folder / "rulebooks").is_dir() else None
 
 
+_FOLK = ("miller", "baker", "carter", "weaver", "potter", "smith", "cooper", "tailor", "farmer", "shepherd")
+_THINGS = ("flour", "bread", "honey", "apples", "butter", "sugar", "raisins", "walnuts", "cinnamon", "almonds")
+_TALES = (
+    "{folk} and {other} met at the market in year {year}, each with a sack of {thing}, and neither wanted to go home again.",
+    "When {thing} had become dear, every {folk} of the valley wrote to the {other} about it, {year} letters in all.",
+    "Some say that a {other} gave away {year} jars of {thing} to one poor {folk}, who shared what was left with the children.",
+)
+# As long as pages of several columns need to be for their columns to be told.
+LORE = tuple(
+    _TALES[at % 3].format(folk=_FOLK[at % 10].title(), other=_FOLK[at * 7 % 10 - 3], thing=_THINGS[at * 3 % 10], year=11 + 7 * at)
+    for at in range(22)
+)
+
 MASTER = (
     Sample(
         "front:using",
@@ -110,7 +123,7 @@ MASTER = (
         "lore:origin",
         "setting/lore",
         "THE ORIGIN OF KEYFORGE",
-        ("Long ago there was a bakery at the edge of a wood.",),
+        ("Long ago there was a bakery at the edge of a wood.", *LORE),
         "origin",
     ),
     Sample("chart:timing", "timing chart", "TIMING CHART", ("» Start of turn effects rise.",), "timing chart"),
