@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from copy import copy
 from functools import lru_cache
 from threading import Lock
@@ -56,6 +56,9 @@ _SETTLED = (
 _ADVENTURES = frozenset(("keyraken",))
 
 
+Test = Callable[[object], bool]  # of a part of an ability
+
+
 class GameTables(Tables):
     """See the module. Without cards: what a copy is made of, in the compiled engine too."""
 
@@ -81,10 +84,10 @@ class GameTables(Tables):
         found = [a.noun for a in self.abilities.values()]
         self.gains_when = any(isinstance(noun, w.While) and noun.when is not None and _any_part(noun, _gains) for noun in found)
         self.gains_by_keyword = any(isinstance(noun, w.While) and _any_part(noun.when, _asks_keyword) for noun in found)
-        self.asks_what_destroys = any(event.by for noun in found for event in parts_of(noun, w.IsDestroyed))
         self._used = frozenset(type(part) for noun in found for part in _parts(noun))
+        self.asks_what_destroys = any(event.by for event in self._each(found, w.IsDestroyed))
         # What no card of this game can change is not derived from all that is in play.
-        self.outlasts = any(power.survived for noun in found for power in parts_of(noun, w.Power))
+        self.outlasts = any(power.survived for power in self._each(found, w.Power))
         self.changes_power = any(map(self.uses, (w.SetPower, w.Power, w.CountsAsCreature)))
         self.changes_keywords = any(map(self.uses, (w.Blank, w.Loses))) or any(_any_part(n, _gains_keyword) for n in found)
         self.changes_traits = any(_any_part(noun, _gains_trait) for noun in found)
@@ -95,15 +98,14 @@ class GameTables(Tables):
         self.has_unknown = UNKNOWN.id in self.definitions
         self.has_powers = any(d.type == "archon power" for d in self.definitions.values())
         self.has_tide = any(_any_part(noun, _of_the_tide) for noun in found)
-        counts = [count for noun in found for count in parts_of(noun, Happened)]
-        firsts = [first for noun in found for first in parts_of(noun, w.FirstTime)]
-        self.counted = tuple(dict.fromkeys(count.event for count in (*counts, *firsts)))
+        counts = self._each(found, Happened)
+        self.counted = tuple(dict.fromkeys(count.event for count in (*counts, *self._each(found, w.FirstTime))))
         if unnoted := [event for event in self.counted if kind_of(event) not in KINDS]:
             raise TypeError(f"nothing counts {unnoted[0]!r}")
         self.looks_back = any(count.turn is not WhichTurn.THIS_TURN for count in counts)
         self.colors = _colors(found, self.rules.key_colors)
         self.recalls_uses = any(_any_part(noun, _tells_first_uses) for noun in found)
-        self.recalls_keys = any(key.lately for noun in found for key in parts_of(noun, w.Unforge))
+        self.recalls_keys = any(key.lately for key in self._each(found, w.Unforge))
         self.recalls_houses = self.uses(w.LastHouse)
         self.pile_order_tells = any(map(_looks_at_pile_order, found))
         met = frozenset(house for d in self.definitions.values() for house in d.houses)
@@ -143,11 +145,15 @@ class GameTables(Tables):
 
     # --- building
 
+    def _each(self, abilities: list[w.Ability], kind: type) -> list[Any]:
+        """Every noun of a kind in the abilities of the game; most games have none."""
+        return [part for noun in abilities for part in parts_of(noun, kind)] if self.uses(kind) else []
+
     def _keyword_abilities(self) -> None:
         for name, (noun, cite) in KEYWORD_ABILITIES.items():
             label = name.removeprefix("keyword/")
             self.abilities[name] = Ability(name, "", noun, ("before fight",), label, (cite,))
-            self.steps[name] = _steps(compile_ability(name, noun.do, (cite,), {}))
+            self.steps[name] = _resolution(name, noun, (cite,))
 
     def _add_card(self, key: str, definition: Definition) -> None:
         own = []
@@ -264,11 +270,11 @@ def _label(noun: w.Ability) -> str:
     return "instead" if isinstance(noun, w.Instead) else "constant"
 
 
-def _granted(noun: Noun) -> Iterator[w.Ability]:
-    """Abilities inside an ability: those it grants, and those of the lasting effects it makes."""
-    for part in walk(noun, stop=lambda part: _grants(part) is not None):
-        if (given := _grants(part)) is not None:
-            yield given
+@lru_cache(maxsize=8192)
+def _granted(noun: Noun) -> tuple[w.Ability, ...]:
+    """Abilities inside an ability: those it grants, and those of the lasting effects it makes; kept like the parts."""
+    found = map(_grants, walk(noun, stop=lambda part: _grants(part) is not None))
+    return tuple(given for given in found if given is not None)
 
 
 def _grants(part: object) -> w.Ability | None:
@@ -296,8 +302,16 @@ def parts_of(ability: w.Ability, kind: type) -> list[Any]:
     return [part for part in _parts(ability) if isinstance(part, kind)]
 
 
-def _any_part(noun: w.Ability | w.Condition | None, test: Callable[[object], bool]) -> bool:
-    return any(test(part) for part in _parts(noun))
+def _any_part(noun: w.Ability | w.Condition | None, test: Test) -> bool:
+    """Whether one of the tests below holds of a noun or of anything in it."""
+    return _met(noun)[test]
+
+
+@lru_cache(maxsize=8192)
+def _met(noun: w.Ability | w.Condition | None) -> dict[Test, bool]:
+    """Which of the tests hold of any part; kept like the parts."""
+    parts = _parts(noun)
+    return {test: any(map(test, parts)) for test in _TESTS}
 
 
 def _of_the_tide(part: object) -> bool:
@@ -330,10 +344,16 @@ def _tells_first_uses(part: object) -> bool:
 
 def _looks_at_pile_order(noun: w.Ability) -> bool:
     """Whether an ability takes cards from an end of a discard pile, or makes a deck of it that is not shuffled."""
-    turned = _any_part(noun, lambda part: isinstance(part, w.SwapZones) and w.Place.DISCARD in (part.a, part.b))
-    shuffled = _any_part(noun, lambda part: isinstance(part, w.Shuffle))
-    ends = _any_part(noun, lambda part: isinstance(part, w.Top | w.Bottom) and part.zone is w.Place.DISCARD)
-    return (turned and not shuffled) or ends
+    turned = _any_part(noun, _swaps_discard)
+    return (turned and not parts_of(noun, w.Shuffle)) or _any_part(noun, _is_end_of_discard)
+
+
+def _swaps_discard(part: object) -> bool:
+    return isinstance(part, w.SwapZones) and w.Place.DISCARD in (part.a, part.b)
+
+
+def _is_end_of_discard(part: object) -> bool:
+    return isinstance(part, w.Top | w.Bottom) and part.zone is w.Place.DISCARD
 
 
 def _gains_keyword(part: object) -> bool:
@@ -360,3 +380,9 @@ def _lowers(part: object) -> bool:
     if isinstance(part, w.CountsAsCreature):
         return part.power == 0
     return isinstance(part, w.SetPower | w.Blank)
+
+
+_TESTS: tuple[Test, ...] = (
+    _of_the_tide, _digs, _tells_first_uses, _swaps_discard, _is_end_of_discard, _gains_keyword, _gains_trait, _asks_keyword,
+    _gains, _lowers,
+)  # fmt: skip
