@@ -149,7 +149,7 @@ HELD = {
     "tests/pocket/test_door.py": "pocket/app pocket/here web/workplace",
     "tests/pocket/test_clean.py": "pocket/stand_ins/nh3",
     "tests/pocket/test_packs.py": "pocket/stand_ins/resvg_py pocket/stand_ins/unsaved",
-    "tests/web/test_site.py": "show/pages/about web/app web/parts web/urls",
+    "tests/web/test_site.py": "show/pages/about web/app web/urls",
     "tests/web/test_pictures.py": "web/unfurl",
     "tests/web/test_stepper.py": "show/pages/play show/pages/stage",
     "tests/show/editor/test_typed.py": (

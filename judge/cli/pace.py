@@ -32,6 +32,8 @@ class Pace:
     @property
     def client(self) -> Any:
         if self._client is None:
+            self.parts.warm_up()
+            self.parts.work_ahead(lambda _seconds: None)  # as each process of a site does beside its first requests
             self._client = create_app(self.parts, **{RATE: 0}).test_client()
             for address in ("/", "/entry/glossary:ward", PLAYED):
                 self._view(self._client, address)

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import time
+from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import chain
 from typing import Protocol, cast
 
 from flask import current_app, has_request_context
 
+from judge.errors import JudgeError
 from judge.paths import user_folder
 from judge.show.context.finder import Finder
 from judge.show.context.games import Games
@@ -45,7 +50,17 @@ class Parts:
         """Read and build everything now instead of at the first question."""
         self.finder.current.search("ward", limit=1)
         self.games.book.definition("ember-imp")
-        self.games.scenarios_of("glossary:ward")
+        self.games.keep_openings()
+        self.games.opened_of("glossary:ward", self.library.rulebook(""))
+
+    def work_ahead(self, rest: Callable[[float], None] = time.sleep) -> None:
+        """Work out beside the requests what first views of entries need: in a thread of its own, which rests for nine times as
+        long as it works."""
+        for work in chain(self.library.html_ahead(), self.games.open_ahead()):
+            began = time.perf_counter()
+            with suppress(JudgeError):  # whoever asks for it is told; a scenario of an older rulebook only opens in none other
+                work()
+            rest(9 * (time.perf_counter() - began))
 
 
 def own_parts(library: Library | None = None, cases: Cases | None = None, jobs: Jobs | None = None) -> Parts:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import threading
 
 from gunicorn.workers.base import Worker as Process
 
@@ -18,6 +19,7 @@ class Worker(Process):  # type: ignore[misc]  # gunicorn is untyped
     def run(self) -> None:
         """See gunicorn."""
         app = self.app.callable
+        threading.Thread(target=app.extensions["judge"].work_ahead, daemon=True).start()
         server = Server(app, self.sockets[0].sock, self.cfg.threads, LARGEST_BODY, largest_body(app), LARGEST_FORM)
         server.run_while(self._goes_on, self.cfg.graceful_timeout - 1)
 

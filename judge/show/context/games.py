@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from copy import copy
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 from typing import Any
 
@@ -28,6 +28,7 @@ from judge.scenarios.run import Script
 from judge.scenarios.scenario import Scenario
 from judge.show.context.addresses import Addresses
 from judge.show.context.library import Library
+from judge.show.context.openings import KeptOpenings, Opened
 from judge.show.context.packed import pack
 from judge.show.context.page import Link
 from judge.show.context.playable import PlayableBook
@@ -53,7 +54,8 @@ class Games:
         self._made: _Made | None = None
         self._switched = RULEBOOKS.switched
         self._shown: dict[str, list[Scenario]] = {}
-        self._openings: dict[tuple[str, str], Position] = {}
+        self._opened: dict[tuple[str, str], Opened] = {}
+        self._kept: KeptOpenings | None = None
         self._scenarios_read: dict[Path, Scenario] = {}
         # How scenarios fare, by their text and the rulebook: neither it nor the rules change.
         self.verdicts: dict[tuple[str, str], tuple[str, int, tuple[str, ...]]] = {}
@@ -96,7 +98,7 @@ class Games:
         """The rulebook itself where it can be played, else the one in force."""
         if self._switched != RULEBOOKS.switched:  # the owner has said otherwise what one rules that was taken in
             self._switched = RULEBOOKS.switched
-            for worked_out in (self.verdicts, self.sentences, self._openings):
+            for worked_out in (self.verdicts, self.sentences, self._opened):
                 worked_out.clear()
         return wanted if wanted in RULEBOOKS else IN_FORCE
 
@@ -127,8 +129,24 @@ class Games:
 
     def _find_scenarios(self, entry_id: str) -> list[Scenario]:
         """Only files that name the entry are read as scenarios."""
-        named = (self._read(path) for path, text in self._scenario_texts.items() if f'"{entry_id}' in text)
+        named = (self._read(path) for path in self._files_citing.get(entry_id, ()))
         return [each for each in named if each and entry_id in {ruling.partition("#")[0] for ruling in each.rulings}]
+
+    def opened_of(self, entry_id: str, rulebook: str) -> list[Opened]:
+        """The scenarios that show a ruling or a worked example, as pages link to them; what is kept of one is not read anew."""
+        found = (self._opened_in(path, rulebook) for path in self._files_citing.get(entry_id, ()))
+        return [each for each in found if each and each.shows(entry_id)]
+
+    def _opened_in(self, path: Path, rulebook: str) -> Opened | None:
+        scenario_id = f"{path.parent.name}/{path.stem}"
+        kept = self._known(scenario_id, rulebook)
+        if kept is None and (scenario := self._read(path)):
+            return self.opened(scenario, rulebook)
+        return kept
+
+    def _known(self, scenario_id: str, rulebook: str) -> Opened | None:
+        here = self._opened.get((scenario_id, rulebook))
+        return here or (self._kept.find(scenario_id, rulebook) if self._kept else None)
 
     def scenarios_on(self, cards: Iterable[str]) -> list[Scenario]:
         """The scenarios with all these cards on their boards."""
@@ -168,6 +186,15 @@ class Games:
         return found
 
     @cached_property
+    def _files_citing(self) -> dict[str, list[Path]]:
+        """The files of scenarios by each entry that they name anywhere, in their order."""
+        found: dict[str, dict[Path, None]] = {}
+        for word, paths in self._files_naming.items():
+            if ":" in word:
+                found.setdefault(word.partition("#")[0], {}).update(paths)
+        return {entry_id: sorted(paths) for entry_id, paths in found.items()}
+
+    @cached_property
     def scenario_facts(self) -> Listed:
         """What every scenario says of itself, without its board being read."""
         return Listed(facts_of(self._scenario_texts, self.library.pool))
@@ -186,10 +213,31 @@ class Games:
 
     def opening(self, scenario: Scenario, rulebook: str) -> Position:
         """The position after all that a shipped scenario leaves no choice about, worked out once."""
+        return self.opened(scenario, rulebook).opening
+
+    def opened(self, scenario: Scenario, rulebook: str) -> Opened:
+        """The same, with what else a link to it says."""
         key = (scenario.id, rulebook)
-        if key not in self._openings:
-            self._openings[key] = replace(opening(self.playable, scenario, rulebook), of=scenario.id)
-        return self._openings[key]
+        if key not in self._opened:
+            self._opened[key] = self._known(*key) or self._open(scenario, rulebook)
+        return self._opened[key]
+
+    def _open(self, scenario: Scenario, rulebook: str) -> Opened:
+        position = replace(opening(self.playable, scenario, rulebook), of=scenario.id)
+        found = Opened(scenario.id, scenario.title, scenario.rulings, position)
+        if self._kept:
+            self._kept.add(found, rulebook)
+        return found
+
+    def keep_openings(self) -> None:
+        """Find what was worked out of the scenarios before, and keep what is worked out now, from one start to the next."""
+        self._kept = KeptOpenings()
+
+    def open_ahead(self) -> Iterator[Callable[[], object]]:
+        """The pieces of work that open every scenario under the rulebook in force, and at last keep them."""
+        yield from (partial(self._opened_in, path, IN_FORCE) for path in self._scenario_texts)
+        if self._kept:
+            yield self._kept.write
 
 
 def _played(rulebook: str) -> str:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from copy import copy
-from functools import cached_property
+from functools import cached_property, partial
 
 from judge.cards.pool import Facts, Pool, load_pool
 from judge.cards.shelf import shelf_stamp
@@ -167,6 +167,10 @@ class Library:
         if key not in self._html:
             self._html[key] = self.corpus.html(entry, lambda target: self._address(target, rulebook), "n")
         return self._html[key]
+
+    def html_ahead(self) -> Iterator[Callable[[], object]]:
+        """The pieces of work that make this of every entry under the rulebook in force."""
+        return (partial(self.html, entry, IN_FORCE) for entry in self.corpus)
 
     def _address(self, target: str, rulebook: str) -> str:
         entry_id, _, item = target.partition("#")

@@ -20,6 +20,7 @@ from judge.show.pages.official import Official, official_passages
 if TYPE_CHECKING:  # looking a rule up needs no engine, and starts sooner without it
     from judge.scenarios.scenario import Scenario
     from judge.show.context.games import Games
+    from judge.show.context.openings import Opened
 
 
 OTHERWISE = "ruled otherwise"
@@ -127,7 +128,7 @@ def entry_page(library: Library, entry_id: str, rulebook: str = "", games: Games
         related=library.links(tuple(each for each in entry.related if each not in entry.rests_on), book),
         cards=library.card_links(entry.cards, book),
         cited_by=tuple(library.link(each, book) for each in corpus.links_to(entry.id) if each.id not in shown),
-        played=tuple(played(games, each, book) for each in games.scenarios_of(entry.id)) if games else (),
+        played=_played(games, entry, book) if games else (),
         calculator=_calculator(entry, book),
         also_called=entry.aliases,
         changes_play=entry.changes_play,
@@ -154,9 +155,17 @@ def _sourced(entry: Entry) -> Sourced | None:
 def played(games: Games, found: Scenario, rulebook: str) -> Played:
     """A scenario that shows an entry."""
     book = games.rulebook(rulebook)
+    return _linked(games.opened(found, book), book)
+
+
+def _played(games: Games, entry: Entry, rulebook: str) -> tuple[Played, ...]:
+    book = games.rulebook(rulebook)
+    return tuple(_linked(found, book) for found in games.opened_of(entry.id, book))
+
+
+def _linked(found: Opened, book: str) -> Played:
     to = Addresses.of(book)
-    play = games.opening(found, book).at(0).play(to)
-    return Played(found.title, to.scenario(found.id), play, to.scenario_outcomes(found.id))
+    return Played(found.title, to.scenario(found.id), found.opening.at(0).play(to), to.scenario_outcomes(found.id))
 
 
 def _section(entry: Entry, rulebook: str) -> Link:
