@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Container, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from judge.cards.reading.patterns import build
@@ -31,9 +31,12 @@ class TooLongError(Exception):
 class Parser:
     """Reads one line of words. ``furthest`` is how many of them some phrase could use in their order."""
 
-    def __init__(self, book: Phrasebook, words: Sequence[str], readers: Mapping[str, Reader], joined: Joined) -> None:
+    def __init__(
+        self, book: Phrasebook, words: Sequence[str], readers: Mapping[str, Reader], joined: Joined, begun: Begun
+    ) -> None:
         self.words, self.furthest = words, 0
         self._book, self._readers, self._joined = book, readers, joined
+        self._begun = [*map(begun, words), begun("")]  # at each place, and behind the last
         self._known: dict[tuple[str, int], Readings] = {}
         self._steps = 0
 
@@ -43,6 +46,8 @@ class Parser:
 
     def at(self, category: str, start: int) -> Readings:
         """Everything that the words from a place on can be read as."""
+        if category not in self._begun[start]:
+            return {}
         key = (category, start)
         if key not in self._known:
             self._known[key] = {}  # while it is read, it does not begin with itself
@@ -58,7 +63,7 @@ class Parser:
         if category in self._joined:
             return self._joined[category](self, start)
         if category in self._readers:
-            found = dict.fromkeys(self._readers[category](self.words, start), _NOTHING)
+            found = dict.fromkeys(self._readers[category].read(self.words, start), _NOTHING)
             self.furthest = max(self.furthest, *(end for end, _ in found), 0)
             return found
         found = {}
@@ -81,10 +86,11 @@ class Parser:
                 _merge(found, (at, build(phrase.means, bound)), uses | {phrase.place})
         if at < len(self.words) and (further := branch.words.get(self.words[at])) is not None:
             self._branch(further, self.reached(at + 1), values, uses, found)
+        begun = self._begun[at]
         for (category, several), behind in branch.holes.items():
             if several:
                 self._several(category, behind, _Way(at, values, uses), (), found)
-            else:
+            elif category in begun:
                 for (end, value), used in self.at(category, at).items():
                     self._branch(behind, end, (*values, value), uses | used, found)
 
@@ -96,6 +102,7 @@ class Parser:
                 self._several(category, behind, _Way(end, way.values, way.uses | used), (*members, value), found)
 
 
+Begun = Callable[[str], Container[str]]  # the categories that a word can begin; behind the last one: that may be empty
 Joined = Mapping[str, Callable[[Parser, int], Readings]]  # categories that are read by code: sentences
 
 

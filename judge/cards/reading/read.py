@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from judge.cards import nouns as w
@@ -17,10 +17,11 @@ from judge.cards.reading.phrasebook import Phrasebook, phrasebook
 from judge.cards.reading.refer import referred
 from judge.cards.reading.reshape import LostError
 from judge.cards.reading.same import form
-from judge.cards.reading.sentences import JOINED
+from judge.cards.reading.sentences import JOINED, LEFTS
+from judge.cards.reading.starts import Starts
 from judge.cards.reading.text import lines_of
 from judge.cards.reading.tokens import Token, tokens
-from judge.cards.reading.words import Reader, readers
+from judge.cards.reading.words import own, shared
 
 LONGEST_TEXT = 1500
 LONGEST_LINE = 800
@@ -80,11 +81,10 @@ def read(text: str, facts: Facts, pool: Pool | None = None, phrases: Phrasebook 
     found = lines_of(text)
     if len(found.lines) > MOST_LINES:
         return _refused(text, f"a text has at most {MOST_LINES} lines, and this one has {len(found.lines)}")
-    words = readers(pool or shipped(), facts)
-    known = phrases or phrasebook()
+    vocabulary = _Vocabulary(pool or shipped(), facts, phrases or phrasebook())
 
     def at(text: str) -> Line:
-        return _line(text, facts, words, known)
+        return _line(text, facts, vocabulary)
 
     lines: list[Line] = []
     for told in found.lines:
@@ -96,6 +96,28 @@ def read(text: str, facts: Facts, pool: Pool | None = None, phrases: Phrasebook 
         else:
             lines += _constants_first(told, at) or (line,)
     return Reading(tuple(lines), found.keywords, found.aside)
+
+
+class _Vocabulary:
+    """All that a line of a card can be made of."""
+
+    def __init__(self, pool: Pool, facts: Facts, phrases: Phrasebook) -> None:
+        self._phrases, self._own = phrases, own(pool, facts)
+        self._readers = {**shared(pool), **self._own}
+        self._starts = starts_of(phrases, pool)
+
+    def parser(self, words: list[str]) -> Parser:
+        """A parser of these words."""
+        return Parser(self._phrases, words, self._readers, JOINED, self._begun)
+
+    def _begun(self, word: str) -> frozenset[str]:
+        return self._starts.of(word, [name for name, table in self._own.items() if table.begins(word)])
+
+
+@lru_cache(4)
+def starts_of(phrases: Phrasebook, pool: Pool) -> Starts:
+    """What each word can begin; kept for the phrases and the cards that were read by last."""
+    return Starts(phrases, shared(pool), LEFTS)
 
 
 def _constants_first(line: str, at: Callable[[str], Line]) -> list[Line]:
@@ -122,7 +144,7 @@ def _refused(text: str, why: str) -> Reading:
     return Reading((Line(text[:100], unread=text[:100], why=why),))
 
 
-def _line(line: str, facts: Facts, words: dict[str, Reader], phrases: Phrasebook) -> Line:
+def _line(line: str, facts: Facts, words: _Vocabulary) -> Line:
     if len(line) > LONGEST_LINE:
         return Line(line[:100], unread=line[:100], why=f"a line is at most {LONGEST_LINE} characters long")
     told = tokens(line, facts.printed_name)
@@ -132,7 +154,7 @@ def _line(line: str, facts: Facts, words: dict[str, Reader], phrases: Phrasebook
     flawed: list[str] = []
     spelt = [token.word for token in told]
     for ending in ([], ["."]) if spelt and spelt[-1] != "." else ([],):
-        parser = Parser(phrases, [*spelt, *ending], words, JOINED)
+        parser = words.parser([*spelt, *ending])
         try:
             read_as = parser.whole("ability")
         except (TooLongError, RecursionError):

@@ -44,6 +44,9 @@ def neighbors_of(parser: Parser, start: int) -> Readings:
 
 
 JOINED = {"sentences": sentences, "ofx": neighbors_of, "predicates": predicates, "deeds": deeds}
+LEFTS = {  # what each of them begins with
+    "sentences": ("sentence",), "ofx": ("cards.1",), "predicates": ("cards.1", "cards.n"), "deeds": ("does",),
+}  # fmt: skip
 
 
 def folded(read: tuple[object, ...]) -> object:

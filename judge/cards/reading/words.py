@@ -6,7 +6,8 @@ Each is a category of the phrasebook that is read by a table or by a pattern of 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import Any, get_args
 
 from judge.cards import nouns as w
@@ -15,9 +16,9 @@ from judge.cards.nouns.words import KeywordName
 from judge.cards.pool import Facts, Pool
 from judge.cards.reading.tokens import SELF, plain_words
 
+MOST_POOLS = 4  # whose words are kept: those shipped, and those with the cards of a board or of an event
 Found = Iterator[tuple[int, Any]]  # where it ends, what it is
-Reader = Callable[[Sequence[str], int], Found]
-Table = Mapping[tuple[str, ...], Any]
+Words = Mapping[tuple[str, ...], Any]
 
 _TYPES = ("creature", "artifact", "action", "upgrade")
 _VALUED = ("assault", "hazardous", "splash-attack")
@@ -47,7 +48,7 @@ _SKIPPED = {
     w.Deed.READY_STEP: ("step in which cards are readied", '"ready cards" step'),
     w.Deed.DRAW_STEP: ("step in which cards are drawn", '"draw cards" step'),
 }
-_FIXED: dict[str, Table] = {
+_FIXED: dict[str, Words] = {
     "head": {("play",): w.Play, ("action",): w.Action, ("omni",): w.Omni, ("before", "fight"): w.BeforeFight,
              ("after", "fight"): w.AfterFight, ("fight",): w.AfterFight, ("after", "reap"): w.AfterReap, ("reap",): w.AfterReap,
              ("destroyed",): w.Destroyed, ("scrap",): w.Scrap, ("fate",): w.Fate},
@@ -106,59 +107,103 @@ _FIXED: dict[str, Table] = {
 }  # fmt: skip
 
 
+class Table:
+    """Reads the longest and all shorter words that a table has."""
+
+    def __init__(self, table: Words) -> None:
+        self._table = table
+        self._longest = max(map(len, table), default=0)
+        self._first = frozenset(words[0] for words in table)
+
+    def begins(self, word: str) -> bool:
+        """Whether anything in it begins with the word."""
+        return word in self._first
+
+    def read(self, words: Sequence[str], at: int) -> Found:
+        """What the words from a place on can be."""
+        if words[at : at + 1] and words[at] in self._first:
+            for length in range(min(self._longest, len(words) - at), 0, -1):
+                key = tuple(words[at : at + length])
+                if key in self._table:
+                    yield at + length, self._table[key]
+
+
+class Number:
+    """Reads a number of some form: so many ``more``, with a sign turned round."""
+
+    def __init__(self, form: re.Pattern[str], more: int = 0, sign: int = 1) -> None:
+        self._form, self._more, self._sign = form, more, sign
+
+    def begins(self, word: str) -> bool:
+        """Whether the word is such a number."""
+        return self._form.fullmatch(word) is not None
+
+    def read(self, words: Sequence[str], at: int) -> Found:
+        """The number that stands at a place, if one does."""
+        if at < len(words) and self.begins(words[at]):
+            yield at + 1, self._sign * int(words[at]) + self._more
+
+
+Reader = Table | Number
+
+
 def readers(pool: Pool, facts: Facts) -> dict[str, Reader]:
     """How each category of such words is read. The traits and the house of the card itself may be new ones."""
-    found = _of_pool(pool) if pool is not _KEPT.get("pool") else _KEPT["readers"]
-    if pool is not _KEPT.get("pool"):
-        _KEPT.update(pool=pool, readers=found)
-    found = {**found, "ownname": _table({(SELF,): facts.id})}
-    own = {trait for trait in facts.traits if (trait,) not in _KEPT["traits"]}
-    return {**found, **_traits({**_KEPT["traits"], **{tuple(plain_words(trait)): trait for trait in own}})} if own else found
+    return {**shared(pool), **own(pool, facts)}
 
 
-_KEPT: dict[str, Any] = {}
+def own(pool: Pool, facts: Facts) -> dict[str, Reader]:
+    """Those of the categories that are read otherwise on this card: by its name, and by traits that no other card has."""
+    traits = _traits_of(pool)
+    new = {tuple(plain_words(trait)): trait for trait in facts.traits if (trait,) not in traits}
+    return {"ownname": Table({(SELF,): facts.id}), **(_traits({**traits, **new}) if new else {})}
 
 
-def _of_pool(pool: Pool) -> dict[str, Reader]:
+@lru_cache(MOST_POOLS)
+def shared(pool: Pool) -> Mapping[str, Reader]:
+    """How those are read that are the same for every card of a pool."""
     houses = {tuple(plain_words(house(name))): name for card in pool for name in card.houses}
-    traits = {tuple(plain_words(trait)): trait for card in pool for trait in card.traits if not trait.startswith("[")}
-    _KEPT["traits"] = traits
     names: dict[tuple[str, ...], str] = {}
     for card in pool:
         names.setdefault(tuple(plain_words(card.printed_name)), card.id)
     kinds = {kind: {name: at for name, at in names.items() if pool.card(at).type in types} for kind, types in _NAMED.items()}
     return {
-        **{category: _table(table) for category, table in _FIXED.items()},
-        "type": _table({**_FIXED["type.1"], **_FIXED["type.n"]}),
-        "int": _number(_NUMBER), "more": _number(_NUMBER), "less": _number(_NUMBER, 1),
-        "neg": _number(_NUMBER, sign=-1), "plus": _number(_SIGNED),
-        "self": _table({(SELF,): w.Ref.THIS}),
-        "house": _table(houses), "nonhouse": _table(_non(houses)),
-        "name": _table(names), "cname": _table(kinds["creature"]), "cname.1": _table(kinds["creature"]),
-        "cname.n": _table(_plural(kinds["creature"])), "aname": _table(kinds["artifact"]),
-        **_traits(traits),
+        **{category: Table(table) for category, table in _FIXED.items()},
+        "type": Table({**_FIXED["type.1"], **_FIXED["type.n"]}),
+        "int": Number(_NUMBER), "more": Number(_NUMBER), "less": Number(_NUMBER, 1),
+        "neg": Number(_NUMBER, sign=-1), "plus": Number(_SIGNED),
+        "self": Table({(SELF,): w.Ref.THIS}),
+        "house": Table(houses), "nonhouse": Table(_non(houses)),
+        "name": Table(names), "cname": Table(kinds["creature"]), "cname.1": Table(kinds["creature"]),
+        "cname.n": Table(_plural(kinds["creature"])), "aname": Table(kinds["artifact"]),
+        **_traits(_traits_of(pool)),
     }  # fmt: skip
+
+
+@lru_cache(MOST_POOLS)
+def _traits_of(pool: Pool) -> Words:
+    return {tuple(plain_words(trait)): trait for card in pool for trait in card.traits if not trait.startswith("[")}
 
 
 _NAMED = {"creature": ("creature", "token creature"), "artifact": ("artifact",)}
 
 
-def _traits(traits: Table) -> dict[str, Reader]:
+def _traits(traits: Words) -> dict[str, Reader]:
     headed = {words: trait for words, trait in traits.items() if trait not in _NOT_OF_CREATURES}
     others = {words: trait for words, trait in traits.items() if trait in _NOT_OF_CREATURES}
     many = _plural(headed)
     return {
-        "trait": _table(traits), "nontrait": _table(_non(traits)),
-        "traita.1": _table(others), "traita.n": _table(_plural(others)),
-        "traith.1": _table(headed), "traith.n": _table(many), "traith": _table({**headed, **many}),
+        "trait": Table(traits), "nontrait": Table(_non(traits)),
+        "traita.1": Table(others), "traita.n": Table(_plural(others)),
+        "traith.1": Table(headed), "traith.n": Table(many), "traith": Table({**headed, **many}),
     }  # fmt: skip
 
 
-def _non(table: Table) -> Table:
+def _non(table: Words) -> Words:
     return {(f"non-{words[0]}", *words[1:]): value for words, value in table.items()}
 
 
-def _plural(table: Table) -> Table:
+def _plural(table: Words) -> Words:
     return {(*words[:-1], many): value for words, value in table.items() for many in _plurals(words[-1])}
 
 
@@ -170,23 +215,3 @@ def _plurals(word: str) -> Iterable[str]:
         yield word[:-1] + "ies"
     if word.endswith("man"):
         yield word[:-2] + "en"
-
-
-def _table(table: Table) -> Reader:
-    longest = max(map(len, table), default=0)
-
-    def read(words: Sequence[str], at: int) -> Found:
-        for length in range(min(longest, len(words) - at), 0, -1):
-            key = tuple(words[at : at + length])
-            if key in table:
-                yield at + length, table[key]
-
-    return read
-
-
-def _number(form: re.Pattern[str], more: int = 0, sign: int = 1) -> Reader:
-    def read(words: Sequence[str], at: int) -> Found:
-        if at < len(words) and form.fullmatch(words[at]):
-            yield at + 1, sign * int(words[at]) + more
-
-    return read
