@@ -81,7 +81,7 @@ def own_english(book: Book, every: int = 1) -> Iterable[tuple[str, str]]:
         yield page.id, "\n".join(english(book.definition(page.id)))
 
 
-def of_phrases(*figures: Figures) -> dict[str, object]:
+def of_phrases(*figures: Figures) -> dict[str, int]:
     """How many phrases there are, how many were used, and how many by one card alone."""
     used = _users(figures)
     return {"phrases": phrasebook().lines, "used": len(used), "used_by_one_card": sum(len(cards) == 1 for cards in used.values())}

@@ -83,7 +83,7 @@ class Parser:
         for phrase in branch.ends:
             bound: Bindings = {}
             if all(bound.setdefault(name, value) == value for name, value in zip(phrase.names, values, strict=True)):
-                _merge(found, (at, build(phrase.means, bound)), uses | {phrase.place})
+                _merge(found, (at, build(phrase.means, bound)), uses if phrase.silent else uses | {phrase.place})
         if at < len(self.words) and (further := branch.words.get(self.words[at])) is not None:
             self._branch(further, self.reached(at + 1), values, uses, found)
         begun = self._begun[at]

@@ -6,12 +6,12 @@ A pattern is what a phrase means. ``x`` is a variable, ``*a`` any number of memb
 from __future__ import annotations
 
 import ast
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
 from judge.cards import nouns as w
-from judge.cards.nouns.base import NOUNS, WORDS, Noun
+from judge.cards.nouns.base import NOUNS, WORDS, Noun, changed
 from judge.errors import CardError
 
 Bound = Mapping[str, Any]
@@ -101,22 +101,6 @@ class TurnOf(Noun):
 
 
 @dataclass(frozen=True, repr=False)
-class Headed(Noun):
-    """An ability behind a word in bold: ``kind`` is its noun."""
-
-    kind: Any
-    do: Any
-
-
-@dataclass(frozen=True, repr=False)
-class ActOn(Noun):
-    """An effect that says no more than what is done to cards: ``kind`` is its noun."""
-
-    kind: Any
-    who: Any
-
-
-@dataclass(frozen=True, repr=False)
 class Owned(Noun):
     """An effect on cards that are said to be of a player: "to your hand"."""
 
@@ -139,6 +123,14 @@ class Also(Noun):
     who: Any
     test: Any
     kind: str
+
+
+@dataclass(frozen=True, repr=False)
+class EachWho(Noun):
+    """What each player does of whom a condition holds, which is told of EACH_PLAYER."""
+
+    when: Any
+    do: Any
 
 
 @dataclass(frozen=True, repr=False)
@@ -201,25 +193,6 @@ class AsWell(Noun):
 
 
 @dataclass(frozen=True, repr=False)
-class ByPower(Noun):
-    """The most or the least powerful of cards; ``kind`` is its noun."""
-
-    kind: Any
-    what: Any
-    n: Any = 1
-
-
-@dataclass(frozen=True, repr=False)
-class AtEnd(Noun):
-    """So many cards at an end of a pile; ``kind`` is its noun."""
-
-    kind: Any
-    n: Any
-    of: Any
-    zone: Any
-
-
-@dataclass(frozen=True, repr=False)
 class Sided(Noun):
     """Cards on a side of the table: "your creatures"."""
 
@@ -237,8 +210,8 @@ class Has(Noun):
 
 SUBJECT = Said("subject")  # in a predicate: the cards of which it is said
 _KINDS = (Said, By, Nth, IfDone, Otherwise, IfNot, WithSplash, Again, Repaid, PerEach, Rather, Owned, Those, Also, Theirs, OfCard,
-          Done, Behind, Headed, ActOn, TurnOf, Spared, Was, AsWell, ByPower, AtEnd,
-          Sided, Has)  # fmt: skip
+          Done, Behind, TurnOf, Spared, Was, AsWell, Sided, Has,
+          EachWho)  # fmt: skip
 _SIDES = {w.Player.YOU: w.Property.FRIENDLY, w.Player.OPPONENT: w.Property.ENEMY}
 _TURNS = {w.Player.YOU: w.YourTurn(), w.Player.OPPONENT: w.Unless(w.YourTurn())}
 ONLY_READ: dict[str, type] = {kind.__name__: kind for kind in _KINDS}
@@ -258,11 +231,15 @@ class Several:
 
 @dataclass(frozen=True, slots=True)
 class Make:
-    """A noun with patterns in its parts."""
+    """A noun with patterns in its parts; which one may depend on the words: ``k(x)``."""
 
-    kind: type
+    kind: Callable[..., object] | Variable
     parts: tuple[Pattern, ...]
     named: tuple[tuple[str, Pattern], ...]
+
+    def made_of(self, bound: Bound) -> Callable[..., object]:
+        """What it makes, now that the words are known."""
+        return bound[self.kind.name] if isinstance(self.kind, Variable) else self.kind
 
 
 Pattern = Any  # a Variable, a Several, a Make, a tuple of patterns, or a plain value of the notation
@@ -279,7 +256,7 @@ def pattern(text: str) -> Pattern:
 def _read(node: ast.expr) -> Pattern:
     match node:
         case ast.Call(func=ast.Name(id=name), args=parts, keywords=named):
-            kind = NOUNS.get(name) or ONLY_READ[name]
+            kind = Variable(name) if len(name) == 1 else NOUNS.get(name) or ONLY_READ[name]
             return Make(kind, tuple(map(_read, parts)), tuple((word.arg or "", _read(word.value)) for word in named))
         case ast.Name(id="SUBJECT"):
             return SUBJECT
@@ -302,7 +279,8 @@ def build(made: Pattern, bound: Bound) -> Any:
     match made:
         case Variable(name):
             return bound[name]
-        case Make(kind, parts, named):
+        case Make(parts=parts, named=named):
+            kind = made.made_of(bound)
             return _simple(kind(*build(parts, bound), **{name: build(part, bound) for name, part in named}))
         case tuple():
             found: list[Any] = []
@@ -320,12 +298,6 @@ def build(made: Pattern, bound: Bound) -> Any:
 def _simple(noun: object) -> object:
     """Once an amount is the amount, and two numbers are one."""
     match noun:
-        case Headed(kind=kind, do=part) | ActOn(kind=kind, who=part):
-            return kind(part)
-        case ByPower(kind=kind, what=what, n=n):
-            return kind(what, n=n)
-        case AtEnd(kind=kind, n=n, of=of, zone=zone):
-            return kind(n=n, of=of, zone=zone)
         case Sided(side=side, what=w.Creature(tests=tests) | w.Artifact(tests=tests) | w.InPlay(tests=tests) as what):
             return type(what)(side, *tests)
         case Has(kind=kind, of=of):
@@ -334,6 +306,10 @@ def _simple(noun: object) -> object:
             return replace(do, splash=splash)
         case w.Seq(effects=(w.Deal() as dealt, w.Deal(who=w.Neighbors(of=Said(word="its"), side="")) as splash)):
             return replace(dealt, splash=splash.n)
+        case w.Upgrade(tests=(w.InSet(who=w.UpgradesOn() as all_of_it),)):
+            return all_of_it
+        case w.Plus(a=0, b=b):
+            return b
         case TurnOf(of=of):
             return _TURNS.get(of, noun)
         case w.AtLeast(a=w.Count(who=w.In() | w.Creature() as who), b=1):
@@ -342,6 +318,8 @@ def _simple(noun: object) -> object:
             return b
         case w.Times(a=int(a), b=int(b)):
             return a * b
+        case w.Instead(do=AsWell(do=w.Seq(effects=(w.May(do=do), w.Proceed() as after))), may=False):
+            return changed(noun, do=AsWell(w.Seq(do, after)), may=True)
         case w.Instead(do=w.May(do=do), may=False):
             return replace(noun, do=do, may=True)
         case w.Grants(parts=parts) if any(isinstance(part, w.Grants) for part in parts):
@@ -382,8 +360,8 @@ def variables(made: Pattern) -> frozenset[str]:
     match made:
         case Variable(name) | Several(name):
             return frozenset((name,))
-        case Make(_, parts, named):
-            return variables(parts) | variables(tuple(part for _, part in named))
+        case Make(kind, parts, named):
+            return variables(kind) | variables(parts) | variables(tuple(part for _, part in named))
         case tuple():
             return frozenset().union(*map(variables, made)) if made else frozenset()
         case _:

@@ -5,6 +5,7 @@ A category is a line of its own, under it a pattern, ``::`` and a phrase; furthe
     effect1
       Steal(n, by=p) :: {p:player~} steal~ {n:amber}
 
+Where a word alone tells which noun is meant, a hole stands in its place: ``k(x) :: the {k:strength} of {x:cards.1}``.
 ``{n:amber}`` is a hole for what is read as the category ``amber``, ``{a:adj*}`` for none or more; ``[of]`` may stand, of
 ``(a|b)`` either. A category with ``#`` is there in singular and plural: ``<creature|creatures>`` picks, ``{b:after#}`` hands the
 number on. ``{p:player~} steal~`` is said to you ("steal") and of somebody ("your opponent steals"); with cards as subject it
@@ -34,6 +35,7 @@ _ONLY_JOINING = ("self", "ownersp", "whosep", "wayp", "counterp")  # words that 
 _AND_THEN = "same"  # what the player does of whom the sentence speaks already
 _MAY = "bare"  # the same behind "may"
 _OF_ANY_PLAYER = ("happens", "coming", "ability")  # "after a player draws a card"
+_CONDITION, _WHO = "cond1", "whoso"  # told of a player, and of each player who is so: "each player who has ..."
 _SINGLE_EFFECT = "effect1"  # told to a player without "you" too
 
 
@@ -70,6 +72,7 @@ class Phrase:
     means: Pattern
     names: tuple[str, ...]
     place: str
+    silent: bool = False  # whether it is said by leaving it out: such a phrase is none that a reading is made of
 
 
 @dataclass(slots=True)
@@ -114,21 +117,25 @@ class Phrasebook:
             if kind in self._players:
                 you = "[you]" if category == _SINGLE_EFFECT else "you"
                 settled = with_value(means, variable, Player.YOU)
-                self._put(name, settled, said.replace(whole, you), number, place)
+                self._put(name, settled, said.replace(whole, you), number, place, third=False)
                 self._put(name, means, said.replace(whole, f"{{{variable}:third}}"), number, place, third=True)
-                self._put(name, with_value(means, variable, Said("their")), said.replace(whole, "they"), number, place)
+                self._put(
+                    name, with_value(means, variable, Said("their")), said.replace(whole, "they"), number, place, third=False
+                )
                 if category == _SINGLE_EFFECT:  # "your opponent discards a card and draws a card"
                     same = with_value(means, variable, Said("same"))
                     self._put(_AND_THEN, same, said.replace(whole, ""), number, place, third=True)
                     self._put(_MAY, same, said.replace(whole, ""), number, place)
+                if category == _CONDITION:
+                    self._put(_WHO, with_value(means, variable, Player.EACH_PLAYER), _who(said, whole), number, place, third=True)
                 if category in _OF_ANY_PLAYER:
                     of_any = with_value(means, variable, Player.EACH_PLAYER)
                     self._put(name, of_any, said.replace(whole, "(a|any) player"), number, place, third=True)
             else:
                 self._put(name, means, said.replace(whole, f"{{{variable}:{kind}{ONE}}}"), number, place, third=True)
-                self._put(name, means, said.replace(whole, f"{{{variable}:{kind}{MANY}}}"), number, place)
+                self._put(name, means, said.replace(whole, f"{{{variable}:{kind}{MANY}}}"), number, place, third=False)
 
-    def _put(self, category: str, means: Pattern, said: str, number: str, place: str, *, third: bool = False) -> None:
+    def _put(self, category: str, means: Pattern, said: str, number: str, place: str, *, third: bool | None = None) -> None:
         pieces = _Pieces(said, number, third).all()
         root = self.categories.setdefault(category, Branch())
         for path in _paths(pieces):
@@ -143,7 +150,15 @@ class Phrasebook:
             else:
                 for word in piece.words:
                     branch = branch.words.setdefault(word, Branch())
-        branch.ends.append(Phrase(means, tuple(piece.name for piece in path if isinstance(piece, Hole)), place))
+        branch.ends.append(Phrase(means, tuple(piece.name for piece in path if isinstance(piece, Hole)), place, not path))
+
+
+def _who(said: str, subject: str) -> str:
+    """What is said of a player as it follows "each player": "who has no cards in hand", "with no cards in hand"."""
+    told = said.replace(f"{subject} [still]", subject).replace(subject, "(who|that)", 1)
+    for having in ("have~", "(have~|control~)"):
+        told = told.replace(f"(who|that) {having}", f"((who|that) {having}|with)")
+    return told
 
 
 def third_person(verb: str) -> str:
@@ -174,8 +189,10 @@ def _lines(name: str, text: str) -> Iterator[tuple[str, Pattern, str, str]]:
 class _Pieces:
     """Takes one phrase to pieces."""
 
-    def __init__(self, said: str, number: str, third: bool) -> None:
-        self.said, self.plural, self.number, self.third = said, number == MANY, number, third
+    def __init__(self, said: str, number: str, third: bool | None) -> None:
+        """``third``: whether verbs follow he, she or it; None where the number tells."""
+        self.said, self.plural, self.number = said, number == MANY, number
+        self.third = number == ONE if third is None else third
         self.waiting = _PIECE.findall(said)
         self.at = 0
 
@@ -225,7 +242,7 @@ class _Pieces:
     def word(self, piece: str) -> str:
         if not piece.endswith("~"):
             return piece
-        return third_person(piece[:-1]) if self.third or self.number == ONE else piece[:-1]
+        return third_person(piece[:-1]) if self.third else piece[:-1]
 
 
 def _hold(means: Pattern, path: tuple[Words | Hole, ...]) -> None:

@@ -22,6 +22,7 @@ from judge.cards.reading.patterns import (
     Behind,
     By,
     Done,
+    EachWho,
     Nth,
     OfCard,
     Owned,
@@ -47,6 +48,7 @@ from judge.cards.reading.reshape import (
     chosen_inside,
     each_if,
     each_player,
+    each_who,
     elsewhere,
     flipped,
     is_hiding,
@@ -125,6 +127,8 @@ class _Mentioned(Meant):
             case By(by=by, do=do):
                 self.by = self.they = by
                 return self.resolved(do)
+            case EachWho():
+                return self.resolved(each_who(part))
             case OfCard(test=test):
                 if self.it_kind == "creature" and self.its > 1:
                     raise LostError("which card it is, is not told")

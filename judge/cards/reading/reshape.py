@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from judge.cards import nouns as w
 from judge.cards.nouns.base import Noun, changed, walk
-from judge.cards.reading.patterns import Done, Rather, Said, Spared, Those
+from judge.cards.reading.patterns import By, Done, EachWho, Rather, Said, Spared, Those
 from judge.cards.reading.spread import in_order, made, replaced
 from judge.cards.reading.words import GONE, WAYS
 
@@ -197,6 +197,15 @@ def each_player(effect: object) -> object:
         return replaced(replaced(replaced(effect, w.Player.EACH_PLAYER, player), OWN, player), THEIRS, side)
 
     return in_order(of(w.Player.YOU, w.Property.FRIENDLY), of(w.Player.OPPONENT, w.Property.ENEMY))
+
+
+def each_who(told: EachWho) -> w.Seq:
+    """What each player does of whom a condition holds: the one, then the other."""
+
+    def of(player: w.Player) -> object:
+        return made(w.If, replaced(told.when, w.Player.EACH_PLAYER, player), By(player, told.do))
+
+    return in_order(of(w.Player.YOU), of(w.Player.OPPONENT))
 
 
 def is_of_each_player(effect: object) -> bool:

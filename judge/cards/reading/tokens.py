@@ -72,6 +72,9 @@ def _tokens(text: str, name: str) -> Iterator[Token]:
         yield from _between(text, at, found.start())
         yield Token(SELF, found.start(), found.end())
         at = found.end()
+        if text[at - 1 : at + 2] == "s' ":  # Archimedes' neighbors
+            yield Token("'s", at, at + 1)
+            at += 1
     yield from _between(text, at, len(text))
 
 

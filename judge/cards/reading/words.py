@@ -14,6 +14,7 @@ from judge.cards import nouns as w
 from judge.cards.english.voice import house
 from judge.cards.nouns.words import KeywordName
 from judge.cards.pool import Facts, Pool
+from judge.cards.reading.patterns import Said
 from judge.cards.reading.tokens import SELF, plain_words
 
 MOST_POOLS = 4  # whose words are kept: those shipped, and those with the cards of a board or of an event
@@ -37,6 +38,9 @@ AMOUNTS = frozenset(  # of which it is said how much was done
     ["dealt", "healed", "removed", "gained", "lost", "stolen", "captured", "moved", "moved away", "paid"]
 )
 _NOT_OF_CREATURES = ("shard", "tentacle")  # said by themselves they are cards of any type in play
+_ONE_OF_THEM = ("it", "itself", "that card", "that artifact", "that upgrade", "the creature", "this creature", "each of them",
+                "each of those creatures")  # fmt: skip
+_COUNTERS = {kind: "+1 power" if kind == "power" else kind for kind in get_args(w.Counter)}
 _DOING = {"steal": "stolen", "lose": "lost", "pay": "paid", "deal": "dealt", "draw": "drawn", "make": "made"}
 _NUMBER = re.compile(r"\d{1,3}")
 _SIGNED = re.compile(r"[+-]\d{1,3}")
@@ -48,6 +52,16 @@ _SKIPPED = {
     w.Deed.READY_STEP: ("step in which cards are readied", '"ready cards" step'),
     w.Deed.DRAW_STEP: ("step in which cards are drawn", '"draw cards" step'),
 }
+
+
+def _fewer(one: w.Number, other: w.Number) -> w.MoreThan:
+    return w.MoreThan(other, one)
+
+
+def _odd(number: w.Number) -> w.Unless:
+    return w.Unless(w.Even(number))
+
+
 _FIXED: dict[str, Words] = {
     "head": {("play",): w.Play, ("action",): w.Action, ("omni",): w.Omni, ("before", "fight"): w.BeforeFight,
              ("after", "fight"): w.AfterFight, ("fight",): w.AfterFight, ("after", "reap"): w.AfterReap, ("reap",): w.AfterReap,
@@ -62,7 +76,8 @@ _FIXED: dict[str, Words] = {
              ("archives",): w.Place.ARCHIVES, ("deck",): w.Place.DECK, ("purged", "zone"): w.Place.PURGED},
     "bold": {("play",): w.Bold.PLAY, ("after", "fight"): w.Bold.AFTER_FIGHT, ("after", "reap"): w.Bold.AFTER_REAP,
              ("destroyed",): w.Bold.DESTROYED, ("fight",): w.Bold.AFTER_FIGHT, ("reap",): w.Bold.AFTER_REAP},
-    "deed": {**{tuple(plain_words(deed.value)): deed for deed in w.Deed if deed not in _NOT_DEEDS},
+    "deed": {("play", "creatures", "on", "their", "right", "flank"): w.Deed.PLAY_ON_RIGHT_FLANK,
+             **{tuple(plain_words(deed.value)): deed for deed in w.Deed if deed not in _NOT_DEEDS},
              ("use", "any", "cards"): w.Deed.USE_CARDS,
              ("be", "damaged"): w.Deed.BE_DEALT_DAMAGE, ("be", "used", "to", "reap"): w.Deed.REAP,
              ("be", "used", "to", "fight"): w.Deed.FIGHT, ("be", "used", "except", "to", "fight"): w.Deed.BE_USED_BUT_FIGHT},
@@ -83,6 +98,7 @@ _FIXED: dict[str, Words] = {
     "extent": {("highest",): w.MostPowerful, ("lowest",): w.LeastPowerful},
     "pileend": {("top",): w.Top, ("bottom",): w.Bottom},
     "piled": {("deck",): None, ("discard", "pile"): w.Place.DISCARD, ("discard",): w.Place.DISCARD},
+    "infights": {("fighting",): w.Fighting(), ("attacking",): w.Fighting(attacking=True)},
     "fighting": {("fighting",): False, ("attacking",): True},
     "iconic": {("bonus",): "", **{(icon, "bonus"): icon for icon in get_args(w.Icon)}},
     "cardtype": {("card",): "", **{(kind,): kind for kind in _TYPES}},
@@ -95,13 +111,51 @@ _FIXED: dict[str, Words] = {
     "leaving": {("destroy",): w.Place.DISCARD, ("archive",): w.Place.ARCHIVES, ("purge",): w.Place.PURGED},
     "takes": {("archive",): w.Archive, ("discard",): w.Discard, ("purge",): w.Purge},
     "state": {(state,): state for state in get_args(w.Entering)},
+    "share": {("half",): w.Half, ("one", "third"): w.Third},
+    "strength": {("power",): w.PowerOf, ("armor",): w.ArmorOf},
+    "laid": {("aember",): w.AmberOn, ("damage",): w.DamageOn},
+    "diverse.1": {("house",): w.HousesAmong, ("power",): w.PowersAmong},
+    "diverse.n": {("houses",): w.HousesAmong, ("powers",): w.PowersAmong, ("power",): w.PowersAmong},
+    "written": {("text", "box"): w.TextOf, ("keywords",): w.KeywordsOf, ("traits",): w.TraitsOf},
+    "handled": {("use",): w.Deed.BE_USED, ("play",): w.Deed.BE_PLAYED},
+    "signed": {("+x",): 1, ("-x",): -1},
+    "whenever": {("when", "fighting"): False, ("in", "a", "fight"): False, ("when", "attacked"): True},
+    "compared": {("more",): w.MoreThan, ("less",): _fewer, ("fewer",): _fewer},
+    "common": {("house",): w.ShareHouse, ("type",): w.ShareType},
+    "evenness": {("even",): w.Even, ("odd",): _odd},
+    "doubled": {("doubled",): w.EventAmount()},
+    "spread": {("aember",): "amber", ("damage",): "damage"},
+    "choosable": {("house",): w.ChooseHouse(), ("trait",): w.ChooseTrait(), ("number",): w.ChooseNumber()},
+    "turnedge": {("start",): w.StartOfTurn, ("beginning",): w.StartOfTurn, ("end",): w.EndOfTurn},
+    "stepedge": {("start",): w.StepStarts, ("end",): w.StepEnds},
+    "usedo": {("reap",): w.Reaps, ("fight",): w.Fights},
+    "usedoes": {("reaps",): w.Reaps, ("fights",): w.Fights},
+    "usedone": {("reaped",): w.Reaps, ("fought",): w.Fights},
+    "facing": {("facedown",): False, ("faceup",): True},
+    "around": {("before",): True, ("after",): False, ("when",): False},
+    "controlled": {("you", "control"): w.Property.FRIENDLY, ("your", "opponent", "controls"): w.Property.ENEMY,
+                   ("they", "control"): Said("they control"), ("that", "player", "controls"): w.ControlledBy(w.Player.ACTIVE)},
+    "robber": {("your", "opponent"): w.Player.YOU, ("you",): w.Player.OPPONENT},
+    "sideof": {("your",): w.Property.FRIENDLY, ("your", "opponent", "'s"): w.Property.ENEMY},
+    "either": {("either",): 1},
+    "one": {("one",): 1, ("any",): 1, ("one", "or", "more"): 1},
+    "eitherone": {("either", "player"): w.Player.EACH_PLAYER},
+    "atcost": {("current", "cost"): 0},
+    "homes": {("the", "active", "house"): "active",
+              **dict.fromkeys((("every", "house"), ("all", "houses"), ("each", "house")), "all")},
+    "movable": {("damage",): "damage", **{tuple(plain_words(f"{told} {many}")): kind for kind, told in _COUNTERS.items()
+                                          for many in ("counter", "counters")}},
+    "robbed": {("stolen",): w.WouldSteal, ("captured",): w.WouldCapture},
+    "which": {(which,): which for which in ("first", "second", "third", "friendly", "enemy", "other")},
+    "pronoun.1": {tuple(said.split()): said for said in _ONE_OF_THEM},
+    "pronoun.n": {tuple(said.split()): said for said in ("them", "they", "those creatures", "those cards")},
     "way": {tuple(plain_words(way)): way for way in WAYS},
     "wayp": {tuple(plain_words(way)): way for way in WAYS},
     "doing": {**{(way[:-less],) if less else (way,): way for way in WAYS for less in (2, 1, 0)},
               **{(verb,): way for verb, way in _DOING.items()}},
     "lr": {("left",): "left", ("right",): "right"},
     "icon": {(icon,): icon for icon in get_args(w.Icon)},
-    "counter": {**{(kind,): kind for kind in get_args(w.Counter) if kind != "power"}, ("+1", "power"): "power"},
+    "counter": {tuple(plain_words(told)): kind for kind, told in _COUNTERS.items()},
     "counterp": {(kind,): kind for kind in get_args(w.Counter) if kind != "power"},
     "counterk": {(kind,): kind for kind in get_args(w.Counter) if kind != "power"},
 }  # fmt: skip
