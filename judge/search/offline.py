@@ -15,7 +15,7 @@ from judge.cite import IN_FORCE
 from judge.search.opened import Opened
 from judge.search.rank import WEIGHTS
 from judge.search.room import Search
-from judge.search.synonyms import Synonym, keys
+from judge.search.synonyms import ABOUT, Synonym, keys
 from judge.search.words import EMPTY, FAINT, SORTS, folded, irregular, stem
 
 FORMAT = 1
@@ -49,7 +49,7 @@ def offline_index(search: Search) -> dict[str, Any]:
         "cards": [_card(card.id, card.name) for card in index.pool],
         "foreign": _foreign(index, cards),
         "synonyms": [_synonym(Synonym(**row), rows) for row in data["synonyms"]],
-        "tournament": "|".join(_keys(data["tournament"])),
+        "about": {kind: "|".join(_keys(data[kind])) for kind in ABOUT},
         "circles": [" ".join(circle) for circle in data["circles"]],
     }
 
@@ -77,7 +77,11 @@ def _spoken(data: Mapping[str, Any]) -> set[str]:
     """Words of expressions, circles and irregular forms, which need not stand in an entry."""
     said = (f"{' '.join(row['say'])} {row['means']}" for row in data["synonyms"])
     circles = (" ".join(circle) for circle in data["circles"])
-    return {word for text in (*said, *circles, *data["tournament"], *data["ordinary"]) for word in folded(text)} | irregular()
+    return {
+        word
+        for text in (*said, *circles, *(each for kind in ABOUT for each in data[kind]), *data["ordinary"])
+        for word in folded(text)
+    } | irregular()
 
 
 def _posting(index: Opened, found: str, rows: Sequence[Mapping[str, Any]]) -> list[int]:

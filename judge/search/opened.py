@@ -19,8 +19,9 @@ from judge.search.needs import Circles
 from judge.search.rank import RULE_KINDS, Rarity, Ways
 from judge.search.shelf import CARDS, DATA, ENTRIES, Made
 from judge.search.spelling import Spelling
-from judge.search.synonyms import Synonym, Synonyms
+from judge.search.synonyms import ABOUT, Synonym, Synonyms
 from judge.search.understand import Reader
+from judge.search.usual import usual_words
 from judge.search.words import EMPTY, folded, stem
 
 _SEVERAL = re.compile(r" and |[/,“”\"]+", re.IGNORECASE)
@@ -71,7 +72,8 @@ def open_index(folder: Path, engine: Engine, pool: Pool, rulebooks: Sequence[str
 def open_made(made: Made, pool: Pool, rulebooks: Sequence[str]) -> Opened:
     """An index as it was read, or as ``shelf.make`` made it."""
     data, entries = made.data, made.entries
-    kept = {row["id"]: _kept(row) for row in data["documents"]}
+    usual = usual_words({row["id"]: _asked_for(row, data["english"]) for row in data["documents"]})
+    kept = {row["id"]: _kept(row, usual[row["id"]]) for row in data["documents"]}
     discussed = frozenset(card for entry in kept.values() for card in entry.cards)
     mentions = Mentions(data["names"], data["english"], frozenset(data["plain"]), discussed)
     synonyms = Synonyms((Synonym(**row) for row in data["synonyms"]), data["found_by"])
@@ -90,7 +92,7 @@ def open_made(made: Made, pool: Pool, rulebooks: Sequence[str]) -> Opened:
             mentions,
             synonyms,
             Circles(data["circles"]),
-            Synonyms([Synonym(tuple(data["tournament"]), "")]),
+            {kind: Synonyms([Synonym(tuple(data[kind]), "")]) for kind in ABOUT},
             Languages(data["languages"]),
         ),
         pool=pool,
@@ -99,10 +101,21 @@ def open_made(made: Made, pool: Pool, rulebooks: Sequence[str]) -> Opened:
     )
 
 
-def _kept(row: Mapping[str, Any]) -> Kept:
+def _asked_for(row: Mapping[str, Any], names: Mapping[str, str]) -> list[frozenset[str]]:
+    """Every way in which an entry is asked for; of a ruling without the names of its cards, which are looked for apart."""
+    named = (
+        frozenset[str]()
+        if row["kind"] in RULE_KINDS
+        else frozenset(stem(word) for card in row["cards"] for word in names[card].split())
+    )
+    return [frozenset(way) - named for way in (*row["ways"], *row["asks"])]
+
+
+def _kept(row: Mapping[str, Any], usual: Mapping[str, float]) -> Kept:
     title, *phrases = map(frozenset, row["ways"])
     cards = tuple(row["cards"])
-    ways = Ways(row["kind"], title, tuple(phrases), tuple(map(frozenset, row["asks"])), frozenset(cards), row["pointer"])
+    asks = tuple(map(frozenset, row["asks"]))
+    ways = Ways(row["kind"], title, tuple(phrases), asks, frozenset(cards), row["pointer"], usual)
     return Kept(
         id=row["id"],
         kind=row["kind"],

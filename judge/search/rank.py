@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import math
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 
 from judge.search.needs import Need
+from judge.search.synonyms import ABOUT
 from judge.search.words import EMPTY, stem
 
 
@@ -19,10 +20,12 @@ class Weights:
     reading: float = 0.64  # an open question after the ruling that it is about
     pointer: float = 0.5  # a heading that only points elsewhere
     phrase: float = 1.3  # one way of asking that is like the whole query
+    usual: float = 0.7  # words that the ways of asking for it say again and again
     question: float = 1.0  # the same for the question of a ruling
     cover: float = 0.4  # all that was asked for is there
     tournament: float = 1.6  # what tournament documents say, where that is asked
     elsewhere: float = 0.6  # and where it is not
+    erratum: float = 1.8  # a corrected text, where it is asked how a text reads by now
     one_card: float = 0.75  # a card named in the query
     aside: float = 0.7  # how much of that is lost where nothing else that was asked for is there
     plainly: float = 0.65  # a rule that is less plainly asked for by that takes nothing from it
@@ -37,7 +40,8 @@ _LEAST = 0.2
 _PLAIN = 0.1  # from a rule that is hardly asked for to one that plainly is
 _PHRASES = 20_000  # more than the corpus has; what they say never changes while an index is open
 RULE_KINDS = frozenset({"glossary", "rules", "chart", "setup", "optional"})
-READING, TOURNAMENT = "reading", "trg"
+READING, TOURNAMENT, ERRATA = "reading", "trg", "errata"
+TOURNAMENTS, ERRATUM, OUTSIDE = ABOUT
 
 
 class Rarity:
@@ -83,6 +87,14 @@ class Wanted:
             return 0.0
         return sum(best.values()) / math.sqrt(self._all * self._rarity.total(frozenset(phrase)))
 
+    def usual(self, words: Mapping[str, float]) -> float:
+        """How much of the query stands among the words that an entry is usually asked for with, each by how much it counts."""
+        best: dict[int, float] = {}
+        for found in self._by_stem.keys() & words.keys():
+            for place, worth in self._by_stem[found]:
+                best[place] = max(best.get(place, 0.0), worth * words[found])
+        return sum(best.values()) / self._all if best else 0.0
+
 
 def telling(stems: Sequence[str]) -> list[str]:
     """The stems of a phrase without articles and the like, unless it has no others."""
@@ -94,7 +106,8 @@ _EMPTY_STEMS = frozenset(map(stem, EMPTY))
 
 @dataclass(frozen=True, slots=True)
 class Ways:
-    """How an entry is asked for: its title, its other names and the questions in stems, and its cards."""
+    """How an entry is asked for: its title, its other names and the questions in stems, what each stem of them counts
+    (``usual``), and its cards."""
 
     kind: str
     title: frozenset[str]
@@ -102,6 +115,7 @@ class Ways:
     questions: tuple[frozenset[str], ...]
     cards: frozenset[str]
     pointer: bool
+    usual: Mapping[str, float] = field(default_factory=dict, hash=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +132,7 @@ class Asked:
     see: Mapping[str, float]
     beside: Mapping[str, float] | None = None
     plain: float = 1.0
-    tournament: bool = False
+    about: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +148,7 @@ def judge(entry_id: str, found: float, ways: Ways, asked: Asked, weights: Weight
     phrase = asked.wanted.most_like((ways.title, *ways.phrases))
     question = asked.wanted.most_like(ways.questions)
     score = found + weights.phrase * phrase**2 + weights.question * question**2
-    score += weights.cover * asked.covers.get(entry_id, 0.0)
+    score += weights.cover * asked.covers.get(entry_id, 0.0) + weights.usual * asked.wanted.usual(ways.usual)
     joined, sureness = _named(ways.cards, asked.named, weights)
     missed = 0.0 if asked.beside is None else 1.0 - asked.beside.get(entry_id, 0.0)
     plainly = min(1.0, max(0.0, asked.plain - weights.plainly) / _PLAIN)
@@ -147,8 +161,10 @@ def judge(entry_id: str, found: float, ways: Ways, asked: Asked, weights: Weight
 def _of_kind(kind: str, asked: Asked, alike: float, weights: Weights) -> float:
     """What an entry of a kind counts; a ruling, or a tournament entry in a question of play, the more the nearer its own words
     are to the question."""
-    if kind == TOURNAMENT and asked.tournament:
+    if kind == TOURNAMENT and TOURNAMENTS in asked.about:
         return weights.tournament
+    if kind == ERRATA and ERRATUM in asked.about:
+        return weights.erratum
     if kind in RULE_KINDS:
         return weights.rule
     least = weights.elsewhere if kind == TOURNAMENT else weights.reading if kind == READING else 1.0

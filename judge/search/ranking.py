@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from judge.search.needs import Need
 from judge.search.opened import Opened, run_together
-from judge.search.rank import RULE_KINDS, Asked, Wanted, judge
+from judge.search.rank import OUTSIDE, RULE_KINDS, Asked, Wanted, judge
 from judge.search.understand import Understood
 from judge.search.words import ASKING, EMPTY, says_something, stem
 
@@ -21,6 +21,7 @@ _TERM = 0.3  # what is called by one word of the query, were it the rarest there
 _RARE = 0.4  # the least share of the rarest that such a word has
 _LONGEST_NAME = 5  # words of such a name
 _FLOOR = 0.39  # of what is asked for, the least that an entry has to have for anything to be claimed
+_FLOOR_NAMED = 0.25  # the same where the query has the title of a rule
 _TELLING = 0.6  # the least weight of a need that counts for that
 _AHEAD = 2  # entries before a card that is named
 _LATER = 0.99  # the next with the same title
@@ -45,11 +46,11 @@ def rank(index: Opened, read: Understood) -> list[Ranked]:
     """All documents that answer, best first."""
     entries = _entries(index, read)
     best = max((found.score for found in entries), default=1.0)
-    cards = _cards(index, read, best)
-    ranked = {found.id: found for found in (*entries, *_forward(cards, entries, read))}
+    ranked = {found.id: found for found in entries}
     for name, bonus in (*_quoted(index, read, best).items(), *_termed(index, read, best).items()):
         if name in ranked:
             ranked[name] = replace(ranked[name], score=ranked[name].score + bonus)
+    ranked |= {card.id: card for card in _forward(_cards(index, read, best), list(ranked.values()), read)}
     for name, bonus in _titled(index, read, best).items():
         before = ranked.get(name, Ranked(name, 0.0, ()))
         ranked[name] = Ranked(name, before.score + bonus, ("the title itself", *before.why))
@@ -74,7 +75,7 @@ def _entries(index: Opened, read: Understood) -> list[Ranked]:
         see=read.see,
         beside=_covers(index, read.beside) if read.beside else None,
         plain=_plain(index, read.beside),
-        tournament=read.tournament,
+        about=read.about,
     )
     near = {*close, *read.see, *_of_cards(index, read)} & index.kept.keys()
     judged = {entry: judge(entry, found[entry] / most, index.kept[entry].ways, asked) for entry in near}
@@ -127,11 +128,17 @@ def _cards(index: Opened, read: Understood, best: float) -> list[Ranked]:
 
 
 def covered(index: Opened, read: Understood) -> bool:
-    """Whether the query is about something here: a card, an expression of the tables, or words that an entry has together."""
+    """Whether the query is about something here: a card, an expression of the tables, or words that an entry has together; and
+    not about what is known to be outside."""
+    if OUTSIDE in read.about:
+        return False
     if read.see or any(mention.sure for mention in read.mentions):
         return True
     telling = tuple(need for need in read.needs if need.weight >= _TELLING)
-    return not telling or max(_covers(index, telling).values(), default=0.0) >= _FLOOR
+    named = bool(_quoted(index, read, 1.0)) or any(
+        need.main in index.terms and index.rarity(need.main) >= _RARE * index.rarity.most for need in telling
+    )
+    return not telling or max(_covers(index, telling).values(), default=0.0) >= (_FLOOR_NAMED if named else _FLOOR)
 
 
 def _forward(cards: list[Ranked], entries: list[Ranked], read: Understood) -> list[Ranked]:

@@ -156,6 +156,8 @@ def _data(content: Content) -> dict[str, Any]:
         "found_by": {each: keys(folded(each)) for synonym in content.speech.synonyms for each in synonym.say},
         "circles": content.speech.circles,
         "tournament": content.speech.tournament,
+        "erratum": content.speech.erratum,
+        "outside": content.speech.outside,
         "ordinary": content.speech.ordinary,
         "languages": content.speech.languages,
     }

@@ -16,6 +16,7 @@ from judge.search.words import EMPTY, folded, says_something, stem
 
 FILE = "synonyms.toml"
 SECTIONS = ("other-games", "plain")
+ABOUT = ("tournament", "erratum", "outside")  # expressions that tell what a query is about
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,12 +120,14 @@ def _core(words: list[str]) -> list[str]:
 @dataclass(frozen=True, slots=True)
 class Speech:
     """How people speak: expressions with their meaning, circles of words that they use for one another, and the expressions
-    that ask about tournaments. ``ordinary`` words of English are no misspellings, ``languages`` are those in
-    which people ask."""
+    that ask about tournaments, about corrected texts, or about what is ``outside`` the corpus. ``ordinary`` words of English
+    are no misspellings, ``languages`` are those in which people ask."""
 
     synonyms: tuple[Synonym, ...] = ()
     circles: tuple[tuple[str, ...], ...] = ()
     tournament: tuple[str, ...] = ()
+    erratum: tuple[str, ...] = ()
+    outside: tuple[str, ...] = ()
     ordinary: tuple[str, ...] = ()
     languages: Mapping[str, Mapping[str, str]] = field(default_factory=dict, hash=False)
 
@@ -141,6 +144,8 @@ def load_speech(path: Path) -> Speech:
         synonyms,
         circles,
         tuple(table.get("tournament", {}).get("words", ())),
+        tuple(table.get("erratum", {}).get("words", ())),
+        tuple(table.get("outside", {}).get("words", ())),
         ordinary,
         load_languages(path.with_name(LANGUAGES)),
     )

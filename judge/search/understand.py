@@ -45,7 +45,7 @@ class Filters:
 @dataclass(frozen=True, slots=True)
 class Understood:
     """Everything that was read into a query; ``beside`` are the needs that one card named in it leaves,
-    ``tournament`` whether it asks about an event rather than about play, ``heard`` how it was read
+    ``about`` which of tournament, erratum and outside it asks about by its expressions, ``heard`` how it was read
     where it is in another language."""
 
     typed: tuple[str, ...]
@@ -57,7 +57,7 @@ class Understood:
     synonyms: tuple[SynonymUse, ...]
     see: Mapping[str, float]
     beside: tuple[Need, ...] = ()
-    tournament: bool = False
+    about: frozenset[str] = frozenset()
     heard: Heard | None = None
 
     def stems(self) -> dict[str, float]:
@@ -78,12 +78,12 @@ class Reader:
         mentions: Mentions,
         synonyms: Synonyms,
         circles: Circles,
-        events: Synonyms | None = None,
+        about: Mapping[str, Synonyms] | None = None,
         languages: Languages | None = None,
     ) -> None:
         self._spelling = spelling
         self._circles = circles
-        self._events = events or Synonyms(())
+        self._about = about or {}
         self._languages = languages or Languages({})
         self._mentions = mentions
         self._synonyms = synonyms
@@ -110,7 +110,7 @@ class Reader:
             see=_see(words, found),
             beside=beside,
             heard=heard,
-            tournament=bool(self._events.find(words, sure | _covered(mentions))),
+            about=frozenset(about for about, said in self._about.items() if said.find(words, sure | _covered(mentions))),
         )
 
     def _heard(self, text: str, words: Sequence[str], abroad: frozenset[int]) -> Heard | None:
@@ -145,7 +145,7 @@ class Reader:
 
     def _guess(self, word: str) -> tuple[tuple[str, float], ...]:
         known = word in self._spelling or self._spelling.has_form(word) or self._synonyms.knows(word) or word in self._circles
-        known = known or self._events.knows(word)
+        known = known or any(said.knows(word) for said in self._about.values())
         return () if known else self._spelling.guesses(word)
 
     def _joined(self, words: Sequence[str]) -> list[Need]:

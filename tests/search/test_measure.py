@@ -38,6 +38,20 @@ def test_the_search_answers_queries_that_were_written_before_it_was_asked(search
     assert fresh.recall >= 0.97
 
 
+@pytest.mark.parametrize(
+    ("name", "queries", "first", "mrr", "recall"),
+    [("a", 163, (0.866, 0.951), 0.94, 0.98), ("b", 137, (0.861, 0.927), 0.96, 0.98)],
+)
+def test_the_search_answers_sets_of_questions_whose_first_figures_are_known(
+    search: Search, name: str, queries: int, first: tuple[float, float], mrr: float, recall: float
+) -> None:
+    """Each was decided before it was asked; ``first`` is what it reached then, before anything was mended by it."""
+    found = measure(search, load_queries(QUERIES.with_name(f"first_{name}.jsonl"))).all
+    assert found.queries == queries
+    assert found.mrr >= mrr > first[0]
+    assert found.recall >= recall > first[1]
+
+
 def test_what_is_typed_verbatim_comes_first(search: Search, corpus: Corpus, pool: Pool) -> None:
     """Every entry title and every card name finds itself as the first hit."""
     assert not_first(search, corpus, pool) == []

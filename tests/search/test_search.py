@@ -260,7 +260,41 @@ def test_what_is_not_covered_is_said(search: Search, typed: str) -> None:
     assert not found.corrections
 
 
-@pytest.mark.parametrize("typed", ["ward", "elusiv", "weather in bad penny", "raise the sea", "do I have to forge a key"])
+@pytest.mark.parametrize(
+    "typed",
+    ["where can I buy the newest set", "best deck for a beginner", "what is the lore of Brobnar", "is there an app for my deck"],
+)
+def test_what_is_known_to_be_outside_is_not_claimed(search: Search, typed: str) -> None:
+    """Though its words stand in many entries, no entry is about shops, stories, other programs, or what is good."""
+    assert not search.search(typed).covered
+
+
+@pytest.mark.parametrize(
+    ("typed", "wanted"),
+    [
+        ("was the wording of atrocity changed", "errata:atrocity"),
+        ("current text of tendrils of pain", "errata:tendrils-of-pain"),
+        ("keyforgery corrected wording", "errata:keyforgery"),
+    ],
+)
+def test_who_asks_how_a_card_reads_by_now_gets_its_erratum(search: Search, typed: str, wanted: str) -> None:
+    """Before the rules on texts and before the rulings on the card."""
+    assert entries(search.search(typed), 1) == [wanted]
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        "shuffel my dek",
+        "when were token creatures introduced",
+        "how does a key get unmade",
+        "ward",
+        "elusiv",
+        "weather in bad penny",
+        "raise the sea",
+        "do I have to forge a key",
+    ],
+)
 def test_what_is_covered_is_not_refused(search: Search, typed: str) -> None:
     """A rule, a card or an expression of the tables is something that the entries are about."""
     assert search.search(typed).covered

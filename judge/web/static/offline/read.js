@@ -98,7 +98,7 @@
       corrected: guesses.size || words.length !== typed.length ? words.join(" ") : "",
       said: [...new Set(found.map((use) => use.synonym.means))],
       beside,
-      tournament: all.events.find(words, all, new Set([...sure, ...covered(mentions)])).length > 0,
+      about: new Set(all.about.filter(([, said]) => said.find(words, all, new Set([...sure, ...covered(mentions)])).length).map(([kind]) => kind)),
       needs: [...asked, ...ofSynonyms(words, found, all), ...joined(words, all)],
       see: seen(words, found, all),
     };
@@ -108,7 +108,7 @@
     const named = covered(all.names.wholeNames(typed, all));
     const words = [], guesses = new Map();
     typed.forEach((word, place) => {
-      const known = named.has(place) || all.words.knows(word) || all.synonyms.knows(word, all.words.stem(word)) || all.events.knows(word, all.words.stem(word));
+      const known = named.has(place) || all.words.knows(word) || all.synonyms.knows(word, all.words.stem(word)) || all.about.some(([, said]) => said.knows(word, all.words.stem(word)));
       const near = known ? [] : all.words.guesses(word);
       if (near.length && !near[0][0].includes(" ")) guesses.set(words.length, near);
       words.push(...(near.length ? near[0][0].split(" ") : [word]));

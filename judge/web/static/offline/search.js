@@ -5,6 +5,7 @@
   const RULES = new Set(["glossary", "rules", "chart", "setup", "optional"]);
   const ASKING = new Set("what how when where who which why can could should let like happen happens mean means".split(" "));
   const LEAST = 0.2, CANDIDATES = 120, CARD_SHARE = 0.5, UNSURE_CARD = 0.4, TITLE_FIRST = 100, AHEAD = 2, LATER = 0.99, NOISE = 0.06, ELSEWHERE = 0.7, PLAIN = 0.1;
+  const OFTEN = 1, LONG = 0.75, TITLE = 2; // as in judge/search/usual.py
 
   class OfflineSearch {
     constructor(data) {
@@ -17,13 +18,14 @@
       this.emptyStems = new Set([...this.words.empty].map((word) => this.words.stem(word)));
       const stems = (numbers) => numbers.map((number) => this.words.stems[number]);
       for (const entry of this.entries) Object.assign(entry, { asks: entry.asks.map(stems), ways: entry.ways.map(stems) });
+      this.weighUsual();
       this.plain = new Set(stems(data.plain));
       this.postings = new Map(data.postings.map((flat, number) => [this.words.stems[number], unfolded(flat)]));
       const most = Math.log(this.entries.length + 1);
       this.rarities = new Map(data.frequencies.map((count, number) => [this.words.stems[number], count ? Math.max(LEAST, Math.log((this.entries.length + 1) / (1 + count))) : most]));
       this.most = most;
       this.synonyms = new Synonyms(data.synonyms);
-      this.events = new Synonyms([["", [], 0, data.tournament]]);
+      this.about = Object.entries(data.about).map(([kind, said]) => [kind, new Synonyms([["", [], 0, said]])]);
       this.circles = new Circles(data.circles, this.words);
       this.titles = this.byTitle();
     }
@@ -94,6 +96,7 @@
       const phrase = Math.max(0, ...entry.ways.map((way) => this.likeness(wanted, way)));
       const question = Math.max(0, ...entry.asks.map((asked) => this.likeness(wanted, asked)));
       let score = found + weights.phrase * phrase ** 2 + weights.question * question ** 2;
+      score += weights.usual * this.usually(wanted, entry.usual);
       score += weights.cover * (covers.get(number) ?? 0) + weights.see * (asked.see.get(number) ?? 0);
       const here = asked.mentions.filter((mention) => mention.cards.some((card) => entry.cards.includes(card)));
       const lost = beside ? 1 - weights.aside * asked.plainly * (1 - (beside.get(number) ?? 0)) : 1;
@@ -106,7 +109,8 @@
     // What an entry of a kind counts; a ruling the more the nearer its own words are to the question.
     ofKind(kind, asked, alike) {
       const weights = this.weights;
-      if (kind === "trg" && asked.tournament) return weights.tournament;
+      if (kind === "trg" && asked.about.has("tournament")) return weights.tournament;
+      if (kind === "errata" && asked.about.has("erratum")) return weights.erratum;
       if (RULES.has(kind)) return weights.rule;
       const least = kind === "trg" ? weights.elsewhere : kind === "reading" ? weights.reading : 1;
       return least + (weights.rule - least) * weights.own_words * alike ** 2;
@@ -141,6 +145,36 @@
       return shared / Math.sqrt(wanted.all * phrase.reduce((sum, stem) => sum + this.rarity(stem), 0));
     }
 
+    // How much of the query stands among the words that an entry is usually asked for with, each by how much it counts.
+    usually(wanted, words) {
+      const best = new Map();
+      for (const [stem, places] of wanted.byStem) {
+        const counts = words.get(stem);
+        if (counts) places.forEach(([place, worth]) => best.set(place, Math.max(best.get(place) ?? 0, worth * counts)));
+      }
+      return best.size ? [...best.values()].reduce((sum, each) => sum + each, 0) / wanted.all : 0;
+    }
+
+    // What each stem counts of those in which an entry is asked for, all ways together.
+    weighUsual() {
+      const said = this.entries.map((entry) => counted([...entry.ways, ...entry.asks], this.namesIn(entry)));
+      const holders = new Map();
+      for (const counts of said) for (const stem of counts.keys()) holders.set(stem, (holders.get(stem) ?? 0) + 1);
+      const totals = said.map((counts) => [...counts.values()].reduce((sum, each) => sum + each, 0));
+      const usual = totals.reduce((sum, each) => sum + each, 0) / said.length;
+      said.forEach((counts, number) => {
+        const damped = OFTEN * (1 - LONG + (LONG * totals[number]) / usual);
+        const weighed = ([stem, count]) => [stem, Math.sqrt(Math.log(1 + said.length / holders.get(stem))) * count * (OFTEN + 1) / (count + damped)];
+        this.entries[number].usual = new Map([...counts].map(weighed));
+      });
+    }
+
+    // The words of the cards of a ruling, which are looked for by themselves.
+    namesIn(entry) {
+      const cards = RULES.has(entry.id.split(":")[0]) ? [] : entry.cards;
+      return new Set(cards.flatMap((card) => fold(this.names.cards[card].name).split(" ").map((word) => this.words.stem(word))));
+    }
+
     covers(needs) {
       const total = needs.reduce((sum, need) => sum + need.weight * this.rarity(need.main), 0) || 1;
       const covers = new Map();
@@ -166,6 +200,14 @@
       return found;
     }
   }
+
+  const counted = (ways, without) => {
+    const counts = new Map();
+    ways.forEach((way, place) => new Set(way).forEach((stem) => {
+      if (!without.has(stem)) counts.set(stem, (counts.get(stem) ?? 0) + (place ? 1 : TITLE));
+    }));
+    return counts;
+  };
 
   const unfolded = (flat) => {
     const pairs = [];
