@@ -18,7 +18,7 @@ from tests.sampling import some
 
 BOOK = load_book()
 IDS = sorted(page.id for page in BOOK)
-WALKED = some(IDS, 4)
+WALKED = some(IDS, 9)
 ANSWERS = 14  # moves and answers of one walk
 STAYS_IN_HAND = ("cursed-relic",)  # can be neither played nor discarded
 ON_NO_BOARD = "the tide"  # its card lies nowhere: a board says for whom the tide is high

@@ -42,7 +42,7 @@ emily = "play gateway-to-dis"
 [expect]
 always = ["emily.battleline = 0"]
 """
-SOME = some(scenario_files(())[::12], 4)
+SOME = some(scenario_files(())[::12], 9)
 FEW = scenario_files(())[::72]
 
 
