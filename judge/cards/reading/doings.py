@@ -100,7 +100,7 @@ class Doings(Known):
         leaving = (w.Destroy, w.Sacrifice, w.Return, w.Archive, w.Purge)
         if not self._is_done_to_one() or not isinstance(self.done[-1].effect, leaving):
             raise LostError("what it was is not told: no card has just left play")
-        return made(w.Exists, made(w.ThisWay, tests=(test,)))
+        return made(w.Exists, made(w.ThisWay, tests=test if isinstance(test, tuple) else (test,)))
 
     def _deed_in(self, noun: w.In) -> object:
         """Whose cards those are to which something was done this way."""

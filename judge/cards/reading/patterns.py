@@ -299,7 +299,7 @@ def _simple(noun: object) -> object:
     """Once an amount is the amount, and two numbers are one."""
     match noun:
         case Sided(side=side, what=w.Creature(tests=tests) | w.Artifact(tests=tests) | w.InPlay(tests=tests) as what):
-            return type(what)(side, *tests)
+            return type(what)(side, *(test for test in tests if test is not side))
         case Has(kind=kind, of=of):
             return _had(kind, of)
         case WithSplash(do=do, splash=splash):

@@ -203,6 +203,9 @@ class _Mentioned(Meant):
                 asked = self.resolved(when)
                 self.last.append(THIS)  # which would be destroyed
                 return made(w.Destroyed, made(w.If, asked, self.resolved(do)), instead=True)
+            case w.Destroyed(do=w.Seq() as do, instead=True) if self.own is SOURCE:
+                self.last.append(THIS)
+                return made(w.Destroyed, self.resolved(do), instead=True)
             case w.Destroyed(do=w.May(), instead=True):
                 raise LostError("what happens where it is declined is not told")
             case w.Lasting(ability=w.After(event=event) | w.Instead(event=event)) if not isinstance(event, HAPPENINGS):
