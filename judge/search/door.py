@@ -13,6 +13,7 @@ from judge.paths import data_room, user_folder
 from judge.search.card_text import CardText
 from judge.search.documents import card_documents, entry_documents
 from judge.search.engine import Engine
+from judge.search.languages import FILE as LANGUAGES
 from judge.search.opened import open_index, open_made
 from judge.search.room import Search
 from judge.search.shelf import Content, build, discard, is_whole, make
@@ -48,9 +49,9 @@ def open_search(
         return Content(entries, list(card_documents(pool, card_text)), load_speech(speech), pool)
 
     rulebooks = [document.id for document in corpus.documents]
-    said = speech.read_bytes() if speech.is_file() else b""
+    said = [path.read_bytes() if path.is_file() else b"" for path in (speech, speech.with_name(LANGUAGES))]
     stamps = (pool.stamp, card_text.stamp if card_text else "", repr(official))
-    target = (folder or user_folder() / "search") / name_of(corpus, said, *stamps)
+    target = (folder or user_folder() / "search") / name_of(corpus, *said, *stamps)
     try:
         if not is_whole(target):
             discard(target)

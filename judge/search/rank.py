@@ -70,12 +70,21 @@ class Wanted:
         for place, need in enumerate(needs):
             for found, share in need.stems.items():
                 self._by_stem.setdefault(found, []).append((place, share * need.weight * rarity(need.main)))
+        self._at_most = {found: sum(worth for _, worth in places) for found, places in self._by_stem.items()}
         self._all = sum(need.weight * rarity(need.main) for need in needs)
 
-    def most_like(self, phrases: Iterable[Collection[str]]) -> float:
-        """The likeness of the phrase that is most like the query; most have nothing of it, which must cost next to nothing."""
+    def most_like(self, phrases: Iterable[frozenset[str]]) -> float:
+        """The likeness of the phrase that is most like the query. Most have nothing of it, or too little to be the one; they
+        must cost next to nothing."""
         nothing_of = self._by_stem.keys().isdisjoint
-        return max((self.likeness(phrase) for phrase in phrases if not nothing_of(phrase)), default=0.0)
+        best = 0.0
+        for phrase in phrases:
+            if not nothing_of(phrase):
+                shared = self._by_stem.keys() & phrase
+                most = sum(map(self._at_most.__getitem__, shared)) / math.sqrt(self._all * self._rarity.total(phrase))
+                if most > best:
+                    best = max(best, most if len(shared) == 1 else self.likeness(phrase))
+        return best
 
     def likeness(self, phrase: Collection[str]) -> float:
         """How alike query and phrase are, from 0 to 1: what they share against what each says on its own."""

@@ -16,9 +16,10 @@ from judge.corpus.load import Corpus, load_corpus
 from judge.corpus.official import OfficialDocument
 from judge.errors import SearchError
 from judge.paths import data_room
-from judge.search import CardWords, Search, official_words, open_search
+from judge.search import CardWords, Search, door, official_words, open_search
 from judge.search.documents import entry_documents
 from judge.search.door import name_of
+from judge.search.languages import FILE as LANGUAGES
 from judge.search.shelf import is_whole
 from judge.search.synonyms import FILE, load_speech
 from judge.search.whoosh_engine import WhooshEngine
@@ -114,6 +115,19 @@ def test_synonyms_lead_to_words_and_entries_that_exist(corpus: Corpus, pool: Poo
     assert len(table) > 100
     assert [word for synonym in table for word in stems(synonym.means) if word not in known] == []
     assert [entry for synonym in table for entry in synonym.see if entry not in corpus] == []
+
+
+def test_a_changed_table_of_languages_makes_another_index(
+    corpus: Corpus, pool: Pool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As a changed table of synonyms does, beside which it lies."""
+    opened: list[Path] = []
+    monkeypatch.setattr(door, "is_whole", lambda _: True)
+    monkeypatch.setattr(door, "open_index", lambda target, *_: opened.append(target))
+    for changed in ("", "# changed"):
+        (tmp_path / LANGUAGES).write_text(changed, encoding="utf-8")
+        open_search(corpus, pool, tmp_path, synonyms=tmp_path / FILE)
+    assert opened[0] != opened[1]
 
 
 def test_an_expression_means_one_thing() -> None:
