@@ -7,10 +7,12 @@ import os
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
+from urllib.parse import parse_qs, urlsplit
 
 import pytest
 from pypdf import PdfReader
 
+from judge.show.context.packed import pack, unpack
 from tests.browser.conftest import WINDOWS, serving, window
 from tests.browser.pages import BOARD, DO, post
 from tests.browser.test_every_page import WCAG
@@ -40,7 +42,7 @@ def shot(page: Page, name: str) -> None:
     assert found.violations_count == 0, f"{name}: {found.generate_report()}"
 
 
-def codes_made(browser: Browser, site: str) -> dict[str, str]:
+def codes_made(browser: Browser, site: str, name: str = "Vault Tour") -> dict[str, str]:
     """The owner makes an event; the address of each role's QR code."""
     with window(browser, site, **WINDOWS["phone"]) as page:
         page.goto("/import")
@@ -48,7 +50,7 @@ def codes_made(browser: Browser, site: str) -> dict[str, str]:
         page.locator('form:has(input[name="token"]) button').tap()
         page.locator('input[type="file"]').wait_for()
         page.goto("/events")
-        page.get_by_label("Name").fill("Vault Tour")
+        page.get_by_label("Name").fill(name)
         shot(page, "1-make")
         page.get_by_role("button", name="Create event").tap()
         page.get_by_text("Write these down").wait_for()
@@ -59,7 +61,7 @@ def codes_made(browser: Browser, site: str) -> dict[str, str]:
         return dict(zip(roles, page.locator(".codes .address").all_inner_texts(), strict=True))
 
 
-def join(page: Page, address: str, name: str) -> None:
+def join(page: Page, address: str, name: str, event: str = "Vault Tour") -> None:
     """Scan the code, give a name, sign in."""
     page.goto(address)
     assert "#" not in page.url
@@ -67,7 +69,7 @@ def join(page: Page, address: str, name: str) -> None:
     page.get_by_label("Your name").fill(name)
     shot(page, f"3-sign-in-{name}")
     page.locator("form.taking button").tap()
-    page.get_by_role("heading", name="Vault Tour").wait_for()
+    page.get_by_role("heading", name=event).wait_for()
 
 
 def test_a_head_judge_leads_an_event_from_a_phone(browser: Browser, guarded: str) -> None:
@@ -110,3 +112,34 @@ def test_a_head_judge_leads_an_event_from_a_phone(browser: Browser, guarded: str
         sheet = PdfReader(io.BytesIO(page.pdf(format="A4"))).pages
         assert len(sheet) == 1
         assert "The active player orders them." in sheet[0].extract_text()
+
+
+def test_a_card_kept_for_the_event_is_found_by_its_judges(browser: Browser, guarded: str) -> None:
+    """Its head judge types it and keeps it; a judge finds it by what it does, lays it on a board, and a stranger finds none."""
+    joins = codes_made(browser, guarded, "Vault Cup")
+    with window(browser, guarded, **WINDOWS["phone"]) as page:
+        join(page, joins["head judge"], "Cleo", "Vault Cup")
+        page.goto("/cards/new")
+        page.get_by_label("Name").fill("Lantern Thief")
+        page.get_by_label("Type").select_option("creature")
+        page.get_by_label("House").fill("Dis")
+        page.get_by_label("Power").fill("3")
+        page.get_by_label("Text as printed").fill("Reap: Steal 1A.")
+        page.locator("#understood").get_by_role("link", name="Try it on a board").wait_for()
+        page.wait_for_url("**/cards/new?card=**")
+        page.get_by_role("button", name="Keep for Vault Cup").tap()
+        page.wait_for_url("**/card/lantern-thief")
+    with window(browser, guarded, **WINDOWS["phone"]) as page:
+        join(page, joins["judge"], "Dora", "Vault Cup")
+        page.goto("/search?q=reap+steal")
+        found = page.locator("section", has_text="Cards of your event").get_by_role("link", name="Lantern Thief")
+        shot(page, "10-search-card")
+        found.tap()
+        page.get_by_text("of your event").first.wait_for()
+        board = {"house": "dis", "emily": {"battleline": ["lantern-thief"]}, "dan": {"amber": 2}}
+        page.goto(f"/play?board={pack(board)}")
+        page.locator(".mat", has_text="Lantern Thief").wait_for()
+        assert "lantern-thief" in unpack(parse_qs(urlsplit(page.url).query)["board"][0])["cards"]
+    with window(browser, guarded, **WINDOWS["phone"], stranger=True) as page:
+        page.goto("/search?q=reap+steal")
+        assert page.get_by_text("Lantern Thief").count() == 0

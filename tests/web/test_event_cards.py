@@ -88,7 +88,10 @@ def test_who_has_signed_in_finds_the_card_and_nobody_else(site: Flask, cup: tupl
         page = client.get(f"/card/{ID}").get_data(as_text=True)
         assert NAME in page
         assert "of your event" in page
-        assert "Cards of your event" in client.get("/search?q=lantern").get_data(as_text=True)
+        for asked in ("lantern", "steal+aember", "dis+creature", "after+reap+steal"):
+            assert "Cards of your event" in client.get(f"/search?q={asked}").get_data(as_text=True), asked
+        for asked in ("ward", "steal+a+key"):
+            assert "Cards of your event" not in client.get(f"/search?q={asked}").get_data(as_text=True), asked
         assert NAME in client.get("/cards?name=lantern").get_data(as_text=True)
         assert client.get(f"/card/{ID}.png").headers["Cache-Control"].startswith("private")
     assert ID in stranger.get("/api/v1/cards?name=lantern", headers=bearer).get_data(as_text=True)

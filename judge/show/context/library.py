@@ -39,6 +39,7 @@ class Library:
         self._played: dict[str, tuple[str, dict[str, int]]] = {}
         self._looked = self._shelf_seen = -_FRESH
         self._pool: tuple[str, Pool] | None = None
+        self.does: Mapping[str, str] = {}  # what the cards of the event do, in our words, by their ids: no index has them
 
     @property
     def corpus(self) -> Corpus:
@@ -93,11 +94,11 @@ class Library:
         """Read what all share."""
         return self.corpus, self.rulebooks
 
-    def with_pool(self, pool: Pool) -> Library:
-        """The same to read, with other cards."""
+    def with_cards_of_event(self, pool: Pool, does: Mapping[str, str]) -> Library:
+        """The same to read, with cards of an event in the pool, and what those do in our words."""
         self.warm_up()
         found = copy(self)
-        found._given_pool = pool
+        found._given_pool, found.does = pool, does
         return found
 
     @property

@@ -51,7 +51,7 @@ class View:
 
 def view_of(library: Library, games: Games, cards: Iterable[EventCard]) -> View:
     """All cards, and these; but for one that has the id of a card that was shipped since, or that cannot be read any more."""
-    facts, pages, kept = list[Facts](), dict[str, BookPage](), dict[str, Mapping[str, Any]]()
+    facts, pages, kept, does = list[Facts](), dict[str, BookPage](), dict[str, Mapping[str, Any]](), dict[str, str]()
     for card in cards:
         try:
             found = card_read(games.book, card.given)
@@ -64,7 +64,8 @@ def view_of(library: Library, games: Games, cards: Iterable[EventCard]) -> View:
         unread = tuple(line.text for line in found.lines if line.open)
         pages[found.id] = BookPage(found.id, _FILE, Wording(found.abilities), unread=unread)
         kept[found.id] = {**found.given, "name": found.name}
-    seen = library.with_pool(library.pool.with_cards_of_event(facts))
+        does[found.id] = " ".join((*found.keywords, *found.english))
+    seen = library.with_cards_of_event(library.pool.with_cards_of_event(facts), does)
     return View(seen, games.with_cards(seen, pages), kept)
 
 

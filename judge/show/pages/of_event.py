@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from judge.cards.names import fold
 from judge.errors import AccessError, StoreError
 from judge.show.context.addresses import Addresses
-from judge.show.context.library import Library
+from judge.show.context.library import Library, card_line
 from judge.show.context.page import Link
 from judge.show.context.plain import told
 from judge.show.pages.saved_row import Row, row
@@ -55,11 +55,19 @@ def of_event(shelf: Shelf, cases: Callable[[], Cases], book: str, cards: tuple[s
 
 
 def named_in(library: Library, query: str, rulebook: str) -> tuple[Link, ...]:
-    """The cards of the event that a query names, or begins to."""
+    """The cards of the event that a query names, or begins to; behind them those of which it says what they are or do."""
     asked = fold(query)
     words = asked.split()
-    found = (card for card in library.pool.of_event if words and _fits(fold(card.name), asked, words))
-    return tuple(library.card_link(card, rulebook) for card in found)
+    cards = library.pool.of_event if words else ()
+    named = [card for card in cards if _fits(fold(card.name), asked, words)]
+    told = [card for card in cards if card not in named and _is_told(f"{card_line(card)} {library.does.get(card.id, '')}", words)]
+    return tuple(library.card_link(card, rulebook) for card in (*named, *told[:MOST_SHOWN]))
+
+
+def _is_told(said: str, words: list[str]) -> bool:
+    """Whether each word begins one of those said."""
+    there = fold(said).split()
+    return all(any(each.startswith(word) for each in there) for word in words)
 
 
 def _fits(name: str, asked: str, words: list[str]) -> bool:

@@ -96,7 +96,7 @@ class SearchPage(Page):
     facets: tuple[Facet, ...] = told("ways to narrow the results")
     narrowed: tuple[Choice, ...] = told("what the results are narrowed to; following one lifts it")
     often: tuple[Link, ...] = told("what people look up most, shown while nothing is typed")
-    event_cards: tuple[Link, ...] = told("cards of the event that one has signed in to, which the query names", default=())
+    event_cards: tuple[Link, ...] = told("cards of the event that one is signed in to, which fit the query", default=())
     of_event: OfEvent = told("saved cases on the same cards, beside the first page of a query", default=OfEvent())
     scenarios: tuple[Found, ...] = told("the first scenarios that show it, on the first page of a query", default=())
     answer: Best | None = told("the answer in one sentence; null where nothing answers, and on later pages", default=None)
