@@ -105,13 +105,14 @@ def test_every_page_is_reached_and_whole(browser: Browser, host: str, size: str)
 def test_what_is_not_there_leads_on(browser: Browser, root: Path) -> None:
     """An address of the served site is found here under its own name, else at the served judge; else one is told."""
     port = int((root / "port").read_text(encoding="utf-8"))
+    part = min(path.parent for path in (root / "rules").glob("*/*=*/index.html") if path.parent.name.replace("=", "").isalnum())
     with ThreadingHTTPServer(("127.0.0.1", port), partial(_Host, directory=str(root))) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         host = f"http://127.0.0.1:{port}"
         with window(browser, host, stranger=True) as page:
             for asked, led in (
                 ("/rules/entry/glossary:ward.json", "/rules/entry/glossary:ward/"),
-                ("/rules/entries.html?kind=chart", "/rules/entries/kind=chart/"),
+                (f"/rules/{part.parent.name}.html?{part.name}", f"/rules/{part.parent.name}/{part.name}/"),
                 ("/rules/entry/chart:destroyed.html#n2", "/rules/entry/chart:destroyed/#n2"),
                 ("/rules/play?board=x", "/live/play/?board=x"),
             ):
