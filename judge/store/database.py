@@ -7,7 +7,9 @@ import sqlite3
 import threading
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
+from contextvars import ContextVar
+from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -87,8 +89,19 @@ class Database:
     @contextmanager
     def reading(self) -> Iterator[Session]:
         """A session for looking things up. StoreError when the database cannot be reached."""
-        with self._session(writes=False) as session:
+        shared = _together.get()
+        with self._session(writes=False) if shared is None or shared.of is not self else shared.session() as session:
             yield session
+
+    @contextmanager
+    def together(self) -> Iterator[None]:
+        """Within it all that is read is read at one moment, by one connection: opening one takes longer than most questions."""
+        with ExitStack() as opened:
+            token = _together.set(_Shared(self, opened))
+            try:
+                yield
+            finally:
+                _together.reset(token)
 
     @contextmanager
     def writing(self) -> Iterator[Session]:
@@ -141,6 +154,24 @@ class Database:
     def close(self) -> None:
         """Give the connections back."""
         self._engine.dispose()
+
+
+@dataclass(slots=True)
+class _Shared:
+    """One session for several who read, opened for the first of them."""
+
+    of: Database
+    opened: ExitStack
+    kept: Session | None = None
+
+    @contextmanager
+    def session(self) -> Iterator[Session]:
+        with _told():
+            self.kept = self.kept or self.opened.enter_context(self.of._session(writes=False))
+            yield self.kept
+
+
+_together: ContextVar[_Shared | None] = ContextVar("together", default=None)
 
 
 @contextmanager

@@ -20,7 +20,7 @@ from typing import cast
 from flask import Flask, current_app, g, request, session
 
 from judge.errors import WrongCodeError
-from judge.store.case import LONGEST_NAME
+from judge.store.case import LONGEST_NAME, Case
 from judge.store.cases import Cases
 from judge.store.codes import as_typed
 from judge.store.event_cards import EventCards
@@ -96,6 +96,12 @@ def _seal() -> str:
 def seen_cases() -> Cases:
     """The cases as the visitor of this request has them: what they may not do, is refused. StoreError like ``visitor``."""
     return parts().cases.seen_by(visitor())
+
+
+def last_cases(count: int) -> tuple[Case, ...]:
+    """The cases changed last that the visitor sees, who is found out in the same breath. StoreError like ``visitor``."""
+    with parts().cases.database.together():
+        return seen_cases().last(count)
 
 
 def comes_with_a_code() -> bool:

@@ -38,7 +38,7 @@ from judge.show.pages import (
     vocabulary,
 )
 from judge.show.pages.narrowing import Narrow
-from judge.web.access import seen_cases
+from judge.web.access import last_cases, seen_cases
 from judge.web.answers import page
 from judge.web.event_cards import packed
 from judge.web.limits import beside_of
@@ -67,7 +67,7 @@ def _narrow() -> Narrow:
 @page(site, "/", kept=True)
 def front() -> Page:
     """The front page."""
-    return home.home_page(library(), games(), seen_cases, rulebook_asked())
+    return home.home_page(library(), games(), last_cases, rulebook_asked())
 
 
 @page(site, "/search", kept=True)

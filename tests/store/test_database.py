@@ -224,3 +224,40 @@ def test_a_file_of_an_earlier_version_is_closed_to_strangers(tmp_path: Path) -> 
         session.execute(text("SELECT 1"))
     database.close()
     assert file.stat().st_mode & 0o777 == 0o660
+
+
+def test_what_is_read_together_is_read_by_one_connection(url: str) -> None:
+    """It is opened for the first who reads, not at all where nobody does, and does not stay."""
+    database, other = Database(url), Database(url)
+    cases = Cases(database)
+    cases.save(WORDS, SETTING)
+    opened: list[object] = []
+    event.listen(database._engine, "begin", opened.append)
+    with database.together():
+        assert opened == []
+        assert cases.find(Wanted()).total == 1
+        assert len(Cases(database).last(5)) == 1
+        assert len(opened) == 1
+        assert len(Cases(other).last(5)) == 1
+    with database.together():
+        pass
+    assert len(opened) == 1
+    cases.save(WORDS, SETTING)
+    assert cases.find(Wanted()).total == 2
+    assert len(opened) == 3
+    database.close()
+    other.close()
+
+
+def test_what_cannot_be_read_together_is_told_and_passes(tmp_path: Path) -> None:
+    """The first who reads hears it as without the other; what was wrong within is told as the store tells it."""
+    (tmp_path / "cases.sqlite3").mkdir()
+    database = Database(f"sqlite:///{tmp_path / 'cases.sqlite3'}")
+    with pytest.raises(StoreError, match="cannot be reached"), database.together():
+        Cases(database).last(5)
+    (tmp_path / "cases.sqlite3").rmdir()
+    with database.together():
+        assert Cases(database).last(5) == ()
+        with pytest.raises(StoreError, match="no such table"), database.reading() as session:
+            session.execute(text("SELECT 1 FROM no_such_table"))
+    assert Cases(database).last(5) == ()

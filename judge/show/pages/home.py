@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -16,7 +16,7 @@ from judge.show.context.plain import told
 from judge.show.pages.demo import Demo, demo
 from judge.show.pages.lists import LISTED, OFTEN, Group, group_of
 from judge.show.pages.saved_row import Row, row
-from judge.store.cases import Cases
+from judge.store.case import Case
 from judge.store.patience import hurried
 
 MOST_CASES = 5
@@ -41,8 +41,8 @@ class HomePage(Page):
     demo: Demo | None = told("a case that plays itself; null under a rulebook in which it would go otherwise", default=None)
 
 
-def home_page(library: Library, games: Games, cases: Callable[[], Cases], rulebook: str = "") -> HomePage:
-    """The front page."""
+def home_page(library: Library, games: Games, last: Callable[[int], Iterable[Case]], rulebook: str = "") -> HomePage:
+    """The front page; ``last`` gives so many of the cases that were changed last."""
     book = library.rulebook(rulebook)
     groups = tuple(group_of(library, kind, book) for kind in LISTED)
     to = Addresses.of(book)
@@ -51,7 +51,7 @@ def home_page(library: Library, games: Games, cases: Callable[[], Cases], rulebo
     return HomePage(
         title="KeyForge Judge",
         rulebook=book,
-        cases=_last(cases),
+        cases=_rows(last),
         often=library.links(OFTEN, book),
         rooms=(*groups, played, cards),
         questions=tuple(Link("", each, "Question", to.search(each)) for each in ASKED),
@@ -59,9 +59,9 @@ def home_page(library: Library, games: Games, cases: Callable[[], Cases], rulebo
     )
 
 
-def _last(cases: Callable[[], Cases]) -> tuple[Row, ...]:
+def _rows(last: Callable[[int], Iterable[Case]]) -> tuple[Row, ...]:
     try:
         with hurried():
-            return tuple(row(case) for case in cases().last(MOST_CASES))
+            return tuple(map(row, last(MOST_CASES)))
     except StoreError:
         return ()  # looking rules up needs no cases
