@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import SupportsIndex
 
-from judge.engine.board.labels import Labels
 from judge.engine.game import Game, opening
 from judge.engine.resolve.runner import Runner
 from judge.engine.table.machine import Line
@@ -34,14 +33,12 @@ def film(game: Game) -> tuple[State, ...]:
     """The table before the first line and then after each line; the last one is the table as it stands now."""
     log = _Recorder()
     machine = log.machine = Runner(game.board.tables, log=log)
-    labels = Labels(game.board)
     machine.load(game.board.state)
     for line in opening(game.board):
         log.append(line)
-    question = machine.run()
-    for label in game.choices:
-        assert question is not None
+    machine.run()
+    for option in game.taken:
         machine.load(machine.save())
-        machine.answer(labels.options(machine, question)[label])
-        question = machine.run()
+        machine.answer(option)
+        machine.run()
     return (*log.before, machine.save())

@@ -29,12 +29,13 @@ from judge.errors import IllegalMoveError, PlayError, Problem
 
 @dataclass(slots=True)
 class _Moment:
-    """Where the game stood after an answer; ``said`` is the answer in words."""
+    """Where the game stood after an answer; ``said`` is the answer in words, ``option`` as the machine takes it."""
 
     state: State
     label: str
     said: str
     lines: int
+    option: Any
 
 
 @dataclass(slots=True)
@@ -76,7 +77,7 @@ class Game(Played):
         self._machine.load(self.board.state)
         self._moments = []
         self._answered = []
-        self._go_on("", "")
+        self._go_on("", "", None)
 
     # --- playing
 
@@ -90,7 +91,7 @@ class Game(Played):
         said = describe.option(self, self._question, wanted, option)
         self._machine.steps = 0
         self._machine.answer(option)
-        self._go_on(wanted, said)
+        self._go_on(wanted, said, option)
 
     def _meant(self, label: str) -> tuple[str, Any]:
         """The option that a label means, as it is called. A move that is called exactly is looked at alone: listing all that are
@@ -138,13 +139,13 @@ class Game(Played):
         self._question = self._machine.run()
         del log[moment.lines :]
 
-    def _go_on(self, label: str, said: str) -> None:
+    def _go_on(self, label: str, said: str, option: object) -> None:
         self._question = self._machine.run()
         state = self._machine.save()
         log = self._machine.log
         assert log is not None
         self._answered += [len(self._moments)] * (len(log) - len(self._answered))
-        self._moments.append(_Moment(state, label, said, len(log)))
+        self._moments.append(_Moment(state, label, said, len(log), option))
         self._machine.load(state)
 
     def _options(self) -> Plain:
@@ -238,6 +239,11 @@ class Game(Played):
         return tuple(moment.said for moment in self._moments[1:])
 
     @property
+    def taken(self) -> tuple[Any, ...]:
+        """The answers given so far, as a machine takes them."""
+        return tuple(moment.option for moment in self._moments[1:])
+
+    @property
     def asked_at(self) -> tuple[int, ...]:
         """How many lines stood when each answer was asked for, and at the end how many stand now."""
         return tuple(moment.lines for moment in self._moments)
@@ -325,7 +331,7 @@ class Game(Played):
     @property
     def doubts(self) -> tuple[Problem, ...]:
         """What cannot be so on the board that was laid out, or was taken for granted of a card; it is played all the same."""
-        return doubts(self.board, self.given)
+        return doubts(self.board)
 
     @classmethod
     def replay(

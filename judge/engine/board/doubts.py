@@ -7,13 +7,11 @@ trace, whose lines a saved address counts.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator
 
 from judge.cards import nouns as w
 from judge.cards.nouns.base import walk
 from judge.engine.board.laid import Board
-from judge.engine.board.reading import read_board
 from judge.engine.board.spec import BoardSpec, CardSpec, DoneSpec, SideSpec
 from judge.engine.resolve.moves import at_will
 from judge.engine.resolve.ops.amber import MOST_CHAINS
@@ -32,13 +30,13 @@ _OF_COUNTERS = (w.PutCounter, w.RemoveCounter, w.MoveCounter, w.CountersOn, w.Wi
 _LISTED = {"used": ("creature", "artifact", "token creature"), "reaped": ("creature", "token creature")}
 
 
-def doubts(board: Board, given: Mapping[str, Any], where: str = "") -> tuple[Problem, ...]:
+def doubts(board: Board) -> tuple[Problem, ...]:
     """Everything of a board that was laid out which cannot be so, or which it has not told; each with its place."""
-    read, _ = read_board(given, where)
+    read = board.read
     standing = () if read.doing is not None else _creatures(board)  # who is being destroyed still lies there
     turn = (*_turn(board, read), *_at_will(board), *_done(board, read.done))
     found = (*standing, *_sides(board, read), *turn, *_houses(board, read), *_counters(board, read))
-    return tuple(Problem(f"{where}{at}", code, says) for at, code, says in found)
+    return tuple(Problem(at, code, says) for at, code, says in found)
 
 
 _Found = Iterator[tuple[str, str, str]]

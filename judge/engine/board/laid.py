@@ -8,6 +8,7 @@ from typing import Protocol
 
 from judge.cards.definition import Definition
 from judge.cite import IN_FORCE
+from judge.engine.board.spec import BoardSpec
 from judge.engine.resolve.game_tables import GameTables
 from judge.engine.table.machine import Note
 from judge.engine.table.state import State
@@ -36,6 +37,7 @@ class Board:
     tables: GameTables
     handles: tuple[str, ...]
     players: tuple[str, str]
+    read: BoardSpec  # as it was told
     assumed: tuple[Note, ...] = ()  # what was done and is being done, for the first line of a trace
     readings: tuple[str, ...] = ()  # the open readings that it takes the other way
     time: int = 0  # the row of the end on time in which it begins, and who began the game

@@ -7,7 +7,7 @@ cards that nobody knows see ``unseen``, for a board in the middle of a turn ``do
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
 
 from judge.cards import nouns as w
@@ -112,7 +112,7 @@ def lay_out(
         tables = _timed(layout, tables, read.time, read.began)
     state.stack = _stack(state.step, tables, {"began": layout.players.index(read.began)} if read.began in layout.players else {})
     _armor_at_hand(state, tables)
-    board = Board(state, tables, _handles(layout.names), layout.players, readings=read.readings)
+    board = Board(state, tables, _handles(layout.names), layout.players, read, readings=read.readings)
     board.time, board.began = read.time, read.began
     board.assumed = apply_done(board, read.done, layout.wrong)
     if read.time:
@@ -248,8 +248,8 @@ def _card(layout: _Layout, player: int, zone: int, entry: CardSpec, host: int = 
         layout.about[index] = (entry.about, at)
     if entry.purged_by:
         layout.purgers[index] = (entry.purged_by, at)
-    as_printed = replace(entry, house="") if entry.copy else entry
-    houses, icons = _houses_and_icons(layout, replace(own, icons=face.icons), as_printed, owner)
+    house = ("" if entry.copy else entry.house) or _printed_house(layout, own, owner)
+    houses, icons = _houses_and_icons(house, face.icons if entry.icons is None else entry.icons)
     if face.id == UNKNOWN.id:
         layout.known[face.id], houses, icons = UNKNOWN, (), ()
     layout.names.append(entry.as_ or own.id)
@@ -331,12 +331,8 @@ def _whose(layout: _Layout, player: int, zone: int, entry: CardSpec) -> tuple[in
     )
 
 
-def _houses_and_icons(
-    layout: _Layout, definition: Definition, entry: CardSpec, owner: int
-) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """The house that a card counts for comes first, then its house icons, be one of them the same."""
-    listed = definition.icons if entry.icons is None else entry.icons
-    house = entry.house or _printed_house(layout, definition, owner)
+def _houses_and_icons(house: str, listed: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The house that a card counts for comes first, then its house icons, be one of them the same; and its bonus icons."""
     more = tuple(icon for icon in listed if icon not in ICONS)
     return tuple(h for h in (house, *more) if h), tuple(icon for icon in listed if icon in ICONS)
 

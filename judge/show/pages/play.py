@@ -105,7 +105,7 @@ def play_page(library: Library, games: Games, position: Position, rulebook: str 
     taps = _taps(asked, question) if asked and question else {}
     lit = set(taps) if asked and asked.kind != "move" else set()
     stack = _stack(view, states[view.stop])
-    trace = game.trace
+    trace = view.moments.trace
     ruled, lines = _ruled(view), _lines(view)
     refused = then.refused if then else ()
     drawn = replace(ink_of(game, games, view.book), lit=lit, taps=taps, why_not=_why_not(refused, now))
@@ -218,7 +218,7 @@ def _so_far(view: _View, now: layout.Plain) -> Certain | None:
     """What has come of a board of one's own up to the moment looked at."""
     if not view.here.do:
         return None
-    says = sentence(came(view.games.replay(view.here.given, (), view.book).table, now))
+    says = sentence(came(view.game.table_of(view.game.state_after(0)), now))
     return Certain(sentence=f"{words.sentence(says)}." if says else "", certainty="depends", sure="So far, with these choices")
 
 

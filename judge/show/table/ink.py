@@ -38,7 +38,7 @@ def ink(games: Games, rulebook: str, game: Game | None = None) -> Ink:
 
 def ink_of(game: Game, games: Games, rulebook: str) -> Ink:
     """The same for a game: whose turn it was at its start stays below, also in the turn of the other player."""
-    return replace(ink(games, rulebook, game), below=game.table_of(game.board.state)["active"])
+    return replace(ink(games, rulebook, game), below=game.board.players[game.board.state.active])
 
 
 def printed(games: Games, card_id: str, rulebook: str) -> Face:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from judge.engine.game import Game
-from judge.engine.tell.trace import DEPTHS, SHORT
+from judge.engine.tell.trace import DEPTHS, SHORT, tell
 from judge.engine.tell.view import TraceLine
 
 # How much is told where the address does not say.
@@ -21,9 +21,10 @@ def depth_of(asked: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Moments:
-    """``lines`` are the lines told, ``stops`` the numbers of rows after which one can stop, ``asked`` which choice is made
-    at a stop. A line after which a question follows with nothing told between is looked at from the question."""
+    """``trace`` are all rows, ``lines`` the lines told, ``stops`` the numbers of rows after which one can stop, ``asked`` which
+    choice is made at a stop. A line after which a question follows with nothing told between is looked at from the question."""
 
+    trace: tuple[TraceLine, ...]
     lines: tuple[TraceLine, ...]
     stops: tuple[int, ...]
     asked: dict[int, int]
@@ -49,11 +50,12 @@ class Moments:
 
 def moments(game: Game, depth: str) -> Moments:
     """The moments of a game whose trace is told at a depth."""
-    lines = game.told(depth)
+    trace = game.trace
+    lines = tell(trace, depth)
     numbers = [line.number for line in lines]
     asked = {row: choice for choice, row in enumerate(game.asked_at)}  # of two questions at one row the later one
     shown = (number for number in numbers if not _is_asked_after(number, numbers, asked))
-    return Moments(lines, tuple(sorted({0, *shown, *asked})), asked)
+    return Moments(trace, lines, tuple(sorted({0, *shown, *asked})), asked)
 
 
 def _is_asked_after(number: int, numbers: Sequence[int], asked: dict[int, int]) -> bool:

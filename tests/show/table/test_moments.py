@@ -6,7 +6,7 @@ from judge.engine.tell.trace import DEPTHS
 from judge.show.context.games import Games
 from judge.show.table.moments import USUAL, Moments, depth_of, moments
 
-STOPS = Moments((), (0, 3, 7), {3: 0, 7: 1})
+STOPS = Moments((), (), (0, 3, 7), {3: 0, 7: 1})
 
 
 def test_the_next_stop_is_found_from_anywhere() -> None:
