@@ -8,7 +8,7 @@ from collections.abc import Hashable
 from contextlib import ExitStack
 from functools import cache, lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 from urllib.parse import urlencode, urlsplit
 
 from flask import Flask, Response, abort, current_app, g, request, send_from_directory, url_for
@@ -164,7 +164,7 @@ def teach_templates(app: Flask) -> None:
     @app.context_processor
     def _words() -> dict[str, Any]:
         to = addresses()
-        rooms = {"rooms": _rooms(to), "more_rooms": _more_rooms(to)}
+        rooms = {"rooms": _rooms(to), "more_rooms": _more_rooms(to), "below_rooms": _below(to)}
         return {**around(), **rooms, "asset": asset, "ids": ids, "in_force": IN_FORCE, "drawn": DRAWN}
 
 
@@ -185,18 +185,32 @@ def around() -> dict[str, Hashable]:
     }
 
 
-def _rooms(to: Addresses) -> list[tuple[str, str]]:
+class Room(NamedTuple):
+    """A room in the menus; ``here`` on its own page."""
+
+    name: str
+    address: str
+    here: bool
+    glyph: str = ""
+
+
+def _room(name: str, address: str, glyph: str = "") -> Room:
+    return Room(name, address, address.partition("?")[0] == request.path, glyph)
+
+
+def _rooms(to: Addresses) -> list[Room]:
     """The rooms that a phone shows at once."""
-    return [
-        ("Rules", to.entries()),
-        ("Rulings", to.rulings()),
-        ("Timing", to.charts()),
-        ("Board", to.board()),
-        ("Interactions", to.case()),
-    ]
+    found = [("Rules", to.entries()), ("Rulings", to.rulings()), ("Timing", to.charts())]
+    return [_room(*each) for each in (*found, ("Board", to.board()), ("Interactions", to.case()))]
 
 
-def _more_rooms(to: Addresses) -> list[tuple[str, str]]:
+def _more_rooms(to: Addresses) -> list[Room]:
     """The rooms that a phone shows on demand."""
     found = [("Saved", to.cases()), ("Events", to.events()), ("Rulebooks", to.rulebooks())]
-    return [*found, ("Chains", to.chains()), ("Quiz", to.quiz())]
+    return [_room(*each) for each in (*found, ("Chains", to.chains()), ("Quiz", to.quiz()))]
+
+
+def _below(to: Addresses) -> list[Room]:
+    """The rooms at the lower edge of a phone."""
+    found = [("Ask", to.home(), "search"), ("Cards", to.cards(), "hand")]
+    return [_room(*each) for each in (*found, ("Board", to.board(), "board"), ("Rules", to.entries(), "rule"))]
