@@ -21,17 +21,29 @@ _ENOUGH = 0.7  # how much of a misspelt query has to be found again in a name
 
 
 class NameBook:
-    """Folded names with the ids of the cards that bear them; ids come out best match first."""
+    """Folded names with the ids of the cards that bear them; ids come out best match first.
+
+    Each card has its id, its English name and its names in other languages, which are folded when they are first needed.
+    """
 
     def __init__(self, cards: Iterable[tuple[str, str, Mapping[str, str]]]) -> None:
-        english: dict[str, list[str]] = defaultdict(list)
-        foreign: dict[str, list[str]] = defaultdict(list)
-        for card_id, name, names in cards:
+        self._cards = tuple(cards)
+
+    @cached_property
+    def _english(self) -> dict[str, list[str]]:
+        found: dict[str, list[str]] = defaultdict(list)
+        for card_id, name, _ in self._cards:
             for spelling in dict.fromkeys((fold(name.removesuffix(_TWIN)), fold(name))):
-                english[spelling].append(card_id)
+                found[spelling].append(card_id)
+        return dict(found)
+
+    @cached_property
+    def _foreign(self) -> dict[str, list[str]]:
+        found: dict[str, list[str]] = defaultdict(list)
+        for card_id, name, names in self._cards:
             for other in {fold(text) for text in names.values()} - {fold(name)}:
-                foreign[other].append(card_id)
-        self._english, self._foreign = dict(english), dict(foreign)
+                found[other].append(card_id)
+        return dict(found)
 
     def names(self) -> Iterator[str]:
         """Every folded name, English ones first."""
@@ -42,6 +54,10 @@ class NameBook:
         """The ids of the cards with exactly this folded name, those with it in English first."""
         english = self._english.get(name, [])
         return (*english, *(card for card in self._foreign.get(name, []) if card not in english))
+
+    def first_named(self, name: str) -> str:
+        """The first of them, empty for none; of an English name it is known without the other languages."""
+        return next(iter(self._english.get(name) or self._foreign.get(name, [])), "")
 
     def holding(self, part: str) -> frozenset[str]:
         """The ids of the cards with this folded part in a name, in whatever language."""

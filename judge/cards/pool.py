@@ -118,6 +118,10 @@ class Pool:
         """The cards that bear exactly this name in some language (case, accents, quotes and hyphens aside)."""
         return tuple(map(self._by_id.__getitem__, self.name_book.named(fold(name))))
 
+    def first_by_name(self, name: str) -> Facts | None:
+        """The first of them; None where no card is called so."""
+        return self._by_id.get(self.name_book.first_named(fold(name)))
+
     def printed(self, name: str) -> tuple[Facts, ...]:
         """The cards on which exactly this name is printed."""
         return self._printed.get(name, ())

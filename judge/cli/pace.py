@@ -7,6 +7,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterable
+from functools import partial
 from statistics import median
 from typing import Any
 
@@ -20,6 +21,13 @@ from judge.web.parts import own_parts
 BOARD = {"house": "brobnar", "emily": {"battleline": ["troll", "bumpsy"]}, "otto": {"battleline": ["dust-pixie", "dust-imp"]}}
 PLAYED = f"/play?board={pack(BOARD)}&do=reap+troll"
 VIEWS, STARTS = 40, 5
+# Commands that only read: what each is called here, and what is typed.
+READING = {
+    "a command from its start": ("show", "glossary:ward"),
+    "a card by its name, from the start": ("card", "bad", "penny"),
+    "a search, from the start": ("search", "does", "ward", "stop", "archiving"),
+    "a scenario on one path, from the start": ("run", "destroyed/archimedes-gateway", "--first"),
+}
 
 
 class Pace:
@@ -45,7 +53,7 @@ class Pace:
             ("the front page", "ms", 3, lambda: self.seen(["/"] * VIEWS)),
             ("an entry at its first view", "ms", 1.5, lambda: self.seen(self.entries())),
             ("a page of /play", "ms", 2.5, lambda: self.seen([PLAYED] * VIEWS)),
-            ("a command from its start", "ms", 400, started),
+            *((name, "ms", 400, partial(started, words)) for name, words in READING.items()),
         ]
 
     def entries(self) -> list[str]:
@@ -71,12 +79,12 @@ class Pace:
         return took
 
 
-def started() -> float:
-    """Milliseconds of the processor for a command that shows an entry, from its start to its end, the median."""
+def started(words: tuple[str, ...]) -> float:
+    """Milliseconds of the processor for a command, from its start to its end, the median."""
     took = []
     for _ in range(STARTS):
         before = os.times()
-        subprocess.run([sys.executable, "-m", "judge", "show", "glossary:ward"], stdout=subprocess.DEVNULL, check=True)
+        subprocess.run([sys.executable, "-m", "judge", *words], stdout=subprocess.DEVNULL, check=True)
         after = os.times()
         took.append(after.children_user + after.children_system - before.children_user - before.children_system)
     return median(took) * 1e3

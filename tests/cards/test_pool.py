@@ -126,6 +126,16 @@ def test_by_name_gives_both_twins(pool: Pool) -> None:
     assert pool.by_name("no such card") == ()
 
 
+def test_the_first_of_a_name_is_known_by_english_alone() -> None:
+    """It is the one that all by this name begin with, also where only another language has the name; "" names none."""
+    fresh = load_pool()
+    assert fresh.first_by_name("bad penny!") == fresh.card("bad-penny")
+    assert "_foreign" not in vars(fresh.name_book)
+    names = [*some(list(fresh.name_book.names()), 300), "no such card"]
+    assert [fresh.first_by_name(name) for name in names] == [next(iter(fresh.by_name(name)), None) for name in names]
+    assert fresh.first_by_name("") is None
+
+
 @pytest.mark.parametrize(
     ("one", "other"),
     [

@@ -188,10 +188,10 @@ def card_named(library: Library, text: str) -> Facts:
     """The card with this id, else with this name, else the best match; UnknownCardError when none is near."""
     if text in library.pool:
         return library.pool.card(text)
-    named = library.pool.by_name(text) or tuple(library.pool.find(text, limit=1))
-    if not named:
+    found = library.pool.first_by_name(text) or next(iter(library.pool.find(text, limit=1)), None)
+    if found is None:
         raise UnknownCardError(f"no card is called {text!r}; type a part of its name in any language")
-    return named[0]
+    return found
 
 
 def _facts(card: Facts) -> list[Fact]:
