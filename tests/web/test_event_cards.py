@@ -83,6 +83,8 @@ def test_who_has_signed_in_finds_the_card_and_nobody_else(site: Flask, cup: tupl
     reader = signed_in(site, cup[1][Role.READER])
     other = signed_in(site, parts.events.make("Tour")[1][Role.HEAD_JUDGE])
     stranger = site.test_client()
+    again = head.get(f"/cards/new?card={pack(NOVA)}").get_data(as_text=True)
+    assert ("Kept for the event" in again, "Keep for Cup" in again, "On your shelf" in again) == (True, False, False)
     bearer = {"Authorization": f"Bearer {cup[1][Role.READER]}"}
     for client in (head, reader):
         page = client.get(f"/card/{ID}").get_data(as_text=True)

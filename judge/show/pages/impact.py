@@ -38,6 +38,7 @@ class Touched:
     entries: tuple[Link, ...] = told("the other entries that point at it")
     scenarios: tuple[Link, ...] = told("the scenarios that show it or one of those rulings")
     cards: tuple[Link, ...] = told("the cards that it or one of those rulings is about")
+    is_new: bool = told("whether the older rulebook has no such passage")
     wording: Wording | None = told("the official words of both, where both documents were taken in", default=None)
     official: str = told("the newer official words as safe HTML, where only that document was taken in", default="")
 
@@ -116,6 +117,7 @@ def _touched(library: Library, games: Games, each: InCorpus, book: str, old: str
         tuple(library.link(entry, book) for entry in each.entries),
         tuple(scenario_link(found, book) for found in shown.values()),
         library.card_links(each.cards, book),
+        each.difference.kind == "new",
         wording,
         as_html(official_words(document, changed.id)) if document and wording is None else "",
     )

@@ -41,6 +41,7 @@ class ListPage(Page):
     says: str = told("what the list holds, in a sentence")
     narrowed_to: str = told("the kind or topic that the list is narrowed to; empty for all")
     whole: Link = told("the list without narrowing")
+    of_rulings: bool = told("whether it lists rulings, narrowed by their topic, or entries, by their kind", default=False)
     groups: tuple[Group, ...] = told("the groups")
     shown: Shown | None = told("the part of the list that the page shows", default=None)
 
@@ -79,7 +80,7 @@ class ChartsPage(Page):
 
 def narrowed(library: Library, page: ListPage, wanted: Narrow) -> ListPage:
     """The part of a list that is asked for, by typing and by card."""
-    to, of_rulings = Addresses.of(page.rulebook), page.whole.title == "All rulings"
+    to, of_rulings = Addresses.of(page.rulebook), page.of_rulings
 
     def at(**fields: str) -> str:
         return to.rulings(page.narrowed_to, **fields) if of_rulings else to.entries(page.narrowed_to, **fields)
@@ -132,6 +133,7 @@ def rulings_page(library: Library, topic: str = "", rulebook: str = "") -> ListP
         says="Answers to card and rules questions, each with the rules behind it.",
         narrowed_to=topic,
         whole=Link("", "All rulings", "List", to.rulings()),
+        of_rulings=True,
         groups=groups,
     )
 

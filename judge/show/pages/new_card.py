@@ -56,7 +56,8 @@ class NewCardPage(Page):
     play: str = told("a board with the card, to be played; empty while not every line is settled")
     board: str = told("the same board in the editor")
     there: Link | None = told("the card that bears this name already", default=None)
-    kept: bool = told("whether it is on the shelf of this machine as it stands here", default=False)
+    kept: bool = told("whether it is on the shelf of this machine, or kept for an event, as it stands here", default=False)
+    for_event: bool = told("whether it is kept for an event, and on no shelf", default=False)
     yours: tuple[Link, ...] = told("the cards of the shelf of this machine", default=())
     owner: bool = told("whether whoever asks may put cards on that shelf", default=False)
     events: tuple[Link, ...] = told("the events for which whoever asks may keep it", default=())
@@ -112,6 +113,7 @@ def _with(page: NewCardPage, library: Library, games: Games, read: CardRead, pic
     if own and fixed:
         says = f"{own.name} is there already. Give yours another name, or open the card."
         flaws.append(Flaw("name", says, "setup/shipped-card"))
+    kept = own is not None and not fixed and games.book.definition(read.id).abilities == _abilities(games, given, read.id)
     settled = not flaws and not read.unread
     facts = replace(own_facts(read.id, card), keywords=read.keywords)
     return replace(
@@ -125,7 +127,8 @@ def _with(page: NewCardPage, library: Library, games: Games, read: CardRead, pic
         play=Position(pack(given)).play(to) if settled else "",
         board=to.board(pack(given)) if settled else "",
         there=library.card_link(own, page.rulebook) if own else None,
-        kept=own is not None and not fixed and games.book.definition(read.id).abilities == _abilities(games, given, read.id),
+        kept=kept,
+        for_event=kept and own is not None and own.of_event,
     )
 
 

@@ -10,6 +10,7 @@ from judge.cite import parse_cite
 from judge.engine.charts.rulebooks import RULEBOOKS
 from judge.engine.film import film
 from judge.engine.table.state import State
+from judge.engine.table.unknown import is_one
 from judge.engine.tell.trace import DEPTHS
 from judge.engine.tell.view import Ask, Refusal, TraceLine
 from judge.show.context import words
@@ -176,12 +177,15 @@ def _question(view: _View, asked: Ask, choice: int) -> Question:
     """The question of a moment; what was answered there leads on along the same branch."""
     do = view.here.do
     taken = do[choice] if choice < len(do) else None
+    board = view.game.board
+    unseen = {handle for handle, card in zip(board.handles, board.state.cards, strict=True) if is_one(card)}
     choices = tuple(
         Choice(
             option.label,
             words.sentence(option.says),
             view.line(view.moments.after(view.stop)) if option.label == taken else _answered(view, choice, option.label),
             option.label == taken,
+            option.card in unseen,
         )
         for option in asked.options
     )

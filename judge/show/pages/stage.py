@@ -62,6 +62,7 @@ class Choice:
     says: str = told("what it means")
     address: str = told("the position after it")
     taken: bool = told("whether it is the one that was made here")
+    unseen: bool = told("whether it is about a card that nobody has seen", default=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +81,7 @@ class Question:
         """The options as a page lists them: moves with cards that nobody has seen behind all others, the end of the step last."""
         if self.kind != "move":
             return self.choices
-        return tuple(sorted(self.choices, key=lambda each: (each.label == "end", "unknown" in each.label)))
+        return tuple(sorted(self.choices, key=lambda each: (each.label == "end", each.unseen)))
 
 
 @dataclass(frozen=True, slots=True)

@@ -156,6 +156,7 @@ def _side(plain: Plain, before: Plain, at: int, ink: Ink) -> Side:
         artifacts=pieces("artifacts"),
         piles=piles,
         changed=pool_news(old, side),
+        amber_changed=old["amber"] != side["amber"],
     )
 
 
@@ -189,6 +190,7 @@ def piece(card: Plain, ink: Ink) -> Piece:
         damage=card.get("damage", 0),
         marks=(*(mark for mark in marks(card) if mark not in news), *added),
         keywords=tuple(_keywords(card)),
+        aside=tuple(_aside(card)),
         upgrades=tuple(piece(each, ink) for each in card.get("upgrades", ())),
         changed=news,
         lit=handle in ink.lit,
@@ -228,6 +230,11 @@ def marks(card: Plain) -> Iterator[str]:
     if card.get("power_counters"):
         yield f"+{card['power_counters']} power counters"
     yield from (f"{count} {name}" for name, count in card.get("counters", {}).items() if count)
+    yield from _aside(card)
+
+
+def _aside(card: Plain) -> Iterator[str]:
+    """Whose a card is, where it is not its controller's, and what lies under it."""
     if card.get("controller", card.get("owner")) != card.get("owner"):
         yield f"owned by {title(card['owner'])}"
     yield from (f"{ZONE_NAMES['under'].lower()}: {each['name']}" for each in card.get("under", ()))

@@ -56,6 +56,7 @@ class Piece:
     damage: int = told("the damage on it")
     marks: tuple[str, ...] = told("everything else on it in words: ward, stun, Æmber, counters, tags")
     keywords: tuple[str, ...] = told("the keywords it now has")
+    aside: tuple[str, ...] = told("of the marks those that no token shows: whose it is, and what lies under it", default=())
     upgrades: tuple[Piece, ...] = told("the upgrades on it", default=())
     changed: tuple[str, ...] = told("what the row just resolved has changed about it", default=())
     lit: bool = told("whether it is among the options of the question", default=False)
@@ -95,6 +96,7 @@ class Side:
     artifacts: tuple[Piece, ...] = told("the artifacts")
     piles: tuple[Pile, ...] = told("the other zones")
     changed: tuple[str, ...] = told("what the row just resolved has changed in pool, keys and chains", default=())
+    amber_changed: bool = told("whether it has changed the Æmber in the pool", default=False)
 
 
 @dataclass(frozen=True, slots=True)

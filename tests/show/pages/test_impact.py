@@ -14,6 +14,8 @@ def test_a_change_shows_what_rests_on_it(library: Library, games: Games) -> None
     touched = {each.link.id: each for each in page.touched}
     ruling = touched["faq:bait-and-switch-14-0"]
     assert ruling.sort == "Ruled otherwise"
+    assert not ruling.is_new
+    assert touched["glossary:ward"].is_new
     assert "repeat/bait-and-switch-14-to-0" in {link.id for link in ruling.scenarios}
     assert "bait-and-switch" in {link.id.removeprefix("card:") for link in ruling.cards}
     assert page.rulings

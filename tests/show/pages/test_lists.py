@@ -23,6 +23,7 @@ def test_a_list_holds_what_stands_in_its_rulebook(library: Library) -> None:
 
 def test_all_entries_are_the_rules(library: Library) -> None:
     """Rulings and charts have lists of their own; a kind or a heading that does not exist is refused."""
+    assert (entries_page(library).of_rulings, rulings_page(library).of_rulings) == (False, True)
     assert not {"Rulings", "Timing charts"} & {group.title for group in entries_page(library).groups}
     with pytest.raises(UnknownEntryError, match="there is no kind 'nonsense'"):
         entries_page(library, "nonsense")

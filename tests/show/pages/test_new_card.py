@@ -150,6 +150,7 @@ def test_a_card_is_kept_on_the_shelf(tmp_path: Path, monkeypatch: pytest.MonkeyP
     assert on_shelf()["lantern-thief"]["text"].startswith("Skirmish.")
     page = typed(games)
     assert (page.kept, [link.id for link in page.yours], "zork" in games.playable.houses) == (True, ["lantern-thief"], True)
+    assert not page.for_event
     assert not typed(games, {"text": "Reap: Draw a card."}).kept
     with pytest.raises(CardError, match="not kept"):
         keep(games.library, games, card | {"text": "Reap: Sing."})

@@ -36,6 +36,7 @@ def test_marks_tell_what_lies_on_a_card_and_whose_it_is(games: Games) -> None:
     after = table(games, {"battleline": [{"card": "troll", "warded": True, "amber": 2, "stunned": True, "owner": "dan"}]})
     [still] = lay(after, after, Ink(Addresses())).sides[1].battleline
     assert still.marks == ("warded", "stunned", "2 Æmber", "owned by Dan")
+    assert still.aside == ("owned by Dan",)
     [now] = lay(after, before, Ink(Addresses(), lit={"troll"})).sides[1].battleline
     assert now.changed == ("Æmber on it 0 → 2", "warded", "stunned")
     assert now.marks == ("2 Æmber", "owned by Dan")
@@ -70,6 +71,10 @@ def test_news_of_a_side_tell_its_pool(games: Games) -> None:
     before, after = (table(games, side)["players"][0] for side in ({"amber": 1}, {"amber": 3, "chains": 2, "keys": 1}))
     assert pool_news(before, after) == ("Æmber 1 → 3", "chains 0 → 2", "keys 0 → 1")
     assert pool_news(after, after) == ()
+    richer = table(games, {"amber": 1}), table(games, {"amber": 3, "chains": 2})
+    assert lay(richer[1], richer[0], Ink(Addresses())).sides[1].amber_changed
+    chained = table(games, {"amber": 3, "chains": 1})
+    assert not lay(richer[1], chained, Ink(Addresses())).sides[1].amber_changed
 
 
 def test_places_name_every_card_once(games: Games) -> None:
