@@ -40,7 +40,8 @@ OF_A_MACHINE = {"/health", "/offline", "/import", "/events"}
 # The reader of a device may do with its cases what the owner of a site may do with those there.
 AS_OWNER = ("/cases", "/sign-in")
 APART = re.compile(
-    rb' data-from="bench" data-bench="[^"]*" data-version="[^"]*"|<input[^>]*name="csrf_token"[^>]*>|<p[^>]*><a[^>]* href="/import">.*</p>\n?'
+    rb' data-from="bench" data-bench="[^"]*" data-version="[^"]*"|<input[^>]*name="csrf_token"[^>]*>'
+    rb'|<p[^>]*><a[^>]* href="/import">.*</p>\n?'
 )
 ASK = """async (address) => {
   const began = performance.now();
