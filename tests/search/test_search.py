@@ -293,6 +293,9 @@ def test_who_asks_how_a_card_reads_by_now_gets_its_erratum(search: Search, typed
         "weather in bad penny",
         "raise the sea",
         "do I have to forge a key",
+        "when is captured aember released",
+        "font of the eye",
+        "future booster",
     ],
 )
 def test_what_is_covered_is_not_refused(search: Search, typed: str) -> None:
