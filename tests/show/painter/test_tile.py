@@ -45,8 +45,8 @@ CHANGES: list[dict[str, Any]] = [
 ]
 # What a tile says beside what it shows: its address, its text where it is large enough, and why it cannot be chosen.
 UNSEEN: list[dict[str, Any]] = [
-    {"key": "troll#2"}, {"id": ""}, {"address": "/card/krump"}, {"damage": 5}, {"marks": ("warded",)}, {"flank": True},
-    {"why_not": ("It is stunned",)}, {"printed": replace(CARD.printed, text=())},
+    {"key": "troll#2"}, {"id": ""}, {"address": "/card/krump"}, {"damage": 5}, {"marks": ("warded",)},
+    {"aside": ("owned by Dan",)}, {"flank": True}, {"why_not": ("It is stunned",)}, {"printed": replace(CARD.printed, text=())},
 ]  # fmt: skip
 
 
