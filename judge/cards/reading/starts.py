@@ -26,10 +26,14 @@ class Starts:
 
     def of(self, word: str, own: Iterable[str] = ()) -> frozenset[str]:
         """What a word can begin; ``own``: categories that it begins on this card alone."""
-        if word not in self._known:
-            first = (name for name, table in self._tables.items() if table.begins(word))
-            self._known[word] = self.empty.union(*map(self._all_above, (*self._words.get(word, ()), *first)))
-        return self._known[word].union(*map(self._all_above, own)) if own else self._known[word]
+        found = self._known.get(word) or self._shared(word)
+        if word in self._words:  # of other words, which anybody may make up, nothing is kept
+            self._known[word] = found
+        return found.union(*map(self._all_above, own)) if own else found
+
+    def _shared(self, word: str) -> frozenset[str]:
+        first = (name for name, table in self._tables.items() if table.begins(word))
+        return self.empty.union(*map(self._all_above, (*self._words.get(word, ()), *first)))
 
     def _look(self, book: Phrasebook, by_code: Lefts) -> frozenset[str]:
         """Go through the beginnings of all phrases once; the categories found that may be empty, as far as known."""

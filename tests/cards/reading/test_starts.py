@@ -37,6 +37,15 @@ def test_what_a_word_can_begin_is_found_through_the_holes_of_phrases() -> None:
     assert starts.of("Paris", ["many"]) == {"many", "made", "sentences", "rest"}
 
 
+def test_words_that_no_phrase_has_are_not_kept() -> None:
+    """A text may be made of any number of them."""
+    starts = Starts(Phrasebook([("made.txt", BOOK)]), {"int": Table({("7",): 7})}, {})
+    for number in range(50):
+        assert starts.of(f"Paris{number}") == starts.empty
+    assert starts.of("kindly")
+    assert set(starts._known) == {"kindly"}
+
+
 def test_nothing_is_read_otherwise_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
     """Not a line, nor the word at which the reading stops."""
     book = load_book()
