@@ -57,7 +57,7 @@ audit: .venv/.ready-with-tools
 	@$(BIN)/python -m tests.audit
 
 lint-site: .venv/.ready-with-tools .ci/site/node_modules
-	.ci/site/node_modules/.bin/biome lint --config-path=.ci/site --error-on-warnings judge/web/static tests/search/offline_search.js
+	.ci/site/node_modules/.bin/biome lint --config-path=.ci/site --error-on-warnings judge/web/static
 	$(BIN)/djlint --lint --quiet templates
 
 mutate: .venv/.ready-with-tools

@@ -4,7 +4,6 @@ from judge.search.card_text import CardWords
 from judge.search.documents import official_words
 from judge.search.door import open_search
 from judge.search.kinds import CardSeen, Correction, Facet, Hit, Results, SynonymUse
-from judge.search.offline import offline_index
 from judge.search.room import Search
 from judge.search.words import stems
 
@@ -18,7 +17,6 @@ __all__ = [
     "Search",
     "SynonymUse",
     "official_words",
-    "offline_index",
     "open_search",
     "stems",
 ]

@@ -48,11 +48,6 @@ def folded(text: str) -> list[str]:
     return fold(_AEMBER_SIGN.sub(" aember ", text)).split()
 
 
-def irregular() -> frozenset[str]:
-    """Forms whose stem no rule finds."""
-    return frozenset(_IRREGULAR)
-
-
 @lru_cache(maxsize=50_000)
 def stem(word: str) -> str:
     """One form for all forms of a word: plural, tense, British spelling."""

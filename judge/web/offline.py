@@ -13,7 +13,7 @@ from judge.show.pages.offline import Luggage, offline_page
 from judge.web.access import ON_DEVICE
 from judge.web.answers import page
 from judge.web.bench import as_files, packs
-from judge.web.parts import finder, library
+from judge.web.parts import library
 from judge.web.urls import STATIC, asset, rulebook_asked
 
 offline = Blueprint("offline", __name__)
@@ -24,7 +24,7 @@ WORKER = STATIC / "offline" / "sw.js"
 ICONS = (("icon-192.png", "192x192", "any"), ("icon-512.png", "512x512", "any"), ("icon-512.png", "512x512", "maskable"))
 A_YEAR = 365 * 24 * 3600
 SHELL = "/offline"
-# Set where the pages are written as files: a host of files has no index of the search, but perhaps the bench.
+# Set where the pages are written as files: a host of files has the pages themselves, and perhaps the bench.
 AS_FILES = "AS_FILES"
 
 
@@ -42,16 +42,12 @@ def shell() -> Page:
     return offline_page(library(), luggage, rulebook_asked(), told)
 
 
-@offline.get("/offline/index/<version>")
-def index(version: str) -> Response:
-    """What the search needs."""
-    return _kept(_luggage().index, version)
-
-
 @offline.get("/offline/texts/<version>")
 def texts(version: str) -> Response:
-    """Every entry."""
-    return _kept(_luggage().texts, version)
+    """Every entry: for ever under its own version; whoever asks for another one gets what there is, but not to keep."""
+    fresh = version == _luggage().version
+    lasting = f"public, max-age={A_YEAR}, immutable" if fresh else "no-cache"
+    return Response(_luggage().texts, mimetype="application/json", headers={"Cache-Control": lasting})
 
 
 @offline.get("/sw.js")
@@ -59,7 +55,7 @@ def worker() -> Response:
     """The service worker, told what to keep; another plan makes another worker, which is how phones learn of changes."""
     here = packs()
     found = offline_page(library(), _luggage(), bench=here.told if here else None)
-    kept = [SHELL, *(asset(name) for name in _assets()), found.index, found.texts]
+    kept = [SHELL, *(asset(name) for name in _assets()), found.texts]
     look = render_template(found.template, page=found)
     plan = {"kept": kept, "version": hashlib.sha256(f"{kept}{look}".encode()).hexdigest()[:12]}
     code = f"const PLAN = {json.dumps(plan)};\n{WORKER.read_text(encoding='utf-8')}"
@@ -95,12 +91,6 @@ def _luggage() -> Luggage:
     """Packed once, and again after a document was taken in."""
     packed = cast("Luggage | None", current_app.extensions.get("judge.luggage"))
     if packed is None or not packed.fresh:
-        packed = current_app.extensions["judge.luggage"] = Luggage(library(), finder())
+        packed = current_app.extensions["judge.luggage"] = Luggage(library())
     return packed
 
-
-def _kept(body: bytes, version: str) -> Response:
-    """For ever under its own version; whoever asks for another one gets what there is, but not to keep."""
-    fresh = version == _luggage().version
-    lasting = f"public, max-age={A_YEAR}, immutable" if fresh else "no-cache"
-    return Response(body, mimetype="application/json", headers={"Cache-Control": lasting})

@@ -133,7 +133,7 @@ def test_the_bench_goes_with_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     assert 'href="/below/play?board=' in html
     taking = (tmp_path / "site/offline/index.html").read_text(encoding="utf-8")
     assert 'id="bench" data-root="/below"' in taking
-    assert "offline/search.js" not in taking
+    assert "offline/page.js" not in taking
     assert zlib.decompress((tmp_path / "site/bench/abc/program.pack.deflated").read_bytes()) == b"0" * 3_000_000
     assert "0.0 MB are sent once, then 3.0 MB" in taking
     assert 'data-bench="/below/offline/"' in (tmp_path / "site/404.html").read_text(encoding="utf-8")

@@ -31,14 +31,14 @@ def test_everything_that_is_kept_is_there(client: FlaskClient) -> None:
     assert files - named == {"offline/sw.js"}
 
 
-def test_the_worker_is_asked_for_anew_and_the_index_kept_for_ever(client: FlaskClient) -> None:
+def test_the_worker_is_asked_for_anew_and_the_texts_kept_for_ever(client: FlaskClient) -> None:
     """The worker tells of changes, so nobody may cache it; what carries its version in the address may be kept."""
     worker = client.get("/sw.js")
     assert worker.mimetype == "text/javascript"
     assert worker.headers["Cache-Control"] == "no-cache"
-    index = next(address for address in plan(client)["kept"] if "/index/" in address)
-    assert "immutable" in client.get(index).headers["Cache-Control"]
-    assert client.get("/offline/index/old").headers["Cache-Control"] == "no-cache"
+    texts = next(address for address in plan(client)["kept"] if "/texts/" in address)
+    assert "immutable" in client.get(texts).headers["Cache-Control"]
+    assert client.get("/offline/texts/old").headers["Cache-Control"] == "no-cache"
 
 
 def test_every_entry_can_be_read_without_a_network(client: FlaskClient, parts: Parts) -> None:
@@ -47,7 +47,10 @@ def test_every_entry_can_be_read_without_a_network(client: FlaskClient, parts: P
     texts = client.get(address).json
     assert texts is not None
     assert set(texts["entries"]) == {entry.id for entry in parts.library.corpus}
-    assert all(entry.get("html") for entry in texts["entries"].values())
+    assert all(entry.get("html") and entry.get("title") for entry in texts["entries"].values())
+    named = {card for entry in texts["entries"].values() for card in entry.get("cards", ())}
+    assert named == set(texts["cards"])
+    assert texts["cards"]["archimedes"] == "Archimedes"
     assert "1.1" in texts["entries"]["glossary:armor"]["older"]
     assert "script" not in {tag for entry in texts["entries"].values() for tag in re.findall(r"<(\w+)", entry["html"])}
 

@@ -86,7 +86,7 @@ REDIRECTS |= {f"events.{each}" for each in ("make", "rename", "new_code", "enter
 REDIRECTS |= {"events.keep_card"}  # see test_event_cards
 REDIRECTS |= {"new_card.read", "new_card.keep", "new_card.remove"}  # see test_new_card
 REDIRECTS |= {"explorations.end", "explorations.progress", "explorations.progress_plain"}  # see test_explorations
-REDIRECTS |= {"offline.index", "offline.texts", "offline.worker", "offline.manifest"}  # see test_offline
+REDIRECTS |= {"offline.texts", "offline.worker", "offline.manifest"}  # see test_offline
 REDIRECTS |= {"bench.listed", "bench.file"}  # see test_bench
 
 

@@ -1,4 +1,4 @@
-"""What a phone keeps for a hall without a network: the shell, the index of the search, the texts of all entries."""
+"""What a phone keeps for a hall without a network: the shell, and the texts of all entries."""
 
 from __future__ import annotations
 
@@ -8,11 +8,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, ClassVar
 
+from judge.cite import IN_FORCE
 from judge.corpus.entry import ABSENT, CHANGED, REWORDED, SAME, Entry
 from judge.corpus.official import official_stamp
-from judge.search import offline_index
 from judge.show.context import words
-from judge.show.context.finder import Finder
 from judge.show.context.library import Library
 from judge.show.context.page import Page
 from judge.show.context.plain import told
@@ -35,22 +34,20 @@ class Bench:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OfflinePage(Page):
-    """The page that searches and shows entries without the server."""
+    """The page that shows entries without the server, and hands the bench out."""
 
     template: ClassVar[str] = "offline.html"
 
     entries: int = told("how many entries the phone keeps")
-    cards: int = told("how many card names it knows")
-    index: str = told("where the index of its search is")
     texts: str = told("where the texts are")
     bench: Bench | None = told("the whole bench, where this site hands it out", default=None)
 
 
 class Luggage:
-    """Two JSON texts, made when they are first asked for."""
+    """Every entry as one JSON text, made when it is first asked for."""
 
-    def __init__(self, library: Library, finder: Finder) -> None:
-        self._library, self._finder = library, finder
+    def __init__(self, library: Library) -> None:
+        self._library = library
         self._stamp = official_stamp()
 
     @property
@@ -59,20 +56,18 @@ class Luggage:
         return self._stamp == official_stamp()
 
     @cached_property
-    def index(self) -> bytes:
-        """What the search needs."""
-        return _packed(offline_index(self._finder.current))
-
-    @cached_property
     def texts(self) -> bytes:
-        """Every entry in our own words; official words stay where they were taken in."""
-        entries = {entry.id: _entry(self._library, entry) for entry in self._library.corpus}
-        return _packed({"kinds": words.KINDS, "entries": entries})
+        """Every entry in our own words, and the cards that entries name; official words stay where they were taken in."""
+        corpus = self._library.corpus
+        entries = {entry.id: _entry(self._library, entry) for entry in corpus}
+        cards = {card: self._library.pool.card(card).name for entry in corpus for card in entry.cards}
+        kept = {"kinds": words.KINDS, "inForce": IN_FORCE, "entries": entries, "cards": cards}
+        return json.dumps(kept, ensure_ascii=False, separators=(",", ":")).encode()
 
     @cached_property
     def version(self) -> str:
-        """Changes with either of them."""
-        return hashlib.sha256(self.index + self.texts).hexdigest()[:12]
+        """Changes with them."""
+        return hashlib.sha256(self.texts).hexdigest()[:12]
 
 
 def offline_page(library: Library, luggage: Luggage | None, rulebook: str = "", bench: Bench | None = None) -> OfflinePage:
@@ -81,8 +76,6 @@ def offline_page(library: Library, luggage: Luggage | None, rulebook: str = "", 
         title="Offline",
         rulebook=library.rulebook(rulebook),
         entries=len(library.corpus),
-        cards=len(library.pool),
-        index=f"/offline/index/{luggage.version}" if luggage else "",
         texts=f"/offline/texts/{luggage.version}" if luggage else "",
         bench=bench,
     )
@@ -92,14 +85,13 @@ def _entry(library: Library, entry: Entry) -> dict[str, Any]:
     older = {document.id: library.corpus.history(entry, document.id) for document in library.rulebooks}
     related = dict.fromkeys(each.partition("#")[0] for each in (*entry.rests_on, *entry.related))
     found = {
+        "title": entry.title,
         "question": entry.question,
         "html": library.html(entry, ""),
         "flags": [f"{words.FLAGS.get(flag.kind, flag.kind)}. {flag.note}" for flag in entry.flags],
         "older": {book: words.sentence(says) for book, says in older.items() if says not in _NOTHING_ELSE},
+        "cards": list(entry.cards),
         "related": [each for each in related if each in library.corpus],
     }
     return {name: value for name, value in found.items() if value}
 
-
-def _packed(value: object) -> bytes:
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode()

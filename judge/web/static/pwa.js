@@ -20,9 +20,9 @@
     const { from, version } = document.documentElement.dataset;
     const link = document.createElement("a");
     link.href = "/offline";
-    link.textContent = from === "bench" ? "the bench" : "the search";
+    link.textContent = from === "bench" ? "the bench" : "every entry";
     if (from === "bench") band.append("Offline. This comes from ", link, ` on your device, version ${version}.`);
-    else band.append("Offline. This comes from your device, which keeps pages you have seen, every entry, and ", link, ".");
+    else band.append("Offline. This comes from your device, which keeps pages you have seen and ", link, ".");
     document.querySelector("main").before(band);
   };
   addEventListener("online", tell);

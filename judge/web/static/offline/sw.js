@@ -1,4 +1,4 @@
-// The service worker: keeps the shell, the index and the texts; pages come from the network, else as they were seen last,
+// The service worker: keeps the shell and the texts; pages come from the network, else as they were seen last,
 // else from what is kept. The plan of what to keep is written above this line by the server.
 "use strict";
 const SHELL = `judge-shell-${PLAN.version}`;
