@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests import nightly
-from tests.nightly import PARTS, Part, run, table
+from tests.nightly import LANES, PARTS, Part, Result, results, table
 
 SAYS_SO = Part("says so", (sys.executable, "-c", "print('7 passed, 1 skipped in 3.2s')"), 60)
 
@@ -20,9 +20,28 @@ def logs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(nightly, "LOGS", tmp_path)
 
 
+def run(name: str, part: Part, *, short: bool) -> Result:
+    """How one part ends."""
+    return next(results({name: part}, short=short))
+
+
 def test_all_parts_together_end_within_three_hours() -> None:
-    """However badly each of them hangs."""
-    assert sum(part.seconds for part in PARTS.values()) <= 3 * 3600
+    """However badly each of them hangs: a lane is free at the latest when the others have done an equal share and the longest."""
+    alone = sum(part.seconds for part in PARTS.values() if part.alone)
+    beside = [part.seconds for part in PARTS.values() if not part.alone]
+    assert alone + sum(beside) / LANES + max(beside) * (1 - 1 / LANES) <= 3 * 3600
+
+
+def test_parts_that_bear_it_run_beside_each_other() -> None:
+    """Each waits for a file that the other makes; and a third begins only when one of them has ended."""
+    meets = "import pathlib, sys, time\nhere, there = map(pathlib.Path, sys.argv[1:])\nhere.touch()\n"
+    meets += "while not there.exists(): time.sleep(0.01)"
+    one, other = str(nightly.LOGS / "one"), str(nightly.LOGS / "other")
+    first, second = (replace(SAYS_SO, command=(sys.executable, "-c", meets, *names)) for names in ((one, other), (other, one)))
+    told = list(results({"a": first, "b": second, "c": SAYS_SO}, short=False, lanes=2))
+    assert [each.result for each in told] == ["passed"] * 3
+    assert told[-1].part == "c"
+
 
 
 def test_a_part_tells_how_it_ended() -> None:

@@ -1,6 +1,6 @@
 """What must hold in every game: random boards of real cards, random moves and answers, every rulebook.
 
-Some 400 games in a test run, 40,000 with ``make nightly`` (the profiles stand in ``tests/conftest.py``).
+Some 400 games in a test run, 100,000 with ``make nightly`` (``tests/games.py``).
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 
 from judge.cards.book import Book, load_book
 from judge.cards.nouns import MoreKeys
-from judge.cards.pool import load_pool
+from judge.cards.pool import Pool, load_pool
 from judge.corpus.load import Corpus, load_corpus
 from judge.engine.charts.rulebooks import RULEBOOKS
 from judge.engine.explore import explore
@@ -46,10 +46,15 @@ def corpus() -> Corpus:
 
 
 @cache
+def pool() -> Pool:
+    return load_pool()
+
+
+@cache
 def playable(kind: str) -> tuple[str, ...]:
     """The cards of one type that the engine can carry out."""
     found = []
-    for facts in load_pool():
+    for facts in pool():
         definition = book().definition(facts.id)
         if facts.type == kind and definition.modelled and not facts.gigantic and definition.abilities:
             GameTables([definition])
@@ -128,11 +133,8 @@ def check_moves(game: Game) -> None:
         assert list(untrue_offers(game.board.tables, game.state, asked)) == []
 
 
-@pytest.mark.long
-@pytest.mark.parametrize("rulebook", sorted(RULEBOOKS))
-@given(seed=st.integers(0, 2**32 - 1))
-def test_every_game_keeps_its_promises(rulebook: str, seed: int) -> None:
-    """No step raises, cards are conserved, going back is exact, legal means no reason, and every line is cited."""
+def keeps_its_promises(rulebook: str, seed: int) -> None:
+    """Play a game: no step raises, cards are conserved, going back is exact, legal means no reason, and every line is cited."""
     chance = random.Random(seed)
     game = Game(board(chance), book(), rulebook)
     cards = cards_of(game.state)
@@ -162,6 +164,14 @@ def test_every_game_keeps_its_promises(rulebook: str, seed: int) -> None:
                 corpus().resolve(cite)
 
 
+@pytest.mark.long
+@pytest.mark.parametrize("rulebook", sorted(RULEBOOKS))
+@given(seed=st.integers(0, 2**32 - 1))
+def test_every_game_keeps_its_promises(rulebook: str, seed: int) -> None:
+    """See there."""
+    keeps_its_promises(rulebook, seed)
+
+
 @cache
 def forging() -> tuple[str, ...]:
     """The cards that forge a key."""
@@ -169,17 +179,13 @@ def forging() -> tuple[str, ...]:
     return tuple(card for card in every if any("Forge(" in repr(each) for each in book().definition(card).abilities))
 
 
-@pytest.mark.long
-@pytest.mark.parametrize("rulebook", sorted(RULEBOOKS))
-@settings(max_examples=settings.default.max_examples // 5)  # type: ignore[attr-defined, unused-ignore]
-@given(seed=st.integers(0, 2**32 - 1))
-def test_after_a_win_nothing_is_asked(rulebook: str, seed: int) -> None:
-    """Wherever the third key comes from: the step, a card of either player, in the middle of anything."""
+def asks_nothing_after_a_win(rulebook: str, seed: int) -> None:
+    """Play a game near its end: it is over wherever the third key comes from, the step or a card of either player."""
     chance = random.Random(seed)
     given = board(chance)
     for name in ("emily", "other"):
         card = chance.choice(forging())
-        facts = load_pool().card(card)
+        facts = pool().card(card)
         zone = {"creature": "battleline", "artifact": "artifacts"}.get(facts.type, "hand")
         given[name] |= {"keys": 2, "amber": 14, zone: [*given[name][zone], card]}
         given["house"] = facts.houses[0] if name == "emily" and zone != "artifacts" else given["house"]
@@ -194,6 +200,15 @@ def test_after_a_win_nothing_is_asked(rulebook: str, seed: int) -> None:
             break
 
 
+@pytest.mark.long
+@pytest.mark.parametrize("rulebook", sorted(RULEBOOKS))
+@settings(max_examples=settings.default.max_examples // 5)  # type: ignore[attr-defined, unused-ignore]
+@given(seed=st.integers(0, 2**32 - 1))
+def test_after_a_win_nothing_is_asked(rulebook: str, seed: int) -> None:
+    """See there."""
+    asks_nothing_after_a_win(rulebook, seed)
+
+
 WIPES = ("gateway-to-dis", "poison-wave", "opal-knight", "three-fates")
 MOST_WAYS = 3_000
 
@@ -202,7 +217,7 @@ def small_board(chance: random.Random) -> dict[str, Any]:
     """A few creatures with abilities, and a card that destroys several of them."""
     lines = {side: [chance.choice(playable("creature")) for _ in range(chance.randint(1, 3))] for side in ("emily", "other")}
     wipe = chance.choice(WIPES)
-    house = load_pool().card(wipe).houses[0]
+    house = pool().card(wipe).houses[0]
     sides = {side: {"battleline": line, "deck": ["troll"], "amber": 3} for side, line in lines.items()}
     sides["emily"]["hand"] = [{"card": wipe, "as": "wipe"}]
     return {"active": "emily", "house": house, **sides}

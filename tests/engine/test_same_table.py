@@ -1,6 +1,6 @@
 """The same position is the same table, however it was come by or told, and whatever else lies in the box.
 
-Some 80 games in a test run, 5,000 with ``make nightly``.
+Some 80 games in a test run; many more with ``make nightly``, the first of these tests by ``tests/games.py``.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from judge.cards.book import load_book
+from judge.cite import IN_FORCE
 from judge.engine.board.as_given import as_given, lay
 from judge.engine.board.laid import Board
 from judge.engine.board.setup import lay_out
@@ -31,13 +32,10 @@ ANSWERS, MOST_STATES = 8, 2_000
 STRANGER = "stranger"
 
 
-@pytest.mark.long
-@settings(max_examples=FEW)
-@given(seed=st.integers(0, 2**32 - 1))
-def test_a_table_that_is_laid_out_is_the_one_that_was_played_to(seed: int) -> None:
-    """Wherever a move is asked for and the table can be written down, it comes back, with the same moves."""
+def is_laid_out_as_it_was_played_to(rulebook: str, seed: int) -> None:
+    """Play a game: wherever a move is asked for and the table can be written down, it comes back, with the same moves."""
     chance = random.Random(seed)
-    game = Game(board(chance), book())
+    game = Game(board(chance), book(), rulebook)
     for _ in range(ANSWERS):
         if game.question is None:
             return
@@ -50,9 +48,17 @@ def test_a_table_that_is_laid_out_is_the_one_that_was_played_to(seed: int) -> No
                 written = as_given(game.board, game.state, book())
             except UnsaidError:
                 continue
-            laid = lay(written, book(), game.rulebook, None)
+            laid = lay(written, book(), rulebook, None)
             assert looks(laid, laid.state) == looks(game.board, game.state)
-            assert {move.label for move in Game(written, book()).moves} == {move.label for move in game.moves}
+            assert {move.label for move in Game(written, book(), rulebook).moves} == {move.label for move in game.moves}
+
+
+@pytest.mark.long
+@settings(max_examples=FEW)
+@given(seed=st.integers(0, 2**32 - 1))
+def test_a_table_that_is_laid_out_is_the_one_that_was_played_to(seed: int) -> None:
+    """See there."""
+    is_laid_out_as_it_was_played_to(IN_FORCE, seed)
 
 
 def named(given: dict[str, Any]) -> dict[str, Any]:
