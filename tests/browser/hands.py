@@ -6,11 +6,14 @@ import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from playwright.sync_api import expect
+
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
 
 WAYS = ("touch", "mouse", "keyboard")
 MOST_TABS = 400
+BETWEEN_TAPS = 500  # milliseconds; what comes sooner at the same place is a double tap, and no finger is that quick
 # Where an element lies from the focus: 0 it has it, 1 further on, -1 before.
 FROM_THE_FOCUS = """each => {
   const at = document.activeElement;
@@ -38,6 +41,7 @@ class Hand:
         """Press a button, a link or a summary; tick a box."""
         self.presses += 1
         if self.way == "touch":
+            self.page.wait_for_timeout(BETWEEN_TAPS)
             place.tap()
         elif self.way == "mouse":
             place.click()
@@ -61,6 +65,7 @@ class Hand:
                 self.reach(place)
             else:
                 self.press(place)
+                expect(place).to_be_focused()  # a busy browser may still be at the tap when the first letter comes
         if place.input_value():
             self.page.keyboard.press("Control+a")
         self.page.keyboard.type(text)
