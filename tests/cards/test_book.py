@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 
 from judge.cards.book import Book, load_book
-from judge.cards.nouns import After, LeavesPlay, Play, Steal
+from judge.cards.nouns import After, ArmorOf, LeavesPlay, Play, PowerOf, Steal, ThisWay, TraitsAmong
+from judge.cards.nouns.base import walk
 from judge.cards.pool import Pool, load_pool
 from judge.corpus.load import load_corpus
 from judge.errors import UnknownCardError
@@ -149,3 +150,14 @@ def test_a_card_is_written_down_once(tmp_path: Path, pool: Pool) -> None:
 def test_what_has_no_power_has_power_0(book: Book) -> None:
     """An action that becomes a creature by some effect has none of its own."""
     assert [book.definition(card_id).power for card_id in ("anger", "troll")] == [0, 8]
+
+
+def test_what_a_card_is_is_asked_of_the_card_chosen(book: Book, pool: Pool) -> None:
+    """Its power, its armor, its traits are not asked of what was done "this way": a ward may have kept the card from it."""
+    asking = {
+        facts.id
+        for facts in pool
+        for part in walk(book.definition(facts.id).abilities)
+        if isinstance(part, PowerOf | ArmorOf | TraitsAmong) and isinstance(part.who, ThisWay)
+    }
+    assert not asking

@@ -59,8 +59,9 @@ def _move(
     b.add(Do(op="destination", args=(to.name, of)))
     binds = [(name, name) for name in ("cards", "to", "keeper", *more)]
     if to is w.Place.DECK_SHUFFLED:
+        b.add(Do(op="decks_of", args=(who,), to="decks"))
         b.add(Do(op="piles_of", args=(who,), to="piles"))
-        binds.append(("piles", "piles"))
+        binds += [("decks", "decks"), ("piles", "piles")]
     b.calls(effect, "move", *binds)
 
 

@@ -103,14 +103,15 @@ def move_cards(m: Machine, env: Env) -> None:
     env["reactions"] = tuple(t for event in events for t in collect.reacting(m, event, leaving=env["moving"]))
     remember(m, *with_upgrades(m, env["moving"]), reactions=bool(env["reactions"] or m.s.after))
     env["result"] = moved = tuple(r for r in env["moving"] if not _sent_home(m, r))
+    out_of = {m.s.cards[index_of(r)].owner for r in moved if m.s.cards[index_of(r)].zone == Zone.DISCARD}
     for reference in in_order(env, moved):
         _move_one(m, env, reference, to)
     if to == "DECK_SHUFFLED":
-        shuffled = sorted({m.s.cards[index_of(r)].owner for r in moved} | set(env.get("piles", ())))
+        shuffled = sorted({m.s.cards[index_of(r)].owner for r in moved} | set(env.get("decks", ())))
         for player in shuffled:
             shuffle_deck(m, player)
         env["reactions"] += reactions_to_shuffling(m, *shuffled)
-        emptied = (p for p in env.get("piles", ()) if not m.s.zone(p, Zone.DISCARD))
+        emptied = (p for p in sorted(out_of | set(env.get("piles", ()))) if not m.s.zone(p, Zone.DISCARD))
         env["reactions"] += collect.waiting_for(m, *(Event("discard-shuffled", NOBODY, p) for p in emptied))
 
 
@@ -188,14 +189,28 @@ def reactions_to_shuffling(m: Machine, *players: int) -> tuple[Trigger, ...]:
     return collect.waiting_for(m, *(Event("shuffled", NOBODY, player) for player in players))
 
 
+@operation(writes="decks")
+def decks_of(m: Machine, env: Env, who: w.Cards) -> tuple[int, ...]:
+    """The players into whose decks cards of theirs are to be shuffled, be it none (glossary:shuffle)."""
+    return _whose(m, env, who, (w.Place.HAND, w.Place.DISCARD, w.Place.ARCHIVES, w.Place.PURGED))
+
+
 @operation(writes="piles")
-def piles_of(m: Machine, env: Env, who: w.Found) -> tuple[int, ...]:
+def piles_of(m: Machine, env: Env, who: w.Cards) -> tuple[int, ...]:
     """The players whose discard piles an effect shuffles cards from, be it none (faq:sabira-shuffle-trigger)."""
+    return () if isinstance(who, w.Choose) and isinstance(who.what, w.Both) else _whose(m, env, who, (w.Place.DISCARD,))
+
+
+def _whose(m: Machine, env: Env, who: w.Cards, places: tuple[w.Place, ...]) -> tuple[int, ...]:
+    """The players of whom the words name one of these places; a card chosen from either player's names neither."""
     match who:
-        case w.Top(of=of, zone=w.Place.DISCARD) | w.Bottom(of=of, zone=w.Place.DISCARD) | w.In(of=of, zone=w.Place.DISCARD):
+        case w.Top(of=of, zone=place) | w.Bottom(of=of, zone=place) | w.In(of=of, zone=place) if place in places:
             return evaluate.players(m, env, of)
         case w.Both(parts=parts):
-            return tuple(dict.fromkeys(p for part in parts for p in piles_of(m, env, part)))
+            return tuple(dict.fromkeys(p for part in parts for p in _whose(m, env, part, places)))
+        case w.AnyNumber(what=what) | w.Choose(what=what) | w.Random(what=what):
+            named = _whose(m, env, what, places)
+            return named if len(named) == 1 else ()
         case _:
             return ()
 
