@@ -161,6 +161,27 @@ def test_a_purged_gigantic_creature_comes_back_whole(giant: Any, play: Callable[
     assert (names(game, 1, "battleline"), names(game, 1, "purged")) == (["giant"], [])
 
 
+@pytest.mark.parametrize(
+    ("then", "zone"),
+    [
+        ("Purge(IT)", "purged"),
+        ("Archive(IT)", "archives"),
+        ("Return(IT)", "hand"),
+        ("Put(IT, DECK_TOP)", "deck"),
+        ("Put(IT, DECK_SHUFFLED)", "deck"),
+    ],
+)
+def test_what_is_done_after_it_has_left_is_done_to_both(giant: Any, play: Callable[..., Game], then: str, zone: str) -> None:
+    """It is the creature that is spoken of; a half that is chosen where it lies is a card by itself."""
+    giant.add("undo", "action", "dis", f"Play(Seq(Destroy(Choose(Creature())), {then}))")
+    game = play({"hand": ["undo"]}, {"battleline": ["giant"]}, "play undo", *["giant"] * (then == "Put(IT, DECK_TOP)"))
+    assert sorted(names(game, 1, zone)) == ["giant", "giant-top"]
+    apart = then.replace("IT", "Choose(In(DISCARD, of=OPPONENT))", 1)
+    giant.add("pick", "action", "dis", f"Play({apart})")
+    game = play({"hand": ["pick"]}, {"discard": ["giant", "giant"]}, "play pick", "giant#1")
+    assert names(game, 1, zone) == ["giant#1"]
+
+
 # --- artifacts in the battleline
 
 

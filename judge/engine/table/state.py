@@ -130,6 +130,7 @@ class Snapshot(NamedTuple):
     face: str  # the definition that counted for it
     armor: int
     base: tuple[int, int, str]  # power and armor without what modifies them, and the definition they are printed on
+    half: int  # the other half of a gigantic creature
 
 
 class Event(NamedTuple):

@@ -19,6 +19,13 @@ def _left(m: Machine, reference: int) -> Snapshot | None:
     return snap if snap is not None and derive.in_play_ref(m, reference) == NOBODY else None
 
 
+def both_halves(m: Machine, references: tuple[int, ...]) -> tuple[int, ...]:
+    """The cards, with the other half of a gigantic creature that has left play: it is the same creature that is spoken of, though
+    the two are separate cards by now (glossary:gigantic)."""
+    halves = {r: snap.half for r in references if (snap := _left(m, r)) is not None and derive.here(m, snap.half) != NOBODY}
+    return tuple(each for r in references for each in ((r, halves[r]) if r in halves and halves[r] not in references else (r,)))
+
+
 def controller(m: Machine, reference: int) -> int:
     snap = _left(m, reference)
     return snap.ctrl if snap else m.s.cards[index_of(reference)].ctrl

@@ -98,6 +98,7 @@ def _snapshot(m: Machine, index: int) -> Snapshot:
         face=m.tables.identity(card),
         armor=derive.armor(m, index) if creature else 0,
         base=derive.base(m, index),
+        half=NOBODY if (half := derive.other_half(m, index)) == NOBODY else derive.ref_of(m, half),
     )
 
 

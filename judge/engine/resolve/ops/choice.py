@@ -156,13 +156,13 @@ def bind_half(m: Machine, env: Env, of: w.Player) -> tuple[int, ...]:
 
 
 @operation(writes="cards")
-def select(m: Machine, env: Env, who: w.Found) -> tuple[int, ...]:
-    """The cards that an effect is about, settled now."""
+def select(m: Machine, env: Env, who: w.Found, again: bool = False) -> tuple[int, ...]:
+    """The cards that an effect is about, settled now; ``again``: they have been spoken of before."""
     env.setdefault("did", ())
     found = evaluate.refs(m, env, who)
     if len(found) == 1 and not isinstance(who, Ref | The):
         env["it"] = found[0]
-    return found
+    return last_known.both_halves(m, found) if again and m.s.snaps else found
 
 
 @operation()
