@@ -28,6 +28,17 @@ def test_a_card_of_another_player_goes_to_its_owners_hand(play: Callable[..., Ga
     assert game.table["players"][0]["amber"] == 1
 
 
+@pytest.mark.parametrize(("owner", "there", "home"), [("emily", ["troll"], []), ("other", [], ["troll"])])
+def test_a_card_of_another_player_is_not_played_from_archives(
+    play: Callable[..., Game], book: Any, owner: str, there: list[str], home: list[str]
+) -> None:
+    """Playing it would make it leave them; a card of one's own is played."""
+    book.add("recall", "action", "dis", "Play(PlayCard(Choose(In(ARCHIVES))))")
+    game = play({"hand": ["recall"], "archives": [{"card": "troll", "owner": owner}]}, {}, "play recall")
+    assert [card["id"] for card in game.table["players"][0]["battleline"]] == there
+    assert zones(game, 1)["hand"] == home
+
+
 def test_taking_the_archives_returns_what_is_not_ones_own(play: Callable[..., Game]) -> None:
     """Each card goes to the hand of its owner."""
     mine = {"archives": ["imp", {"card": "troll", "owner": "other"}], "houses": ["dis"]}

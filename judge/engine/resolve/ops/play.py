@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from judge.cards import nouns as w
 from judge.engine.resolve.ops.forms import join_halves
-from judge.engine.resolve.ops.zones import TO_ZONE
+from judge.engine.resolve.ops.zones import TO_ZONE, sent_home
 from judge.engine.resolve.refusals.why_not import Reason, why_not_play
 from judge.engine.table.machine import Machine
 from judge.engine.table.registry import operation
 from judge.engine.table.state import IN_PLAY, NOBODY, Env, Event, Trigger, Zone, index_of
 from judge.engine.table.writes import add_flag, drop_lasting, move_out_of_play, set_zone, take_out
 from judge.engine.words import collect, derive, evaluate, record
-from judge.engine.words.cannot import forbidden_and_told, hosts_for
+from judge.engine.words.cannot import forbidden_and_told, hosts_for, kept_in_archives
 from judge.engine.words.collect import FROM
 
 
@@ -225,10 +225,12 @@ def first_playable(m: Machine, env: Env) -> int | None:
     """The card that an effect plays, if nothing forbids it (glossary:using-cards-via-other-card-abilities)."""
     for reference in env["cards"]:
         index = derive.here(m, reference)
-        if index == NOBODY:
+        if index == NOBODY or kept_in_archives(m, index):
             continue
         derive.face(m, index)  # what an effect plays must be known first
         reasons = why_not_play(m, index, by_card=True) or _no_host(m, env, index)
+        if not reasons and sent_home(m, reference):
+            continue
         if not reasons:
             return int(reference)
         m.say("{card} cannot be played: {why}", reasons[0].cite, card=reference, why=reasons[0].says)

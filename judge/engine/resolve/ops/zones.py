@@ -102,7 +102,7 @@ def move_cards(m: Machine, env: Env) -> None:
                 _left_early(m, env, reference)
     env["reactions"] = tuple(t for event in events for t in collect.reacting(m, event, leaving=env["moving"]))
     remember(m, *with_upgrades(m, env["moving"]), reactions=bool(env["reactions"] or m.s.after))
-    env["result"] = moved = tuple(r for r in env["moving"] if not _sent_home(m, r))
+    env["result"] = moved = tuple(r for r in env["moving"] if not sent_home(m, r))
     out_of = {m.s.cards[index_of(r)].owner for r in moved if m.s.cards[index_of(r)].zone == Zone.DISCARD}
     for reference in in_order(env, moved):
         _move_one(m, env, reference, to)
@@ -115,9 +115,9 @@ def move_cards(m: Machine, env: Env) -> None:
         env["reactions"] += collect.waiting_for(m, *(Event("discard-shuffled", NOBODY, p) for p in emptied))
 
 
-def _sent_home(m: Machine, reference: int) -> bool:
+def sent_home(m: Machine, reference: int) -> bool:
     """A card that an effect put into the archives of another player goes to its owner's hand when it leaves them, whatever
-    else was to become of it: it is neither discarded nor purged (faq:archives-sample-collection-dysania)."""
+    else was to become of it: it is neither discarded nor purged nor played (faq:archives-sample-collection-dysania)."""
     card = m.s.cards[index_of(reference)]
     if card.zone != Zone.ARCHIVES or card.ctrl == card.owner:
         return False
@@ -380,7 +380,7 @@ def discard_one(m: Machine, env: Env) -> None:
     env["cards"] = tuple(r for r in env["cards"] if r != env["card"])
     index = derive.here(m, env["card"])
     env["event"] = None
-    if not env.pop("goes", 1) or index == NOBODY or kept_in_archives(m, index) or _sent_home(m, env["card"]):
+    if not env.pop("goes", 1) or index == NOBODY or kept_in_archives(m, index) or sent_home(m, env["card"]):
         return
     card = m.s.cards[index]
     env["event"] = Event("discarded", env["card"], card.owner, how="hand" if card.zone == Zone.HAND else "")
