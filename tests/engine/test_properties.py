@@ -27,7 +27,7 @@ from judge.engine.resolve.refusals.why_not import why_not
 from judge.engine.resolve.refusals.why_not_target import TARGET_KINDS
 from judge.engine.resolve.runner import Runner
 from judge.engine.table.dump import from_plain, to_plain
-from judge.engine.table.state import State
+from judge.engine.table.state import IN_PLAY, State, Zone
 from judge.errors import LoopError
 from tests.reached import untrue_offers
 
@@ -64,10 +64,11 @@ def playable(kind: str) -> tuple[str, ...]:
 
 def board(chance: random.Random) -> dict[str, Any]:
     """A legal board with a handful of cards in every zone, some of them unknown."""
-    return {"active": "emily", "house": chance.choice(HOUSES), **{name: _side(chance) for name in ("emily", "other")}}
+    sides = {name: _side(chance, foe) for name, foe in (("emily", "other"), ("other", "emily"))}
+    return {"active": "emily", "house": chance.choice(HOUSES), **sides}
 
 
-def _side(chance: random.Random) -> dict[str, Any]:
+def _side(chance: random.Random, foe: str) -> dict[str, Any]:
     def some(kind: str, most: int) -> list[Any]:
         return [chance.choice(playable(kind)) for _ in range(chance.randint(0, most))]
 
@@ -88,7 +89,7 @@ def _side(chance: random.Random) -> dict[str, Any]:
         "hand": mixed + unseen["hand"],
         "deck": some("creature", 3) + unseen["deck"] + some("action", 3),
         "discard": some("creature", 2) + unseen["discard"],
-        "archives": some("action", 1) + unseen["archives"],
+        "archives": some("action", 1) + [{"card": card, "owner": foe} for card in some("creature", 1)] + unseen["archives"],
         "among": possible if told else [],
         "amber": chance.randint(0, 9),
         "keys": chance.randint(0, 2),
@@ -110,6 +111,12 @@ def check_table(game: Game, cards: list[int], before: State | None = None) -> No
     new = state.copy()
     new.cards = tuple(card for at, card in enumerate(state.cards) if before is None or card is not before.cards[at])
     assert from_plain(json.loads(json.dumps(to_plain(new)))).key() == new.key()
+
+
+def check_archives(before: State, after: State) -> None:
+    """What lay in the archives of another player than its owner is neither played nor put into play: it goes to a hand."""
+    away = [i for i, card in enumerate(before.cards) if card.zone == Zone.ARCHIVES and card.ctrl != card.owner]
+    assert not [i for i in away if after.cards[i].zone in (*IN_PLAY, Zone.PLAYING)]
 
 
 def check_win(game: Game) -> None:
@@ -149,6 +156,7 @@ def keeps_its_promises(rulebook: str, seed: int) -> None:
         except LoopError:
             break  # an endless loop is an answer too: the rule is named
         check_table(game, cards, before)
+        check_archives(before, game.state)
         check_win(game)
         check_moves(game)
         if chance.random() < 0.2:
