@@ -59,9 +59,7 @@ class Intake:
         return {state: found[state] for state in STATES}
 
 
-def take(
-    cards: Iterable[Printed], pool: Pool, language: str = "", tell: Callable[[int, int], None] | None = None
-) -> Intake:
+def take(cards: Iterable[Printed], pool: Pool, language: str = "", tell: Callable[[int, int], None] | None = None) -> Intake:
     """Put cards on the shelf, those of ``pool`` that are shipped left as they are; ``tell`` hears how far it is.
 
     ``language``: the file is in that one, and gives its cards no more than their names there.

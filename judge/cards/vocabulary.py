@@ -13,10 +13,10 @@ from functools import cache, lru_cache
 from judge.cards.book import Book
 from judge.cards.check.grammar import hints, kinds, said
 from judge.cards.english.abilities import told
-from judge.cards.english.voice import Voice
 from judge.cards.notation import parse
 from judge.cards.nouns import sorts
 from judge.cards.nouns.base import ABOUT, NOUNS, WORDS
+from judge.cards.saying.voice import Voice
 
 _NAME = re.compile(r'"[^"]*"|(\w+)')
 

@@ -11,9 +11,10 @@ from judge.cards.book import Book, load_book
 from judge.cards.check.grammar import flaws, kinds
 from judge.cards.english import english, keyword_line
 from judge.cards.english.abilities import told
-from judge.cards.english.voice import Voice, plural, title
 from judge.cards.notation import parse
 from judge.cards.nouns.base import NOUNS, WORDS, walk
+from judge.cards.saying.voice import Voice
+from judge.cards.spelt import plural, title
 from tests.cards.samples import WRAPPED, every_word, made, sorts_of
 from tests.corpus.importing.samples import shared
 
@@ -139,8 +140,8 @@ def test_every_card_reads_well(book: Book) -> None:
                          "those cards on the bottom of your deck."]),
         ("lay-of-the-land", ["Play: Look at the top 3 cards of your deck. Put those cards back on top of your deck in any "
                              "order. Draw a card."]),
-        ("new-frontiers", ["Play: Choose a house. Reveal the top 3 cards of your deck. Archive each card among those cards of "
-                           "that house. Discard the rest of those cards."]),
+        ("new-frontiers", ["Play: Choose a house. Reveal the top 3 cards of your deck. Archive each card of that house among "
+                           "those cards. Discard the rest of those cards."]),
         ("united-action", ["Play: For the rest of the turn, you may play cards sharing a house with a friendly card in play "
                            "whatever house is active. For the rest of the turn, you cannot use cards."]),
         ("captain-val-jericho", ["While Captain Val Jericho is in the center of its battleline, you may play a card not of the "

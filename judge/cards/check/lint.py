@@ -8,7 +8,7 @@ from pathlib import Path
 from judge.cards import nouns as w
 from judge.cards.book import Book, Page, Wording
 from judge.cards.english.abilities import told
-from judge.cards.english.voice import Voice
+from judge.cards.saying.voice import Voice
 from judge.cite import IN_FORCE
 from judge.errors import Problem
 from judge.paths import data_room

@@ -1,14 +1,16 @@
 """Tell the abilities of a card in our own words: what the site shows, and what a judge reads aloud.
 
-Nothing here is copied from a card; every sentence is made out of the notation. The parts of speech lie in
-``judge.cards.english``.
+Nothing here is copied from a card; every sentence is made out of the notation, by the phrasebook (``judge.cards.saying``). Here
+lies what no phrase can hold: what words refer to, and how sentences follow each other.
 """
 
 from __future__ import annotations
 
 from judge.cards.definition import Definition
+from judge.cards.english import holes  # noqa: F401  what it says at the holes of phrases
 from judge.cards.english.abilities import told
-from judge.cards.english.voice import Voice, capital
+from judge.cards.saying.voice import Voice
+from judge.cards.spelt import capital
 
 
 def english(definition: Definition) -> tuple[str, ...]:

@@ -3,29 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import assert_never
 
 from judge.cards import nouns as w
-from judge.cards.english.amounts import condition, quantity
-from judge.cards.english.cards import kind, known
-from judge.cards.english.events import about_to, moment
-from judge.cards.english.joining import one, sentences
-from judge.cards.english.modifiers import amended, change, such_cards
-from judge.cards.english.voice import Voice, bold, house, player, stop
+from judge.cards.english.amounts import condition
+from judge.cards.english.joining import sentences
+from judge.cards.english.modifiers import change
 from judge.cards.nouns import Player
-from judge.cards.nouns.base import walk
+from judge.cards.saying.say import must_say
+from judge.cards.saying.voice import Voice
+from judge.cards.spelt import stop
 
-_HEADS: dict[type, str] = {
-    w.Play: "Play",
-    w.Action: "Action",
-    w.Omni: "Omni",
-    w.BeforeFight: "Before Fight",
-    w.AfterFight: "After Fight",
-    w.AfterReap: "After Reap",
-    w.Destroyed: "Destroyed",
-    w.Scrap: "Scrap",
-    w.Fate: "Fate",
-}
 Teller = Callable[[Voice, w.Effect], str]
 EACH_TURN = ", once in each of your turns"
 
@@ -34,58 +21,18 @@ def told(v: Voice, ability: w.Ability, *, once: bool = False, tell: Teller = sen
     """An ability in sentences; ``once``: as an effect that waits for the next time, ``tell``: how what it does is told."""
     v.event = "it"
     match ability:
-        case w.Destroyed(do=w.If(when=when, do=do, otherwise=None), instead=True):
-            return stop(f"Destroyed: If {condition(v, when)}, instead of that, {one(v, do)}")
-        case w.Destroyed(do=do, instead=True):
-            return stop(f"Destroyed: Instead of that, {sentences(v, do)}")
-        case w.Play(do=do) | w.Action(do=do) | w.Omni(do=do) | w.BeforeFight(do=do) | w.AfterFight(do=do):
-            return f"{_HEADS[type(ability)]}: {stop(sentences(v, do))}"
-        case w.AfterReap(do=do) | w.Destroyed(do=do) | w.Scrap(do=do) | w.Fate(do=do):
-            return f"{_HEADS[type(ability)]}: {stop(sentences(v, do))}"
-        case w.Slash(at=at, do=do):
-            return f"{'/'.join(bold(word) for word in at)}: {stop(sentences(v, do))}"
-        case w.After(event=w.LeavesPlay(ahead=True), do=do):
-            return f"Leaves Play: {stop(sentences(v, do))}"
-        case w.After():
+        case w.After(event=event) if not isinstance(event, w.LeavesPlay) or not event.ahead:
             return stop(_reaction(v, ability, once, tell))
         case w.While(what=what, when=when):
             return stop(_constant(v, what, when))
-        case w.Instead():
-            return stop(_replacement(v, ability))
-        case w.RefersTo(who=who, house=name):
-            belongs = f", and belongs to house {house(name)}" if name else ""
-            made = kind(v, who)
-            model = made.one() if made else known(v, who)
-            return stop(f"as you play {v.this}, it becomes a copy of {model}{belongs}")
-        case w.WhileIn(zone=zone, ability=inner):
-            return stop(f"while {v.this} lies in your {zone.value}: {told(v, inner)}")
-        case w.AtWill(do=do, when=when):
-            whenever = "" if when is None else f"while {condition(v, when)}, "
-            return stop(f"{whenever}you may {sentences(v, do)}")
-        case w.AsUpgrade(ability=inner):
-            return stop(f'you may play {v.this} as an upgrade; it then says "{told(v, inner)}"')
-        case w.UseCost(do=do):
-            return stop(f"to use {v.this}, you must {one(v, do)}")
-        case w.PlayCost():
-            return stop(_play_cost(v, ability))
         case _:
-            assert_never(ability)
-
-
-def _play_cost(v: Voice, ability: w.PlayCost) -> str:
-    """Whoever plays the card is "you" in what must be done."""
-    if ability.by is None:
-        return f"to play {v.this}, you must {one(v, ability.do)}"
-    if isinstance(ability.do, w.Pay):
-        other = "you" if ability.by is Player.OPPONENT else "the opponent"
-        must = f"pay {quantity(v, ability.do.n, 'Æmber')} to {other}"
-    else:
-        must = one(v, ability.do)
-    return f"to play {such_cards(v, ability.tests)}, {player(ability.by)} must {must}"
+            return stop(must_say(v, "ability", ability, by_phrase=True))
 
 
 def _reaction(v: Voice, ability: w.After, once: bool, tell: Teller) -> str:
-    opening = moment(v, ability.event, once)
+    opening = must_say(v, "moment", ability.event)
+    if once:
+        opening = opening.replace("after ", "the next time ", 1)
     v.asked = _asked(ability.event)
     if ability.first:
         opening += ', ahead of its "Play:" ability'
@@ -127,17 +74,3 @@ def _not_the_second(what: w.Enters, when: w.Condition) -> bool:
             return (by, tests) == (what.played, what.who)
         case _:
             return False
-
-
-def _replacement(v: Voice, ability: w.Instead) -> str:
-    opening = f"when {about_to(v, ability.event)}"
-    if ability.when is not None:
-        opening += f" while {condition(v, ability.when)}"
-    may = "you may " if ability.may else ""
-    if isinstance(ability.do, w.Change):
-        return f"{opening}, {may}{amended(v, ability.do)}"
-    if w.Proceed() in walk(ability.do):
-        return f"{opening}, {may}{sentences(v, ability.do)}"
-    if isinstance(ability.do, w.Capture) and ability.may:
-        return f"{opening}, {one(v, w.May(ability.do))} instead"
-    return f"{opening}, {may}{one(v, ability.do)} instead"

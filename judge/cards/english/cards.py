@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
 from typing import assert_never
 
 from judge.cards import nouns as w
-from judge.cards.english import amounts, tests
-from judge.cards.english.voice import Voice, a, listed, player, plural, whose
+from judge.cards.english import amounts
+from judge.cards.saying.say import must_say, say
+from judge.cards.saying.spelling import written
+from judge.cards.saying.voice import Voice
+from judge.cards.spelt import listed, plural, title, whose
 
 _PLACES = {
     w.Place.HAND: "hand",
@@ -22,120 +24,57 @@ _PLACES = {
 APART = {"": "", "house": ", each of another house", "name": ", each of another name"}
 
 
-@dataclass(slots=True)
-class Kind:
-    """A description of cards that still lacks its article: adjectives, head, what follows."""
-
-    head: str
-    before: list[str] = field(default_factory=list)
-    after: list[str] = field(default_factory=list)
-    other: bool = False
-
-    @property
-    def _next_to_it(self) -> bool:
-        """Neighbors of a card just spoken of: "its neighbors"."""
-        return self.head == "neighbor" and not self.before and self.after == ["of it"]
-
-    def _words(self, head: str) -> str:
-        return " ".join([*self.before, head, *self.after])
-
-    def one(self) -> str:
-        if self._next_to_it:
-            return "one of its neighbors"
-        return f"another {self._words(self.head)}" if self.other else a(self._words(self.head))
-
-    def each(self) -> str:
-        if self._next_to_it:
-            return "each of its neighbors"
-        return f"each {'other ' * self.other}{self._words(self.head)}"
-
-    def many(self) -> str:
-        """The plural without an article."""
-        if self._next_to_it:
-            return "its neighbors"
-        on_them = ("with ", "without ")
-        after = [words.replace(" on it", " on them") if words.startswith(on_them) else words for words in self.after]
-        after = [re.sub(r"\bits (neighbors|battleline)\b", r"their \1", words) for words in after]
-        return f"{'other ' * self.other}{' '.join([*self.before, heads(self.head), *after])}"
-
-    def bare(self) -> str:
-        if self._next_to_it:
-            return "of its neighbors"
-        return f"{'other ' * self.other}{self._words(self.head)}"
-
-
-def heads(head: str) -> str:
-    return " or ".join(plural(word) for word in head.split(" or "))
-
-
 _OfAKind = (  # sets of cards that are described by what they have in common
     w.Creature | w.Artifact | w.Upgrade | w.InPlay | w.In | w.Neighbors | w.Under | w.UpgradesOn | w.PurgedBy
 )
+_OF_CREATURES = (w.Property.NEIGHBOR, w.Property.TOKEN, w.Property.FLANK, w.Property.LEFT_FLANK, w.Property.RIGHT_FLANK)
 
 
-def kind(v: Voice, who: w.Cards) -> Kind | None:
-    """The description of a set of cards, or None for cards that are known one by one."""
-    return _kind(v, who) if isinstance(who, _OfAKind) else None
+OneByOne = w.ThisWay | w.MostPowerful | w.LeastPowerful | w.Top | w.Bottom  # sets of which each card is known
 
 
-def _kind(v: Voice, who: _OfAKind) -> Kind:
+def bare(v: Voice, who: w.Cards) -> str | None:
+    """What one of a set of cards is, without an article; None for cards that are known one by one."""
+    return must_say(v, "group.1", who) if isinstance(who, _OfAKind) else None
+
+
+def many(v: Voice, who: w.Cards) -> str | None:
+    """What the cards of a set are; None for cards that are known one by one."""
+    return must_say(v, "group.n", who) if isinstance(who, _OfAKind | w.Both) else None
+
+
+def one(v: Voice, who: w.Cards) -> str | None:
+    """One of a set of cards; None for cards that are known one by one."""
+    if _of_it(v, who):
+        return "one of its neighbors"
+    made = bare(v, who)
+    return None if made is None else written(["a", made])
+
+
+def _of_it(v: Voice, who: w.Cards) -> bool:
+    """Whether these are the neighbors of a card just spoken of: "its neighbors"."""
+    return isinstance(who, w.Neighbors) and not who.side and "its" in v.words_for(who.of)
+
+
+def head(who: w.Cards) -> str:
+    """What a card of a set is called afterwards: "that creature"."""
     match who:
-        case w.Creature(tests=found):
-            return _described(v, Kind("creature"), found)
-        case w.Artifact(tests=found):
-            return _described(v, Kind("artifact"), found)
-        case w.Upgrade(tests=found):
-            return _described(v, Kind("upgrade"), found)
-        case w.InPlay(tests=found):
-            made = _described(v, Kind("card"), found)
-            return made if made.head != "card" else Kind("card", made.before, ["in play", *made.after], made.other)
-        case w.In(zone=w.Place.DECK, tests=(w.InSet(who=w.The()), *found)):  # cards on top of a deck that were looked at
-            return _described(v, Kind("card", after=["among those cards"]), tuple(found))
-        case w.In(tests=found) if w.InSet(w.ThisWay()) in found or w.InSet(w.The("seen")) in found:
-            return _described(v, Kind("card"), found)
-        case w.In(zone=zone, of=of, tests=found):
-            made = _described(v, Kind("card"), found)
-            place = f"{'from' if zone is w.Place.HAND else 'in'} {whose(of)} {_PLACES[zone]}"
-            shares = [words for words in made.after if words.startswith("sharing ")]
-            made.after = [*(words for words in made.after if words not in shares), place, *shares]
-            return made
-        case w.Neighbors(of=of):
-            return Kind("neighbor", after=[f"of {known(v, of)}"])
-        case w.Under(of=of, tests=found):
-            made = _described(v, Kind("card"), found)
-            made.after.append(f"under {known(v, of)}")
-            return made
-        case w.UpgradesOn(of=of):
-            bearer = _kind(v, of).one() if isinstance(of, w.Creature) else known(v, of)
-            return Kind("upgrade", after=[f"on {bearer}"])
-        case w.PurgedBy(who=of, tests=found):
-            made = _described(v, Kind("card"), found)
-            made.after.append(f"that {known(v, of)} purged")
-            return made
+        case w.Creature() | w.Neighbors() | w.Artifact() | w.Upgrade() | w.UpgradesOn():
+            said = {w.Neighbors: "creature", w.UpgradesOn: "upgrade"}.get(type(who), type(who).__name__.lower())
         case _:
-            assert_never(who)
-
-
-_NOT_TO_THE_LEFT = w.Not(w.LeftOf(w.Ref.THIS))
-
-
-def _described(v: Voice, made: Kind, found: tuple[w.Test, ...]) -> Kind:
-    exact = {test.n for test in found if isinstance(test, w.PowerAtLeast) and w.PowerAtMost(test.n) in found}
-    if {w.Property.ANOTHER, _NOT_TO_THE_LEFT} <= set(found):
-        made.after.append(f"to the right of {v.this}")
-        said = (w.Property.FRIENDLY, w.Property.ANOTHER, _NOT_TO_THE_LEFT)
-        found = tuple(test for test in found if test not in said)
-    for test in found:
-        if isinstance(test, w.PowerAtMost) and test.n in exact:
-            continue
-        if test == _NOT_TO_THE_LEFT and w.Property.NEIGHBOR in found:
-            made.after.append(f"to the right of {v.this}")
-            continue
-        tests.add(v, made, test)
-        if isinstance(test, w.PowerAtLeast) and test.n in exact:
-            made.after[-1] = tests.with_power(v, test.n)
-    made.before.sort(key=tests.rank)
-    return made
+            said = "card"
+    tests = getattr(who, "tests", ())
+    for test in tests:
+        match test:
+            case w.Named(id=name):
+                return title(name)
+            case w.Type(name=name):
+                return name
+            case _ if test in _OF_CREATURES:
+                said = "creature"
+            case _:
+                pass
+    return said
 
 
 def known(v: Voice, who: w.Cards) -> str:
@@ -144,19 +83,18 @@ def known(v: Voice, who: w.Cards) -> str:
         whose_it_is = known(v, who.of)
         return f"its {who.side} neighbor" if whose_it_is == "it" else f"the {who.side} neighbor of {whose_it_is}"
     if isinstance(who, _OfAKind):
-        made = _kind(v, who)
         match who:
-            case w.In(zone=w.Place.DECK, tests=(w.InSet(who=w.The()),)):
+            case _ if _is_rest(who):
                 return "the rest of those cards"
             case w.In(zone=lies, of=whom, tests=(w.InSet(who=w.Ref.IT),)):
                 return f"{known(v, w.Ref.IT)}, if still in {whose(whom)} {_PLACES[lies]},"
             case w.Creature(tests=(w.InSet(who=found),)) if not isinstance(found, w.MostPowerful | w.LeastPowerful):
                 return f"{known(v, found)}, if still in play,"
-            case w.In(zone=w.Place.DISCARD, tests=(w.InSet(who=w.Ref.IT as found),)):
-                return f"{known(v, found)}, if it still lies there,"
+            case _ if _of_it(v, who):
+                return "each of its neighbors"
             case _:
                 pass
-        return f"every {made.bare()}" if isinstance(who, w.In | w.Under) and not who_tests(who) else made.each()
+        return from_there(f"{'every' if isinstance(who, w.In | w.Under) and not who_tests(who) else 'each'} {bare(v, who)}")
     match who:
         case w.Ref():
             return reference(v, who)
@@ -167,7 +105,7 @@ def known(v: Voice, who: w.Cards) -> str:
         case w.AnyNumber(what=what, name=name, power=power):
             v.called[name] = "those cards"
             limit = f" with a total power of {power} or more" if power else ""
-            return f"any number of {_many(v, what)}{limit}"
+            return f"any number of {from_there(_many(v, what))}{limit}"
         case w.OneOfEach(what=what, of=of, name=name):
             v.called[name] = "those cards"
             return f"{_one_of_each(v, what)} {'of each house' if of == 'house' else 'of each power that there is'}"
@@ -180,11 +118,11 @@ def known(v: Voice, who: w.Cards) -> str:
             degree = "most" if isinstance(who, w.MostPowerful) else "least"
             return _extreme(v, what, n, degree)
         case w.Top(n=1, of=of, zone=w.Place() as zone, tests=tests) if tests:
-            return f"the topmost {_described(v, Kind('card'), tests).bare()} in {whose(of)} {pile(zone)}"
+            return f"the topmost {must_say(v, 'such.1', tests)} from {whose(of)} {pile(zone)}"
         case w.Top(n=n, of=of, zone=zone) | w.Bottom(n=n, of=of, zone=zone):
             return _at_end(v, n, f"{whose(of)} {pile(zone)}", "top" if isinstance(who, w.Top) else "bottom")
         case w.ThisWay(tests=tests) if tests:
-            return _described(v, Kind("card", after=[f"{v.deed} this way"]), tests).each()
+            return f"each {must_say(v, 'such.1', tests)} {v.deed} this way"
         case w.ThisWay(destroyed=destroyed):
             return "each creature destroyed this way" if destroyed else f"each card {v.deed} this way"
         case w.Both(parts=parts):
@@ -221,97 +159,82 @@ def reference(v: Voice, who: w.Ref) -> str:
 
 def several(v: Voice, who: w.Cards) -> str:
     """For counting: ``friendly creatures``."""
-    made = kind(v, who)
-    if isinstance(who, w.Both):
-        return listed([several(v, part) for part in who.parts])
     if isinstance(who, w.ThisWay):
         return known(v, who).replace("each card", "cards", 1)
-    return lying(made.many()) if made is not None else known(v, who).removeprefix("each ")
+    made = many(v, who)
+    return made if made is not None else known(v, who).removeprefix("each ")
+
+
+def of_two_zones(both: w.Both) -> bool:
+    """Whether these are like cards of two zones of one player: ``cards from your hand or archives``."""
+    match both.parts:
+        case (w.In(of=of, tests=tests), w.In(of=other, tests=others)):
+            return (of, tests) == (other, others)
+        case _:
+            return False
 
 
 def single(v: Voice, who: w.Cards) -> str:
     """After "for each": ``friendly creature``, ``of those creatures``."""
-    made = kind(v, who)
+    if _of_it(v, who):
+        return "of its neighbors"
+    made = bare(v, who)
     if made is not None:
-        return lying(made.bare())
+        return made
     said = known(v, who).removeprefix("each ")
     return f"of {said}" if said.startswith("those ") else said
 
 
-def lying(words: str) -> str:
-    """Cards are discarded from a hand, and counted in it."""
-    return re.sub(r" from (?=(your|each player's|.*[a-z]'s) hand$)", " in ", words)
-
-
-def _of_zones(v: Voice, both: w.Both) -> Kind | None:
-    """Like cards of several zones of one player: ``card from your hand or archives``; None where they are not alike."""
-    first = both.parts[0]
-    if not isinstance(first, w.In):
-        return None
-    alike = [part for part in both.parts if isinstance(part, w.In) and (part.of, part.tests) == (first.of, first.tests)]
-    if len(alike) < len(both.parts):
-        return None
-    places = [_PLACES[part.zone] for part in alike]
-    made = _described(v, Kind("card"), first.tests)
-    made.after.append(f"from {whose(first.of)} {listed(places, 'or')}")
-    return made
-
-
 def _many(v: Voice, who: w.Cards) -> str:
     """Several to take: cards from a hand."""
-    if isinstance(who, w.Both) and (made := _of_zones(v, who)) is not None:
-        return made.many()
-    if isinstance(who, w.Both):
+    if isinstance(who, w.Both) and not of_two_zones(who):
         return listed([_many(v, part) for part in who.parts], "or")
-    made = kind(v, who)
-    return made.many() if made is not None else several(v, who)
+    made = many(v, who)
+    return made if made is not None else several(v, who)
 
 
-def _head(v: Voice, who: w.Cards) -> str:
-    made = kind(v, who)
-    if made is None or made.head == "neighbor":
-        return "creature" if made else "card"
-    return made.head if " or " not in made.head else "card"
-
-
-def taken(v: Voice, who: w.Cards) -> str:
+def from_there(cards: str, *, under: bool = False) -> str:
     """Cards as they are taken out of where they lie: ``a creature from your discard pile``."""
-    cards, counted, number = known(v, who).partition(" as the number of ")
-    if isinstance(who, w.Under) or (isinstance(who, w.Choose) and isinstance(who.what, w.Under)):
-        cards = cards.replace(" under ", " from under ", 1)
-    cards = re.sub(r"(?<! still) in (?=(your|a|any|[a-z ]+'s) (discard pile|archives|purged zone)\b)", " from ", cards)
-    return cards + counted + number
+    cards = re.sub(r"(?<! still) in (?=(your|a|any|[a-z ]+'s) (hand|discard pile|archives|purged zone)\b)", " from ", cards)
+    return cards.replace(" under ", " from under ", 1) if under else cards
+
+
+def _is_rest(who: w.Cards) -> bool:
+    """Whether these are the cards of a deck that were looked at, as many as still lie there."""
+    match who:
+        case w.In(zone=w.Place.DECK, tests=(w.InSet(who=w.The()),)):
+            return True
+        case _:
+            return False
 
 
 _DESCRIBING = {"first", "second", "third", "other", "chosen", "revealed", "purged", "friendly", "enemy"}
 
 
 def _chosen(v: Voice, what: w.Cards, n: w.Quantity, up_to: bool, name: str) -> str:
-    head = _head(v, what)
-    made = kind(v, what)
-    if made and isinstance(what, w.In):
-        made.after = [words.replace("each player's", "a" if n == 1 else "any") for words in made.after]
+    called = head(what) if isinstance(what, _OfAKind) else "card"
+    under = isinstance(what, w.Under)
     if n == 1:
-        rest = isinstance(what, w.In) and known(v, what) == "the rest of those cards"
-        said = "another of those cards" if rest else made.one() if made else _one_of(v, what)
-        v.called[name] = f"the {name} {head}" if name in _DESCRIBING else f"that {head}"
+        said = "another of those cards" if _is_rest(what) else one(v, what) or _one_of(v, what)
+        said = f"up to 1 {bare(v, what) or said}" if up_to else said
+        v.called[name] = f"the {name} {called}" if name in _DESCRIBING else f"that {called}"
         if name == "it":
-            v.event, v.found = "it", ""
-        return f"up to 1 {made.bare() if made else said}" if up_to else said
-    v.called[name] = f"those {plural(head)}"
+            v.event, v.found = "it", None
+        return from_there(said.replace("each player's", "a"), under=under)
+    several_of = "the top 2 cards" if isinstance(what, w.Top) else _many(v, what)
+    several_of = from_there(several_of.replace("each player's", "any"), under=under)
+    v.called[name] = f"those {plural(called)}"
     if name == "it":
         v.event = "them"
     if name in ("friends", "enemies"):
-        v.called[name] = f"those {'friendly' if name == 'friends' else 'enemy'} {plural(head)}"
+        v.called[name] = f"those {'friendly' if name == 'friends' else 'enemy'} {plural(called)}"
     if not isinstance(n, int):
-        return f"as many {_many(v, what)} as {amounts.amount(v, n)}"
-    many = "the top 2 cards" if made is None and isinstance(what, w.Top) else _many(v, what)
-    return f"{'up to ' * up_to}{n} {many}"
+        return f"as many {several_of} as {amounts.amount(v, n)}"
+    return f"{'up to ' * up_to}{n} {several_of}"
 
 
 def _one_of_each(v: Voice, what: w.Cards) -> str:
-    made = kind(v, what)
-    return made.one() if made is not None else _one_of(v, what)
+    return one(v, what) or _one_of(v, what)
 
 
 def _one_of(v: Voice, what: w.Cards) -> str:
@@ -320,15 +243,12 @@ def _one_of(v: Voice, what: w.Cards) -> str:
     if isinstance(what, w.ThisWay):
         return known(v, what).replace("each ", "a ", 1)
     said = known(v, what)
-    return a(said.removeprefix("each ")) if said.startswith("each ") else f"1 of {said}"
+    return written(["a", said.removeprefix("each ")]) if said.startswith("each ") else f"1 of {said}"
 
 
 def _in_play(v: Voice, who: w.Cards) -> str:
     """One of several kinds of cards, of which some lie outside play."""
-    made = kind(v, who) or Kind("card")
-    if isinstance(who, w.Creature | w.Artifact):
-        made.after.append("in play")
-    return made.one()
+    return (one(v, who) or "a card") + " in play" * isinstance(who, w.Creature | w.Artifact)
 
 
 _OF_PLAYER = {"yours": "your card", "theirs": "their card"}
@@ -336,27 +256,19 @@ _OF_PLAYER = {"yours": "your card", "theirs": "their card"}
 
 def _by_chance(v: Voice, what: w.Cards, n: w.Quantity, name: str) -> str:
     v.called[name] = _OF_PLAYER.get(name, "that card" if n == 1 else "those cards")
-    if isinstance(what, w.Both):
-        made = _of_zones(v, what)
-        return f"a random {made.bare() if made is not None else listed([known(v, part) for part in what.parts])}"
-    made = kind(v, what) or Kind("card")
     if n == 1:
-        made.before.insert(0, "random")
-        return made.one()
-    if not isinstance(n, int):
-        made.before.insert(0, "random")
-        return f"as many {made.many()} as {amounts.amount(v, n)}"
-    made.before.insert(0, f"{n} random")
-    return made.many()
+        found = say(v, "group.1", what) or (known(v, what) if isinstance(what, w.Both) else "card")
+        return f"a random {from_there(found)}"
+    found = from_there(say(v, "group.n", what) or "cards")
+    return f"{n} random {found}" if isinstance(n, int) else f"as many random {found} as {amounts.amount(v, n)}"
 
 
 def _extreme(v: Voice, what: w.Cards, n: w.Quantity, degree: str) -> str:
-    made = kind(v, what)
-    if made is None:
+    if (made := bare(v, what)) is None:
         return f"the {degree} powerful of {known(v, what)}"
     if n == 1:
-        return f"the {degree} powerful {made.bare()}"
-    return f"the {amounts.amount(v, n)} {degree} powerful {made.many()}"
+        return f"the {degree} powerful {made}"
+    return f"the {amounts.amount(v, n)} {degree} powerful {many(v, what)}"
 
 
 def _at_end(v: Voice, n: w.Quantity, place: str, end: str) -> str:
@@ -368,34 +280,34 @@ def _at_end(v: Voice, n: w.Quantity, place: str, end: str) -> str:
     return f"as many cards from the {end} of {place} as {amounts.amount(v, n)}"
 
 
-_KNOWN = (w.Player.YOU, w.Player.OPPONENT)
-
-
-def owners(v: Voice, who: w.Cards, place: str) -> str:
-    """A place of whoever owns the cards: ``your hand``, ``its owner's hand``, ``their owners' hands``."""
+def owners(v: Voice, who: w.Cards) -> str:
+    """Whoever owns the cards: ``your``, ``its owner's``, ``their owners'``."""
+    if (of := v.owner(who)) is not None:
+        return whose(of)
     match who:
-        case w.In(of=w.Player.YOU) | w.Top(of=w.Player.YOU) | w.Bottom(of=w.Player.YOU):
-            return f"your {place}"
-        case w.The(name=name) | w.Choose(what=w.The(name=name)) if name in v.decks:
-            return f"{v.decks[name]} {place}"
-        case w.Choose(what=w.In(of=of) | w.Top(of=of)) if of in _KNOWN:
-            return f"{whose(of)} {place}"
-        case w.AnyNumber(what=w.In(of=of)) | w.Random(what=w.In(of=of)) if of in _KNOWN:
-            return f"{whose(of)} {place}"
-        case w.Both(parts=(w.In(of=of), w.In(of=also))) if of is also and of in _KNOWN:
-            return f"{whose(of)} {place}"
-        case w.In(of=of) | w.Top(of=of) | w.Bottom(of=of) if of is not w.Player.EACH_PLAYER:
-            return f"{whose(of)} {place}"
         case w.Choose(n=1) | w.Random(n=1) | w.MostPowerful(n=1) | w.LeastPowerful(n=1):
-            return f"its owner's {place}"
+            return "its owner's"
         case w.Choose() | w.Both() | w.AnyNumber() | w.MostPowerful() | w.LeastPowerful():
-            return f"their owners' {plural(place)}"
-        case _ if v.event == "them" and who is w.Ref.IT:
-            return f"their owners' {plural(place)}"
+            return "their owners'"
         case _:
-            return f"its owner's {place}"
+            return "their owners'" if v.event == "them" and who is w.Ref.IT else "its owner's"
 
 
-def side(who: w.Player) -> str:
-    """Under whose control: ``under your control``."""
-    return f"under {whose(who)} control" if who is not w.Player.ITS_OWNER else f"under the control of {player(who)}"
+def are_several(v: Voice, who: w.Cards) -> bool:
+    """Whether verbs stand in the plural behind the cards: "each creature" is one, "those creatures" are several."""
+    match who:
+        case w.Choose(n=n) | w.Random(n=n) | w.MostPowerful(n=n) | w.LeastPowerful(n=n) | w.Top(n=n) | w.Bottom(n=n):
+            return n != 1
+        case w.AnyNumber() | w.Both() | w.OneOfEach():
+            return True
+        case w.The(name=name) if name in v.first:
+            return False
+        case w.Ref.IT | w.The():
+            return known(v, who).startswith(("those ", "them", "the new creatures"))
+        case _:
+            return False
+
+
+def subject(v: Voice, who: w.Cards) -> str:
+    """As the subject of a statement: the one card of this way rather than each."""
+    return known(v, who).replace("each card", "the card", 1) if isinstance(who, w.ThisWay) else known(v, who)

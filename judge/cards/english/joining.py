@@ -7,7 +7,8 @@ from judge.cards.english import abilities
 from judge.cards.english.amounts import condition, is_amount, iterated
 from judge.cards.english.cards import known, several, single
 from judge.cards.english.effects import clause
-from judge.cards.english.voice import Voice, capital, does, tells, whose
+from judge.cards.saying.voice import Voice
+from judge.cards.spelt import capital, does, tells, whose
 
 _ANY_TURN_ENDS = w.EndOfTurn(of=w.Player.EACH_PLAYER)
 
@@ -86,8 +87,6 @@ def one(v: Voice, effect: w.Effect) -> str:
             return _chosen_by(one(v, do), by)
         case w.Lasting():
             return _lasting(v, effect)
-        case w.Attach(text=text) if text is not None:
-            return f'{clause(v, effect)} as an upgrade with the text "{abilities.told(v, text)}"'
         case _:
             return clause(v, effect)
 
@@ -108,7 +107,7 @@ def _deck_of(v: Voice, what: w.Cards) -> str:
     """Whose deck the cards lie on that were looked at there; empty for others."""
     match what:
         case w.The(name=name):
-            return v.decks.get(name, "")
+            return whose(v.decks[name]) if name in v.decks else ""
         case w.In(zone=w.Place.DECK, of=of, tests=(w.InSet(who=w.The()),)):
             return whose(of)
         case _:

@@ -136,7 +136,20 @@ class PlayCost(Noun):
 
 
 Resolving = (  # abilities that do something when their time comes; the others hold, or say what the card is
-    Play | Action | Omni | BeforeFight | AfterFight | AfterReap | Destroyed | Scrap | Fate | Slash | After | UseCost
-    | PlayCost | AtWill | Instead
+    Play
+    | Action
+    | Omni
+    | BeforeFight
+    | AfterFight
+    | AfterReap
+    | Destroyed
+    | Scrap
+    | Fate
+    | Slash
+    | After
+    | UseCost
+    | PlayCost
+    | AtWill
+    | Instead
 )
 Ability = Resolving | While | RefersTo | WhileIn | AsUpgrade

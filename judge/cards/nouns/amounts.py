@@ -216,9 +216,36 @@ class Happened(Noun):
 
 
 Amount = (
-    int | Count | HousesAmong | LargestHouse | TraitsAmong | PowersAmong | PowerOf | ArmorOf | ArmorLost | AmberOn | DamageOn
-    | PowerCountersOn | CountersOn | IconsOn | Pool | Keys | CurrentCost | KeyColors | Half | Third | UpTo | Times | Plus
-    | Minus | Capped | Fixed | ChosenNumber | EventAmount | HowMany | Happened
+    int
+    | Count
+    | HousesAmong
+    | LargestHouse
+    | TraitsAmong
+    | PowersAmong
+    | PowerOf
+    | ArmorOf
+    | ArmorLost
+    | AmberOn
+    | DamageOn
+    | PowerCountersOn
+    | CountersOn
+    | IconsOn
+    | Pool
+    | Keys
+    | CurrentCost
+    | KeyColors
+    | Half
+    | Third
+    | UpTo
+    | Times
+    | Plus
+    | Minus
+    | Capped
+    | Fixed
+    | ChosenNumber
+    | EventAmount
+    | HowMany
+    | Happened
 )
 Number = Annotated[Amount, "any"]  # where a number may also be 0 or less; an Amount that is written as a number is 1 at least
 Quantity = Amount | Whole

@@ -188,8 +188,23 @@ class HalfLine(Noun):
 
 
 Found = (
-    Ref | Creature | Artifact | Upgrade | InPlay | Neighbors | In | Top | Bottom | Under | UpgradesOn | PurgedBy | MostPowerful
-    | LeastPowerful | The | ThisWay | Both
+    Ref
+    | Creature
+    | Artifact
+    | Upgrade
+    | InPlay
+    | Neighbors
+    | In
+    | Top
+    | Bottom
+    | Under
+    | UpgradesOn
+    | PurgedBy
+    | MostPowerful
+    | LeastPowerful
+    | The
+    | ThisWay
+    | Both
 )
 Choosing = Choose | AnyNumber | Random | OneOfEach | HalfLine
 Cards = Found | Choosing  # an effect can ask; amounts, tests, conditions and modifiers only find

@@ -154,7 +154,25 @@ class Even(Noun):
 
 
 Condition = (
-    AtLeast | MoreThan | Exists | IsTrue | ShareHouse | ShareType | YourTurn | DestroyedThisTurn | Unless | All | TideHigh
-    | TideLow | Overwhelmed | Haunted | DestroyedBy | WasDestroyed | KeyForged | ActiveHouseIs | FirstUse | FirstTime
+    AtLeast
+    | MoreThan
+    | Exists
+    | IsTrue
+    | ShareHouse
+    | ShareType
+    | YourTurn
+    | DestroyedThisTurn
+    | Unless
+    | All
+    | TideHigh
+    | TideLow
+    | Overwhelmed
+    | Haunted
+    | DestroyedBy
+    | WasDestroyed
+    | KeyForged
+    | ActiveHouseIs
+    | FirstUse
+    | FirstTime
     | Even
 )

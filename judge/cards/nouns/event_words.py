@@ -72,5 +72,3 @@ def by_anyone(event_noun: e.Event) -> e.Event:
     parts = ("by", "of")
     about = {part: Player.EACH_PLAYER for part in parts if isinstance(getattr(event_noun, part, None), Player)}
     return changed(event_noun, **about)
-
-

@@ -330,13 +330,52 @@ class WouldReadyCreatures(Noun):
 
 
 Event = (
-    IsPlayed | IsPutDown | EntersPlay | IsDestroyed | LeavesPlay | Reaps | Fights | IsUsed | GainsByReaping
-    | IsDealtDamage | ArmorPrevents | IsReadied | IsDiscarded | Forges | ChoosesHouse | StartOfTurn | EndOfTurn
-    | StepStarts | StepEnds | ResolvesIcon | Captures | TideRaised | IsStolen | IsExalted | IsAttached | IsPutUnder
-    | ArchivesTaken | Draws | DrawsOpeningHand | DeckShuffled | DiscardShuffled
+    IsPlayed
+    | IsPutDown
+    | EntersPlay
+    | IsDestroyed
+    | LeavesPlay
+    | Reaps
+    | Fights
+    | IsUsed
+    | GainsByReaping
+    | IsDealtDamage
+    | ArmorPrevents
+    | IsReadied
+    | IsDiscarded
+    | Forges
+    | ChoosesHouse
+    | StartOfTurn
+    | EndOfTurn
+    | StepStarts
+    | StepEnds
+    | ResolvesIcon
+    | Captures
+    | TideRaised
+    | IsStolen
+    | IsExalted
+    | IsAttached
+    | IsPutUnder
+    | ArchivesTaken
+    | Draws
+    | DrawsOpeningHand
+    | DeckShuffled
+    | DiscardShuffled
 )
 Coming = (
-    WouldSteal | WouldCapture | WouldGainByReaping | WouldDeal | WouldBeDealt | WouldResolveIcon | WouldForge
-    | WouldFight | WouldReadyCreatures | WouldDraw | WouldBeDiscarded | WouldResolvePlay | WouldBeAdded
-    | WouldBePutDown | WouldTakeArchives
+    WouldSteal
+    | WouldCapture
+    | WouldGainByReaping
+    | WouldDeal
+    | WouldBeDealt
+    | WouldResolveIcon
+    | WouldForge
+    | WouldFight
+    | WouldReadyCreatures
+    | WouldDraw
+    | WouldBeDiscarded
+    | WouldResolvePlay
+    | WouldBeAdded
+    | WouldBePutDown
+    | WouldTakeArchives
 )

@@ -126,6 +126,4 @@ class Lasting(Noun):
     left: int = -1
 
 
-Joining = (
-    Seq | Together | May | IfYouDo | If | ForEach | OneByOne | Repeat | ChooseOne | ChosenBy | Bind | ChooseHouse | Lasting
-)
+Joining = Seq | Together | May | IfYouDo | If | ForEach | OneByOne | Repeat | ChooseOne | ChosenBy | Bind | ChooseHouse | Lasting

@@ -450,14 +450,56 @@ class TraitsOf(Noun):
 
 
 Modifier = (
-    Power | SetPower | ArmorPlus | SetArmor | Gains | Loses | LosesTraits | Blank | AlsoAs | LosesAbilities
-    | ResolvesAgain | BelongsTo | CountsAsCreature | CountsAsArtifact | CountsAsCopy | YouControl
-    | ConsideredFlank | Cannot | FightDamage | CannotDamage
-    | Ignores | TauntsFarther | OnlyFights | CannotBeFought | MustLeave | LeavesTo | Enters | MayEnterAnywhere
+    Power
+    | SetPower
+    | ArmorPlus
+    | SetArmor
+    | Gains
+    | Loses
+    | LosesTraits
+    | Blank
+    | AlsoAs
+    | LosesAbilities
+    | ResolvesAgain
+    | BelongsTo
+    | CountsAsCreature
+    | CountsAsArtifact
+    | CountsAsCopy
+    | YouControl
+    | ConsideredFlank
+    | Cannot
+    | FightDamage
+    | CannotDamage
+    | Ignores
+    | TauntsFarther
+    | OnlyFights
+    | CannotBeFought
+    | MustLeave
+    | LeavesTo
+    | Enters
+    | MayEnterAnywhere
     | EntersForOpponent
-    | TopRevealed | MustChoose | CannotChoose | MayPlay | MayUse | PlayLimit | CannotPlay | CannotUse | AttachesTo
-    | ArchivedFaceup | PlayOnlyIf | KeyCost | CountsAsHaunted | HandSize | DrawMore | SpendAmberOn | SpendsAsAmber
+    | TopRevealed
+    | MustChoose
+    | CannotChoose
+    | MayPlay
+    | MayUse
+    | PlayLimit
+    | CannotPlay
+    | CannotUse
+    | AttachesTo
+    | ArchivedFaceup
+    | PlayOnlyIf
+    | KeyCost
+    | CountsAsHaunted
+    | HandSize
+    | DrawMore
+    | SpendAmberOn
+    | SpendsAsAmber
     | SpendFromPool
-    | MoreKeys | GetsSpentAmber | IconAgain | Grants
+    | MoreKeys
+    | GetsSpentAmber
+    | IconAgain
+    | Grants
 )
 Gained = Keyword | TextOf | KeywordsOf | TraitsOf | Trait

@@ -207,7 +207,31 @@ class EndStep(Noun):
 
 
 OnStatus = (
-    Deal | DealSpread | Heal | LoseArmor | Ready | Exhaust | Stun | Unstun | WardIt | Unward | MoveWard | Enrage | PowerCounter
-    | PutCounter | RemoveCounter | ClearCounters | MoveCounter | FightWith | ReapWith | Use | TakeControl | ResolveIcons
-    | FightDamageTo | BecomeActive | ExtraTurn | EndTurn | EndStep
+    Deal
+    | DealSpread
+    | Heal
+    | LoseArmor
+    | Ready
+    | Exhaust
+    | Stun
+    | Unstun
+    | WardIt
+    | Unward
+    | MoveWard
+    | Enrage
+    | PowerCounter
+    | PutCounter
+    | RemoveCounter
+    | ClearCounters
+    | MoveCounter
+    | FightWith
+    | ReapWith
+    | Use
+    | TakeControl
+    | ResolveIcons
+    | FightDamageTo
+    | BecomeActive
+    | ExtraTurn
+    | EndTurn
+    | EndStep
 )

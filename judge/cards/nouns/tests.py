@@ -204,8 +204,32 @@ class Such(Noun):
 
 
 Test = (
-    Property | House | ChosenHouse | ChosenTrait | Trait | Named | Type | PowerAtMost | PowerAtLeast | WeakerThan
-    | StrongerThan | Not | Any | ControlledBy | OwnedBy | LeftOf | InSet | Between | SharesHouse | SharesTrait
-    | SharesName | SharesType | WithKeyword | WithCounter | NamedAs | Fighting | Such
+    Property
+    | House
+    | ChosenHouse
+    | ChosenTrait
+    | Trait
+    | Named
+    | Type
+    | PowerAtMost
+    | PowerAtLeast
+    | WeakerThan
+    | StrongerThan
+    | Not
+    | Any
+    | ControlledBy
+    | OwnedBy
+    | LeftOf
+    | InSet
+    | Between
+    | SharesHouse
+    | SharesTrait
+    | SharesName
+    | SharesType
+    | WithKeyword
+    | WithCounter
+    | NamedAs
+    | Fighting
+    | Such
 )
 SomeHouse = House | ChosenHouse | HousesOf | ActiveHouse | LastHouse

@@ -137,6 +137,18 @@ class Flip(Noun):
 
 
 OnZones = (
-    Destroy | Sacrifice | Return | Put | Archive | Purge | Discard | Draw | Refill | PlayCard | PutIntoPlay | PutUnder
-    | MakeToken | Flip
+    Destroy
+    | Sacrifice
+    | Return
+    | Put
+    | Archive
+    | Purge
+    | Discard
+    | Draw
+    | Refill
+    | PlayCard
+    | PutIntoPlay
+    | PutUnder
+    | MakeToken
+    | Flip
 )

@@ -12,8 +12,8 @@ from typing import NamedTuple
 from judge.caches import digest, keep, kept
 from judge.cards.book import Book
 from judge.cards.english.abilities import told
-from judge.cards.english.voice import Voice
 from judge.cards.reading.tokens import plain_words
+from judge.cards.saying.voice import Voice
 from judge.paths import user_folder
 
 NEAREST = 3

@@ -8,29 +8,35 @@ A category is a line of its own, under it a pattern, ``::`` and a phrase; furthe
 Where a word alone tells which noun is meant, a hole stands in its place: ``k(x) :: the {k:strength} of {x:cards.1}``.
 ``{n:amber}`` is a hole for what is read as the category ``amber``, ``{a:adj*}`` for none or more; ``[of]`` may stand, of
 ``(a|b)`` either. A category with ``#`` is there in singular and plural: ``<creature|creatures>`` picks, ``{b:after#}`` hands the
-number on. ``{p:player~} steal~`` is said to you ("steal") and of somebody ("your opponent steals"); with cards as subject it
-is said of one and of several.
+number on; elsewhere it goes with the number said before it. ``{p:player~} steal~`` is said to you ("steal") and of somebody
+("your opponent steals"); with cards as subject it is said of one and of several.
+
+The first phrase that fits is said, all are read; ``:: <`` begins one that is never said, ``:: >`` one that is never read; what
+stands in ``[ ]`` is not said. ``found = cards``: a hole for what is said otherwise than ``cards``, and read the same.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 from judge.cards.nouns import Player
 from judge.cards.reading.patterns import Pattern, Said, pattern, variables, with_value
 from judge.cards.reading.tokens import plain_words
+from judge.cards.spelt import third
 from judge.errors import CardError, Problem
 
 FOLDER = Path(__file__).parent.parent / "phrases"
 ONE, MANY = ".1", ".n"
 NO_SUCH = "~"  # in place of the words for one or for several: there are none
 _PIECE = re.compile(r"\{[^}]*\}|<[^<>]*\|[^<>]*>|[\[\]()|]|[^\s\[\]()|{}<>]+")
+_SAME = re.compile(r"^(\S+) = (\S+)$", re.MULTILINE)
 _SUBJECT = re.compile(r"\{(\w+):([\w.]+)~\}")
-_IRREGULAR = {"may": "may", "cannot": "cannot", "must": "must", "would": "would", "have": "has", "do": "does", "are": "is"}
+HEARD, SAID = "<", ">"
 _ONLY_JOINING = ("self", "ownersp", "whosep", "wayp", "counterp")  # words that tell nothing which the rest does not
 _AND_THEN = "same"  # what the player does of whom the sentence speaks already
 _MAY = "bare"  # the same behind "may"
@@ -62,7 +68,39 @@ class Either:
     ways: tuple[tuple[Piece, ...], ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Counted(Either):
+    """One of two ways on: the first is said behind the number 1, the other behind any other."""
+
+
 Piece = Words | Hole | Either
+
+
+class Line(NamedTuple):
+    """A line of the phrasebook as it is written; the pattern may stand on a line above it."""
+
+    category: str
+    means: str
+    said: str
+    place: str
+    use: str = ""  # HEARD: never said; SAID: never read
+
+
+class Spoken(NamedTuple):
+    """A phrase as it is said to somebody or of somebody, of one or of several; ``third``: None where the number tells."""
+
+    category: str
+    means: Pattern
+    said: str
+    number: str
+    third: bool | None = None
+
+    def pieces(self, read_as: Mapping[str, str] | None = None) -> tuple[Piece, ...]:
+        """What it is made of: to be said as it is written, or to be read; ``read_as``: the categories that are read as others.
+
+        CardError for a bracket that is open.
+        """
+        return _Pieces(self.said, self.number, self.third, read_as).all()
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,57 +128,28 @@ class Phrasebook:
     def __init__(self, texts: Iterable[tuple[str, str]], without: frozenset[str] = frozenset()) -> None:
         self.categories: dict[str, Branch] = {}
         self.holes: list[tuple[str, str]] = []  # the categories that are spoken of, each with its place
-        self.lines = 0
-        written = [line for name, text in texts for line in _lines(name, text) if line[3] not in without]
-        self._numbered = {category.rstrip("#") for category, *_ in written if category.endswith("#")}
-        self._players = {"player"}
-        for category, means, said, place in written:
-            self.lines += 1
+        told = tuple(texts)
+        self._read_as = read_as(text for _, text in told)
+        every = [line for name, text in told for line in lines_of(name, text)]
+        self.lines = len(every)
+        written = [line for line in every if line.place not in without and line.use != SAID]
+        numbered = numbered_in(written)
+        for line in written:
             try:
-                self._add(category.rstrip("#"), means, said, place)
+                for spoken in ways_to_say(line, numbered):
+                    self._put(spoken, line.place)
             except CardError as error:
-                raise CardError(f"{error.says}: {said}", where=place) from None
+                raise CardError(f"{error.says}: {line.said}", where=line.place) from None
 
     def numbers(self, category: str) -> tuple[str, ...]:
         """The categories that a name stands for: itself, or its singular and its plural."""
         return (category,) if category in self.categories else (category + ONE, category + MANY)
 
-    def _add(self, category: str, means: Pattern, said: str, place: str) -> None:
-        numbers = (ONE, MANY) if category in self._numbered else ("",)
-        for number in numbers:
-            name = category + number
-            subject = _SUBJECT.search(said)
-            if subject is None:
-                self._put(name, means, said, number, place)
-                continue
-            whole, (variable, kind) = subject.group(0), subject.groups()
-            if kind in self._players:
-                you = "[you]" if category == _SINGLE_EFFECT else "you"
-                settled = with_value(means, variable, Player.YOU)
-                self._put(name, settled, said.replace(whole, you), number, place, third=False)
-                self._put(name, means, said.replace(whole, f"{{{variable}:third}}"), number, place, third=True)
-                self._put(
-                    name, with_value(means, variable, Said("their")), said.replace(whole, "they"), number, place, third=False
-                )
-                if category == _SINGLE_EFFECT:  # "your opponent discards a card and draws a card"
-                    same = with_value(means, variable, Said("same"))
-                    self._put(_AND_THEN, same, said.replace(whole, ""), number, place, third=True)
-                    self._put(_MAY, same, said.replace(whole, ""), number, place)
-                if category == _CONDITION:
-                    self._put(_WHO, with_value(means, variable, Player.EACH_PLAYER), _who(said, whole), number, place, third=True)
-                if category in _OF_ANY_PLAYER:
-                    of_any = with_value(means, variable, Player.EACH_PLAYER)
-                    self._put(name, of_any, said.replace(whole, "(a|any) player"), number, place, third=True)
-            else:
-                self._put(name, means, said.replace(whole, f"{{{variable}:{kind}{ONE}}}"), number, place, third=True)
-                self._put(name, means, said.replace(whole, f"{{{variable}:{kind}{MANY}}}"), number, place, third=False)
-
-    def _put(self, category: str, means: Pattern, said: str, number: str, place: str, *, third: bool | None = None) -> None:
-        pieces = _Pieces(said, number, third).all()
-        root = self.categories.setdefault(category, Branch())
-        for path in _paths(pieces):
-            _hold(means, path)
-            self._hang(root, path, means, place)
+    def _put(self, spoken: Spoken, place: str) -> None:
+        root = self.categories.setdefault(spoken.category, Branch())
+        for path in _paths(spoken.pieces(self._read_as)):
+            _hold(spoken.means, path)
+            self._hang(root, path, spoken.means, place)
 
     def _hang(self, branch: Branch, path: tuple[Words | Hole, ...], means: Pattern, place: str) -> None:
         for piece in path:
@@ -161,37 +170,82 @@ def _who(said: str, subject: str) -> str:
     return told
 
 
-def third_person(verb: str) -> str:
-    """The verb as it follows he, she or it: steal, steals; have, has; may stays."""
-    return _IRREGULAR.get(verb) or verb + ("es" if verb.endswith(("s", "x", "ch", "sh")) else "s")
-
-
-def _lines(name: str, text: str) -> Iterator[tuple[str, Pattern, str, str]]:
-    """Category, pattern, phrase and place of each phrase of a file."""
-    category, means = "", None
+def lines_of(name: str, text: str) -> Iterator[Line]:
+    """The phrases of a file as they are written, each with its place."""
+    category, means = "", ""
     for at, line in enumerate(text.splitlines(), 1):
         if not line.strip() or line.startswith("#"):
             continue
         if not line[0].isspace():
-            category = line.strip()
+            category = line.strip()  # or that one is read as another, which is no category
             continue
         written, parted, said = line.partition("::")
         if not parted:
             raise CardError("a phrase stands behind ::", where=f"{name}:{at}")
-        if written.strip():
-            try:
-                means = pattern(written)
-            except CardError as error:
-                raise CardError(error.says, where=f"{name}:{at}") from None
-        yield category, means, said.strip(), f"{name}:{at}"
+        means, said = written.strip() or means, said.strip()
+        use = said[:1] if f"{said} "[:2] in (f"{HEARD} ", f"{SAID} ") else ""
+        yield Line(category, means, said.removeprefix(use), f"{name}:{at}", use)
+
+
+def read_as(texts: Iterable[str]) -> dict[str, str]:
+    """The categories that are read as others: what differs between them is told by code."""
+    found: dict[str, str] = {}
+    for one, other in (pair for text in texts for pair in _SAME.findall(text)):
+        for number in (ONE, MANY) if one.endswith("#") else ("",):
+            found[one.rstrip("#") + number] = other.rstrip("#") + number
+    return found
+
+
+def numbered_in(lines: Iterable[Line]) -> frozenset[str]:
+    """The categories that are there in singular and plural."""
+    return frozenset(line.category.rstrip("#") for line in lines if line.category.endswith("#"))
+
+
+def ways_to_say(line: Line, numbered: Container[str]) -> Iterator[Spoken]:
+    """A line as it is said to whoever plays and of others, of one and of several. CardError where its pattern is none."""
+    category, means = line.category.rstrip("#"), pattern(line.means)
+    subject = _SUBJECT.search(line.said)
+    for number in (ONE, MANY) if category in numbered else ("",):
+        if subject is None:
+            yield Spoken(category + number, means, line.said, number)
+        elif subject[2] == "player":
+            yield from _of_player(category, means, line.said, number)
+        else:
+            for each in (ONE, MANY):
+                said = line.said.replace(subject[0], f"{{{subject[1]}:{subject[2]}{each}}}")
+                yield Spoken(category + number, means, said, number, each == ONE)
+
+
+def _of_player(category: str, means: Pattern, said: str, number: str) -> Iterator[Spoken]:
+    """What a player does: said to you, of any player, of another one, of one who was told before, and of whoever is so."""
+    subject = _SUBJECT.search(said)
+    assert subject is not None
+    name, whole = category + number, subject[0]
+
+    def of(player: object) -> Pattern:
+        return with_value(means, subject[1], player)
+
+    you = "[you]" if category == _SINGLE_EFFECT else "you"
+    yield Spoken(name, of(Player.YOU), said.replace(whole, you), number, third=False)
+    if category in _OF_ANY_PLAYER:
+        yield Spoken(name, of(Player.EACH_PLAYER), said.replace(whole, "(a|any) player"), number, third=True)
+    yield Spoken(name, means, said.replace(whole, f"{{{subject[1]}:third}}"), number, third=True)
+    yield Spoken(name, of(Said("their")), said.replace(whole, "they"), number, third=False)
+    if category == _SINGLE_EFFECT:  # "your opponent discards a card and draws a card"
+        yield Spoken(_AND_THEN, of(Said("same")), said.replace(whole, ""), number, third=True)
+        yield Spoken(_MAY, of(Said("same")), said.replace(whole, ""), number)
+    if category == _CONDITION:
+        yield Spoken(_WHO, of(Player.EACH_PLAYER), _who(said, whole), number, third=True)
 
 
 class _Pieces:
     """Takes one phrase to pieces."""
 
-    def __init__(self, said: str, number: str, third: bool | None) -> None:
-        """``third``: whether verbs follow he, she or it; None where the number tells."""
-        self.said, self.plural, self.number = said, number == MANY, number
+    def __init__(self, said: str, number: str, third: bool | None, read_as: Mapping[str, str] | None) -> None:
+        """``third``: whether verbs follow he, she or it; None where the number tells. ``read_as``: None for words to say."""
+        self.plural, self.number = number == MANY, number
+        self.words = str.split if read_as is None else plain_words
+        self.read_as = read_as or {}
         self.third = number == ONE if third is None else third
         self.waiting = _PIECE.findall(said)
         self.at = 0
@@ -214,14 +268,19 @@ class _Pieces:
             elif piece.startswith("{"):
                 found.append(self.hole(piece[1:-1]))
             elif piece.startswith("<") and "|" in piece:
-                words = piece[1:-1].split("|")[self.plural]
-                if words.strip() == NO_SUCH:  # there is no such number of it
-                    found.append(Words((NO_SUCH,)))
-                elif words.strip():
-                    found.append(Words(tuple(plain_words(words))))
+                found += self.numbered(piece[1:-1].split("|"))
             else:
-                found.append(Words(tuple(plain_words(self.word(piece)))))
+                found.append(Words(tuple(self.words(self.word(piece)))))
         return tuple(found)
+
+    def numbered(self, either: list[str]) -> tuple[Piece, ...]:
+        """The words for one or for several; where no number is known, those that go with the number said before them."""
+        if not self.number:
+            return (Counted(tuple((Words(tuple(self.words(words))),) for words in either)),)
+        words = either[self.plural].strip()
+        if words == NO_SUCH:  # there is no such number of it
+            return (Words((NO_SUCH,)),)
+        return (Words(tuple(self.words(words))),) if words else ()
 
     def ways(self) -> tuple[tuple[Piece, ...], ...]:
         found = [self.sequence()]
@@ -237,12 +296,13 @@ class _Pieces:
         name, _, category = inside.partition(":")
         several = category.endswith("*")
         category = category.rstrip("*")
-        return Hole(name, category[:-1] + (self.number or ONE) if category.endswith("#") else category, several)
+        category = category[:-1] + (self.number or ONE) if category.endswith("#") else category
+        return Hole(name, self.read_as.get(category, category), several)
 
     def word(self, piece: str) -> str:
         if not piece.endswith("~"):
             return piece
-        return third_person(piece[:-1]) if self.third else piece[:-1]
+        return third(piece[:-1]) if self.third else piece[:-1]
 
 
 def _hold(means: Pattern, path: tuple[Words | Hole, ...]) -> None:

@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from judge.cards import nouns as w
 from judge.cards.reading.parser import Parser, Readings, Uses
 from judge.cards.reading.patterns import SUBJECT, Said, Those
-from judge.cards.reading.phrasebook import MANY, ONE, third_person
+from judge.cards.reading.phrasebook import MANY, ONE
 from judge.cards.reading.spread import in_order, made, replaced
+from judge.cards.spelt import third
 
 _OBJECTS = {"gain": "gained", "lose": "lost", "get": "got"}  # verbs that are said once for a row of what is gained or lost
 _USES = (w.Use, w.FightWith, w.ReapWith)
@@ -64,7 +65,7 @@ def _separated(parser: Parser, at: int) -> Iterator[int]:
 def _change(parser: Parser, at: int, number: str, verb: str) -> Iterator[tuple[int, object, Uses, str]]:
     word = parser.words[at] if at < len(parser.words) else ""
     for said, category in _OBJECTS.items():
-        if word == (third_person(said) if number == ONE else said):
+        if word == (third(said) if number == ONE else said):
             for (end, part), uses in parser.at(category, parser.reached(at + 1)).items():
                 yield end, part, uses, category
     if verb:

@@ -11,11 +11,11 @@ from functools import lru_cache
 from typing import Any, get_args
 
 from judge.cards import nouns as w
-from judge.cards.english.voice import house
 from judge.cards.nouns.words import KeywordName
 from judge.cards.pool import Facts, Pool
 from judge.cards.reading.patterns import Said
 from judge.cards.reading.tokens import SELF, plain_words
+from judge.cards.spelt import house
 
 MOST_POOLS = 4  # whose words are kept: those shipped, and those with the cards of a board or of an event
 Found = Iterator[tuple[int, Any]]  # where it ends, what it is
@@ -62,7 +62,7 @@ def _odd(number: w.Number) -> w.Unless:
     return w.Unless(w.Even(number))
 
 
-_FIXED: dict[str, Words] = {
+FIXED: dict[str, Words] = {
     "head": {("play",): w.Play, ("action",): w.Action, ("omni",): w.Omni, ("before", "fight"): w.BeforeFight,
              ("after", "fight"): w.AfterFight, ("fight",): w.AfterFight, ("after", "reap"): w.AfterReap, ("reap",): w.AfterReap,
              ("destroyed",): w.Destroyed, ("scrap",): w.Scrap, ("fate",): w.Fate},
@@ -76,11 +76,12 @@ _FIXED: dict[str, Words] = {
              ("archives",): w.Place.ARCHIVES, ("deck",): w.Place.DECK, ("purged", "zone"): w.Place.PURGED},
     "bold": {("play",): w.Bold.PLAY, ("after", "fight"): w.Bold.AFTER_FIGHT, ("after", "reap"): w.Bold.AFTER_REAP,
              ("destroyed",): w.Bold.DESTROYED, ("fight",): w.Bold.AFTER_FIGHT, ("reap",): w.Bold.AFTER_REAP},
-    "deed": {("play", "creatures", "on", "their", "right", "flank"): w.Deed.PLAY_ON_RIGHT_FLANK,
+    "deed": {("be", "used", "except", "to", "fight"): w.Deed.BE_USED_BUT_FIGHT,
              **{tuple(plain_words(deed.value)): deed for deed in w.Deed if deed not in _NOT_DEEDS},
              ("use", "any", "cards"): w.Deed.USE_CARDS,
              ("be", "damaged"): w.Deed.BE_DEALT_DAMAGE, ("be", "used", "to", "reap"): w.Deed.REAP,
-             ("be", "used", "to", "fight"): w.Deed.FIGHT, ("be", "used", "except", "to", "fight"): w.Deed.BE_USED_BUT_FIGHT},
+             ("be", "used", "to", "fight"): w.Deed.FIGHT,
+             ("play", "creatures", "on", "their", "right", "flank"): w.Deed.PLAY_ON_RIGHT_FLANK},
     "type.1": {**{(kind,): kind for kind in _TYPES}, ("action", "card"): "action"},
     "type.n": {**{(f"{kind}s",): kind for kind in _TYPES}, ("action", "cards"): "action"},
     "kind.1": {(kind,): kind for kind in ("card", *_TYPES)} | {("token", "creature"): "creature"},
@@ -150,6 +151,8 @@ _FIXED: dict[str, Words] = {
     "pronoun.1": {tuple(said.split()): said for said in _ONE_OF_THEM},
     "pronoun.n": {tuple(said.split()): said for said in ("them", "they", "those creatures", "those cards")},
     "way": {tuple(plain_words(way)): way for way in WAYS},
+    "damageway": {(way,): way for way in ("healed", "dealt")}, "counterway": {("removed",): "removed"},
+    "amberway": {tuple(way.split()): way for way in sorted(AMOUNTS - {"healed", "dealt", "removed"})},
     "wayp": {tuple(plain_words(way)): way for way in WAYS},
     "doing": {**{(way[:-less],) if less else (way,): way for way in WAYS for less in (2, 1, 0)},
               **{(verb,): way for verb, way in _DOING.items()}},
@@ -222,8 +225,8 @@ def shared(pool: Pool) -> Mapping[str, Reader]:
         names.setdefault(tuple(plain_words(card.printed_name)), card.id)
     kinds = {kind: {name: at for name, at in names.items() if pool.card(at).type in types} for kind, types in _NAMED.items()}
     return {
-        **{category: Table(table) for category, table in _FIXED.items()},
-        "type": Table({**_FIXED["type.1"], **_FIXED["type.n"]}),
+        **{category: Table(table) for category, table in FIXED.items()},
+        "type": Table({**FIXED["type.1"], **FIXED["type.n"]}),
         "int": Number(_NUMBER), "more": Number(_NUMBER), "less": Number(_NUMBER, 1),
         "neg": Number(_NUMBER, sign=-1), "plus": Number(_SIGNED),
         "self": Table({(SELF,): w.Ref.THIS}),

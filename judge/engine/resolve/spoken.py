@@ -7,7 +7,8 @@ from typing import Any, NamedTuple
 
 from judge.cards import nouns as w
 from judge.cards.english.joining import sentences
-from judge.cards.english.voice import Voice, house
+from judge.cards.saying.voice import Voice
+from judge.cards.spelt import house
 from judge.engine.table.machine import Machine
 from judge.engine.table.question import Question
 from judge.engine.table.rows import Pick

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
-from judge.cards.english.voice import house
+from judge.cards.spelt import house
 from judge.engine.board.spec import SIDE_ZONES
 from judge.engine.resolve import asking, spoken
 from judge.engine.resolve.ops.permits import Permit

@@ -16,6 +16,7 @@ from judge.engine.words.cannot import forbidden_and_told
 COLORLESS = "colorless"  # an additional key, which comes after all others (glossary:keys)
 Payment = tuple[tuple[int, int], ...]  # what is spent from where beside the own pool
 
+
 @operation(writes="forger cost only")
 def forge_terms(m: Machine, env: Env, more: w.Number, by: w.Player, free: bool, color: str, least: w.Number) -> None:
     """Who forges which key, and at what cost."""

@@ -9,8 +9,9 @@ from itertools import islice
 from typing import Any, NamedTuple, assert_never
 
 from judge.cards import nouns as w
-from judge.cards.english.tests import predicate
-from judge.cards.english.voice import Voice, a, counter, house, listed, player, title, whose
+from judge.cards.saying.say import must_say
+from judge.cards.saying.voice import Voice
+from judge.cards.spelt import a, counter, house, listed, player, title, whose
 from judge.engine.resolve.refusals.why_not import Reason
 from judge.engine.table.machine import Machine
 from judge.engine.table.state import NOBODY, Env, Zone, index_of
@@ -187,7 +188,7 @@ def _wrong_power(sight: Sight, test: w.PowerAtMost | w.PowerAtLeast | w.WeakerTh
 
 def _says(sight: Sight, test: w.Test) -> str:
     this = sight.called((sight.env["self"],))[0] if sight.env.get("self", NOBODY) >= 0 else "this card"
-    return predicate(Voice(this), test)
+    return must_say(Voice(this), "is", test)
 
 
 def _not_lying_in(sight: Sight, zone: Any, of: w.Player, tests: tuple[w.Test, ...], reference: int) -> list[Reason]:

@@ -1,8 +1,6 @@
-"""How a card is spoken of while its abilities are told, and small tools of grammar."""
+"""Small tools of grammar: names out of ids, articles, plurals, verbs, and who is meant by a player."""
 
 from __future__ import annotations
-
-from dataclasses import dataclass, field
 
 from judge.cards.nouns import Bold, Player
 
@@ -16,33 +14,6 @@ NAMES = {  # cards that abilities name, where the id does not tell how the name 
     "purse-a-phone": "Purse-a-phone",
     "sci-officer-qincan": "Sci. Officer Qincan",
 }
-
-
-@dataclass(slots=True)
-class Voice:
-    """What the words refer to: the bearer, the card that grants the ability, and the names bound so far.
-
-    ``called`` maps a bound name to the words for the card or cards, ``first`` to those for their first mention;
-    ``deed`` is what the effect told last did to cards ("destroyed"), ``found`` whose deck the card came out of that IT is,
-    ``decks`` whose deck the cards lie on that were looked at, by the name they are bound to; ``asked`` is who decides where
-    an ability says "may".
-    """
-
-    this: str
-    source: str = ""
-    event: str = "it"
-    called: dict[str, str] = field(default_factory=dict)
-    first: dict[str, str] = field(default_factory=dict)
-    deed: str = "affected"
-    found: str = ""
-    decks: dict[str, str] = field(default_factory=dict)
-    asked: str = "you"
-
-    def granted(self, gainer: str = "this creature") -> Voice:
-        """The voice of an ability that this card grants to another one."""
-        return Voice(gainer, source=self.this, called=self.called)
-
-
 _SMALL = frozenset(("a", "an", "and", "from", "in", "of", "or", "the", "to", "with"))
 
 
@@ -55,11 +26,6 @@ def title(card_id: str) -> str:
 
 def house(name: str) -> str:
     return HOUSES.get(name, name.capitalize())
-
-
-def bonus_icon(name: str) -> str:
-    """A bonus icon by its kind: ``capture bonus icon``, ``Æmber bonus icon``."""
-    return f"{name.replace('aember', 'Æmber')} bonus icon".strip()
 
 
 def counter(kind: str) -> str:
@@ -80,13 +46,12 @@ def plural(head: str) -> str:
     return head + ("es" if head.endswith(("s", "x", "ch")) else "s")
 
 
+_IRREGULAR = {"may": "may", "cannot": "cannot", "must": "must", "would": "would", "have": "has", "do": "does", "are": "is"}
+
+
 def third(verb: str) -> str:
-    """The verb as it follows he, she or it: steal, steals; choose, chooses; may stays."""
-    if verb in ("may", "cannot", "must"):
-        return verb
-    if verb in ("have", "do"):
-        return {"have": "has", "do": "does"}[verb]
-    return verb + ("es" if verb.endswith(("s", "x", "ch", "sh")) else "s")
+    """The verb as it follows he, she or it: steal, steals; have, has; may stays."""
+    return _IRREGULAR.get(verb) or verb + ("es" if verb.endswith(("s", "x", "ch", "sh")) else "s")
 
 
 def capital(sentence: str) -> str:
@@ -95,7 +60,7 @@ def capital(sentence: str) -> str:
 
 def stop(sentence: str) -> str:
     """As a sentence of its own."""
-    sentence = sentence.replace(",.", ".").replace(",,", ",").rstrip(",")
+    sentence = sentence.replace(",.", ".").replace(",,", ",").replace(",;", ";").rstrip(",")
     return capital(sentence) + ("" if sentence.endswith((".", '."')) else ".")
 
 
