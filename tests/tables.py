@@ -9,10 +9,16 @@ import json
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import fields, is_dataclass
+from functools import cache
 from pathlib import Path
 from types import UnionType
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
+from judge.cards.book import load_book
+from judge.cards.english.abilities import told
+from judge.cards.saying.fit import Bound
+from judge.cards.saying.say import ROOMS, Room
+from judge.cards.saying.voice import Voice
 from judge.cli.pace import Pace
 from judge.engine.board import spec
 from judge.engine.board.moments import MOMENTS
@@ -135,6 +141,47 @@ def _measured(weight: float | None, unit: str) -> str:
     return f"{value:,.3g}" if value < 1000 else f"{value:,.0f}"
 
 
+def told_by_code() -> Iterator[str]:
+    """What no phrase holds: the categories that code tells, and the cards that need it."""
+    yield "| hole | told by code since | cards |"
+    yield "| --- | --- | --- |"
+    for hole, cards in needed().items():
+        about = " ".join((ROOMS[hole].__doc__ or "").split("\n\n")[0].split())
+        listed = ", ".join(f"`{card}`" for card in cards) if len(cards) <= 10 else f"{_many(len(cards))} cards"
+        yield f"| `{hole}` | {about} | {listed} |"
+
+
+def _many(n: int) -> str:
+    return f"more than {next(round_one for round_one in (1000, 500, 100, 50, 10) if n > round_one)}"
+
+
+@cache
+def needed() -> dict[str, tuple[str, ...]]:
+    """The cards that each of these categories is told on, under any rulebook that words them otherwise."""
+    found: dict[str, set[str]] = {hole: set() for hole in ROOMS}
+    telling = ""
+
+    def noted(hole: str, teller: Room) -> Room:
+        def tell(v: Voice, what: object, beside: Bound) -> str | None:
+            said = teller(v, what, beside)
+            if said is not None:
+                found[hole].add(telling)
+            return said
+
+        return tell
+
+    book, before = load_book(), dict(ROOMS)
+    ROOMS.update({hole: noted(hole, teller) for hole, teller in before.items()})
+    try:
+        for page in book:
+            telling = page.id
+            for ability in {*book.definition(page.id).abilities, *book.definition(page.id, "1.1").abilities}:
+                told(Voice("this card"), ability)
+    finally:
+        ROOMS.update(before)
+    return {hole: tuple(sorted(cards)) for hole, cards in found.items()}
+
+
 MADE: dict[str, Callable[[], Iterator[str]]] = {
     "board": lambda: keys_of(spec.BoardSpec),
     "side": lambda: keys_of(spec.SideSpec),
@@ -147,6 +194,7 @@ MADE: dict[str, Callable[[], Iterator[str]]] = {
     "moments": moments,
     "forms": forms,
     "speed": speed,
+    "told-by-code": told_by_code,
 }
 
 

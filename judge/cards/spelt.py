@@ -100,14 +100,3 @@ def whose(who: Player) -> str:
 
 def bold(word: Bold) -> str:
     return _BOLD[word]
-
-
-def tells(who: Player, verb: str, rest: str) -> str:
-    """A clause; the player who resolves the ability is told what to do: ``draw 2 cards``, ``its owner draws 2 cards``."""
-    said = verb if who is Player.YOU else f"{_PLAYERS[who]} {third(verb)}"
-    return f"{said} {rest}"
-
-
-def does(who: Player, verb: str) -> str:
-    """Subject and verb: ``you gain``, ``your opponent gains``."""
-    return f"{_PLAYERS[who]} {verb if who is Player.YOU else third(verb)}"

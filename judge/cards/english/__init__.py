@@ -6,6 +6,9 @@ lies what no phrase can hold: what words refer to, and how sentences follow each
 
 from __future__ import annotations
 
+from functools import lru_cache
+
+from judge.cards import nouns as w
 from judge.cards.definition import Definition
 from judge.cards.english import holes  # noqa: F401  what it says at the holes of phrases
 from judge.cards.english.abilities import told
@@ -20,8 +23,12 @@ def english(definition: Definition) -> tuple[str, ...]:
     >>> english(load_book().definition("archimedes"))
     ('Each neighbor of Archimedes gains "Destroyed: Archive this creature."',)
     """
-    name = definition.name.removesuffix(" (Evil Twin)")
-    return tuple(told(Voice(name), ability) for ability in definition.abilities)
+    return _english(definition.name.removesuffix(" (Evil Twin)"), tuple(definition.abilities))
+
+
+@lru_cache(maxsize=4096)  # more than there are cards, and little to keep: a page tells many cards, and some of them often
+def _english(name: str, abilities: tuple[w.Ability, ...]) -> tuple[str, ...]:
+    return tuple(told(Voice(name), ability) for ability in abilities)
 
 
 def keyword_line(definition: Definition) -> str:

@@ -9,8 +9,6 @@ from judge.cards.english import cards
 from judge.cards.saying.say import must_say, say
 from judge.cards.saying.voice import Voice
 
-_STRENGTH = {w.PowerOf: "power", w.ArmorOf: "armor"}
-
 
 def amount(v: Voice, n: w.Quantity) -> str:
     """A number as a phrase of its own."""
@@ -33,8 +31,6 @@ def iterated(v: Voice, of: w.Found | w.Amount) -> str:
         return f"{of} times"
     if isinstance(of, w.EventAmount):
         return "for each Æmber of it"
-    if isinstance(of, w.PowerOf | w.ArmorOf):
-        return f"for each point of {_STRENGTH[type(of)]} of {cards.subject(v, of.who)}"
     if isinstance(of, w.Amount):
         each = say(v, "each", of)
         return f"for each {each}" if each else f"a number of times equal to {amount(v, of)}"

@@ -176,8 +176,6 @@ def of_two_zones(both: w.Both) -> bool:
 
 def single(v: Voice, who: w.Cards) -> str:
     """After "for each": ``friendly creature``, ``of those creatures``."""
-    if _of_it(v, who):
-        return "of its neighbors"
     made = bare(v, who)
     if made is not None:
         return made
@@ -281,9 +279,7 @@ def _at_end(v: Voice, n: w.Quantity, place: str, end: str) -> str:
 
 
 def owners(v: Voice, who: w.Cards) -> str:
-    """Whoever owns the cards: ``your``, ``its owner's``, ``their owners'``."""
-    if (of := v.owner(who)) is not None:
-        return whose(of)
+    """Whoever owns the cards, where the words do not say who that is: ``its owner's``, ``their owners'``."""
     match who:
         case w.Choose(n=1) | w.Random(n=1) | w.MostPowerful(n=1) | w.LeastPowerful(n=1):
             return "its owner's"

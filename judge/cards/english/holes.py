@@ -23,11 +23,13 @@ def _place(v: Voice, what: object, beside: Bound) -> str | None:
 
 @room("cards", "many", "base", "spot", "known")
 def _cards(v: Voice, what: object, _: Bound) -> str | None:
+    """How the cards are called by now: it, that creature, each enemy creature; choosing them gives them a name."""
     return cards.known(v, what) if isinstance(what, w.Cards) else None
 
 
 @room("cards.1")
 def _one(v: Voice, what: object, _: Bound) -> str | None:
+    """The same as a subject, if it is one card or each of them."""
     if not isinstance(what, w.Cards) or (v.exact and cards.are_several(v, what)):
         return None
     return cards.subject(v, what)
@@ -35,11 +37,13 @@ def _one(v: Voice, what: object, _: Bound) -> str | None:
 
 @room("cards.n", "known.n")
 def _several(v: Voice, what: object, _: Bound) -> str | None:
+    """The same, if they are several."""
     return cards.known(v, what) if isinstance(what, w.Cards) and cards.are_several(v, what) else None
 
 
 @room("known.1")
 def _known(v: Voice, what: object, beside: Bound) -> str | None:
+    """A card that was spoken of before."""
     return _one(v, what, beside) if isinstance(what, w.Ref | w.The) else None
 
 
@@ -71,7 +75,7 @@ def _found(v: Voice, what: object, _: Bound) -> str | None:
             return None
 
 
-@room("anyside.1", "anyside.n")
+@room("anyside.1")
 def _any_side(v: Voice, what: object, _: Bound) -> str | None:
     """Creatures that may be on either side of the table."""
     return cards.known(v, what) if isinstance(what, w.MostPowerful | w.LeastPowerful) else None
@@ -87,6 +91,7 @@ def _group(v: Voice, what: object, _: Bound) -> str | None:
 
 @room("group.n", also=True)
 def _groups(v: Voice, what: object, _: Bound) -> str | None:
+    """The same cards, several of them; others have phrases."""
     if isinstance(what, w.Both) and not cards.of_two_zones(what):
         return listed([cards.several(v, part) for part in what.parts])
     return cards.several(v, what) if isinstance(what, w.Ref | w.The | cards.OneByOne) else None
@@ -100,11 +105,13 @@ def _alike(v: Voice, what: object, _: Bound) -> str | None:
 
 @room("alike.n")
 def _all_alike(v: Voice, what: object, _: Bound) -> str | None:
+    """The cards of a set, and never those spoken of before."""
     return cards.several(v, what) if isinstance(what, w.Found) and not isinstance(what, w.Ref | w.The) else None
 
 
 @room("kin.n")
 def _creatures(v: Voice, what: object, _: Bound) -> str | None:
+    """Creatures as a set that has something together."""
     return cards.several(v, what) if isinstance(what, w.Creature) else None
 
 
@@ -117,21 +124,25 @@ def _owners(v: Voice, _: object, beside: Bound) -> str | None:
 
 @room("whosep")
 def _theirs(_v: Voice, _: object, beside: Bound) -> str:
+    """Your or their, by whom it is done."""
     return "your" if beside.get("p", w.Player.YOU) is w.Player.YOU else "their"
 
 
 @room("self")
 def _self(v: Voice, __: object, _: Bound) -> str:
+    """The card itself, or whatever has gained the ability."""
     return v.this
 
 
 @room("doneway")
 def _done(v: Voice, __: object, _: Bound) -> str:
+    """What was done this way."""
     return v.deed
 
 
 @room("boundname")
 def _bound_name(v: Voice, what: object, _: Bound) -> str:
+    """The name that was given to one of several that were named."""
     return v.called.get(what, "that name") if isinstance(what, str) else "that name"
 
 
@@ -143,16 +154,19 @@ def _much(v: Voice, what: object, _: Bound) -> str | None:
 
 @room("plenty")
 def _more_than_one(_v: Voice, what: object, _: Bound) -> str | None:
+    """A number behind which several follow."""
     return str(what) if isinstance(what, int) and what != 1 else None
 
 
-@room("effect", "chain")
+@room("effect")
 def _effect(v: Voice, what: object, _: Bound) -> str | None:
+    """An effect in one clause."""
     return joining.one(v, what) if isinstance(what, w.Effect) else None
 
 
 @room("body", "sentences")
 def _sentences(v: Voice, what: object, _: Bound) -> str | None:
+    """Effects in sentences, one after the other."""
     return joining.sentences(v, what) if isinstance(what, w.Effect) else None
 
 
@@ -170,6 +184,7 @@ def _permitted(v: Voice, what: object, _: Bound) -> str | None:
 
 @room("ability")
 def _ability(v: Voice, what: object, _: Bound) -> str | None:
+    """A whole ability inside of another."""
     return abilities.told(v, what) if isinstance(what, w.Ability) else None
 
 
@@ -183,6 +198,7 @@ def _inner(v: Voice, what: object, _: Bound) -> str | None:
 
 @room("predicates")
 def _predicate(v: Voice, what: object, _: Bound) -> str | None:
+    """What is said of cards: the verb agrees with how they are called."""
     return modifiers.predicate(v, what) if isinstance(what, w.Modifier) else None
 
 

@@ -8,7 +8,7 @@ from judge.cards.english.amounts import condition, is_amount, iterated
 from judge.cards.english.cards import known, several, single
 from judge.cards.english.effects import clause
 from judge.cards.saying.voice import Voice
-from judge.cards.spelt import capital, does, tells, whose
+from judge.cards.spelt import capital, whose
 
 _ANY_TURN_ENDS = w.EndOfTurn(of=w.Player.EACH_PLAYER)
 
@@ -83,8 +83,6 @@ def one(v: Voice, effect: w.Effect) -> str:
             return f"{one(v, do)}; {_again(v, effect)}"
         case w.ChooseOne(effects=effects):
             return f"choose one: {'; or '.join(one(v, each) for each in effects)}"
-        case w.ChosenBy(do=do, by=by):
-            return _chosen_by(one(v, do), by)
         case w.Lasting():
             return _lasting(v, effect)
         case _:
@@ -96,11 +94,6 @@ def _at_once(v: Voice, effect: w.Effect) -> str:
     effects = effect.effects if isinstance(effect, w.Seq) else (effect,)
     told = [part for part in (one(v, each) for each in effects) if part]
     return ", and ".join((", ".join(told[:-1]), told[-1])) if len(told) > 2 else " and ".join(told)
-
-
-def _chosen_by(said: str, by: w.Player) -> str:
-    """What somebody else than the active player decides: ``your opponent chooses a creature``."""
-    return tells(by, *said.split(" ", 1)) if said.startswith("choose ") else f"as {does(by, 'choose')}, {said}"
 
 
 def _deck_of(v: Voice, what: w.Cards) -> str:

@@ -110,8 +110,6 @@ class Fitting:
         """Each of the members at the first of several variables whose hole has words for it."""
         members: dict[str, list[object]] = {name: [] for name in stars}
         if any(name in bound for name in stars):
-            if len(stars) == 1 and sorted(map(repr, bound[stars[0]])) == sorted(map(repr, rest)):
-                yield bound
             return
         for member in rest if in_order else paired(rest):
             name = next((name for name in stars if self._takes(name, member)), None)
@@ -122,8 +120,6 @@ class Fitting:
 
     def _takes(self, name: str, member: object) -> bool:
         """Whether what is said at a variable has words for a member, by itself or as one of several."""
-        if name not in self._holes:
-            return True
         category, several = self._holes[name]
         return self._sayable(category, member if several else (member,))
 

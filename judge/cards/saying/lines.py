@@ -37,9 +37,6 @@ class Lines:
             head = _HEAD.match(line.means)
             self._lines.setdefault(_bare(line.category.rstrip("#")), []).append((head[1] if head else _ANY, line))
 
-    def __contains__(self, category: str) -> bool:
-        return _bare(category) in self._lines
-
     def numbers(self, category: str) -> tuple[str, ...]:
         """The categories that a name stands for: itself, or its singular and its plural."""
         return (category + ONE, category + MANY) if category in self._numbered else (category,)

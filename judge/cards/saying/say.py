@@ -32,9 +32,12 @@ def room(*categories: str, also: bool = False) -> Callable[[Room], Room]:
     return register
 
 
-def say(v: Voice, category: str, what: object) -> str | None:
-    """A noun in the words of a category; None where no phrase says it, and then nothing is remembered of the attempt."""
-    return _Saying(v, shipped()).say(category, what, {})
+def say(v: Voice, category: str, what: object, lines: Lines | None = None) -> str | None:
+    """A noun in the words of a category; None where no phrase says it, and then nothing is remembered of the attempt.
+
+    ``lines``: the phrases (None: those shipped).
+    """
+    return _Saying(v, lines or shipped()).say(category, what, {})
 
 
 def must_say(v: Voice, category: str, what: object, *, by_phrase: bool = False) -> str:

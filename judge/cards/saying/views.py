@@ -8,11 +8,10 @@ from typing import Any
 
 from judge.cards import nouns as w
 from judge.cards.nouns.base import Noun, walk
-from judge.cards.reading.patterns import AsWell, Behind, Done, Has, Owned, PerEach, Sided, Those, TurnOf, WithSplash
+from judge.cards.reading.patterns import AsWell, Behind, Done, Has, Owned, WithSplash
 from judge.cards.reading.words import AMOUNTS, WAYS
 from judge.cards.saying.voice import Voice
 
-_SIDED = (w.Creature, w.Artifact, w.InPlay)
 _SIDES: dict[Any, w.Player] = {w.Property.FRIENDLY: w.Player.YOU, w.Property.ENEMY: w.Player.OPPONENT}
 
 
@@ -30,24 +29,14 @@ def views(kind: object, what: object, v: Voice) -> Iterator[Noun]:
         yield w.Times(1, what)
     elif kind is Behind and isinstance(what, w.Amount) and not isinstance(what, int):
         yield Behind(what)
-    elif kind is Sided and isinstance(what, _SIDED):
-        for side in _SIDES:
-            if side in what.tests:
-                yield Sided(side, type(what)(*(test for test in what.tests if test is not side)))
     elif kind is WithSplash and isinstance(what, w.Deal) and what.splash:
         yield WithSplash(replace(what, splash=0), what.splash)
-    elif kind is PerEach and isinstance(what, w.ForEach):
-        yield PerEach(what.of, what.do)
-    elif kind is TurnOf and isinstance(what, w.YourTurn):
-        yield TurnOf(w.Player.YOU)
     elif kind is Owned and isinstance(what, w.Return | w.Put):
         of = v.found if what.who is w.Ref.IT and isinstance(what, w.Return) else v.owner(what.who)
         if of is not None:
             yield Owned(what, of)
     elif kind is AsWell and w.Proceed() in walk(what):
         yield AsWell(what)
-    elif kind is Those and isinstance(what, w.ThisWay) and not what.destroyed:
-        yield Those(v.deed, what.tests)
     elif kind is Done and isinstance(what, w.HowMany):
         yield Done(v.deed, "amount")
         if v.deed in WAYS and v.deed not in AMOUNTS:
@@ -69,8 +58,6 @@ def _had(what: object) -> Iterator[Has]:
             yield Has("aember", of)
         case w.Keys(of=of):
             yield Has("keys", of)
-        case w.Count(who=w.In(zone=w.Place.HAND, of=of, tests=())):
-            yield Has("hand", of)
         case w.Count(who=w.Creature(tests=(side,))) if side in _SIDES:
             yield Has("creatures", _SIDES[side])
         case _:
@@ -79,6 +66,5 @@ def _had(what: object) -> Iterator[Has]:
 
 SEEN_AS = {  # how the patterns may begin that a noun can be seen as
     "Pool": ("Has",), "Keys": ("Has",), "Count": ("Has",), "HowMany": ("Done",), "Deal": ("WithSplash",),
-    "ForEach": ("PerEach",), "YourTurn": ("TurnOf",), "Return": ("Owned",), "Put": ("Owned",), "ThisWay": ("Those",),
-    "Creature": ("Sided",), "Artifact": ("Sided",), "InPlay": ("Sided",),
+    "Return": ("Owned",), "Put": ("Owned",),
 }  # fmt: skip
