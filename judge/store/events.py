@@ -19,6 +19,7 @@ from judge.store.visitor import CODED, KEEPER, Role, Visitor
 
 # Longer than any session lasts.
 DAYS_REMEMBERED = 10
+_ANY_CODE = select(select(CodeRow.event_id).exists())
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +55,7 @@ class Events:
     def guarded(self) -> bool:
         """Whether any event has codes; until then everybody may do everything with the cases."""
         with self.database.reading() as session:
-            return bool(session.scalar(select(select(CodeRow.event_id).exists())))
+            return bool(session.connection().scalar(_ANY_CODE))  # no rows to be made objects of
 
     def seen(self) -> tuple[Event, ...]:
         """The visitor's own event; all of them for the owner."""

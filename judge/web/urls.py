@@ -8,7 +8,7 @@ from collections.abc import Hashable
 from contextlib import ExitStack
 from functools import cache, lru_cache
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 from urllib.parse import urlencode, urlsplit
 
 from flask import Flask, Response, abort, current_app, g, request, send_from_directory, url_for
@@ -17,6 +17,8 @@ from judge.cite import IN_FORCE
 from judge.show.context.addresses import Addresses, naming, twin
 from judge.show.context.page import Link
 from judge.show.context.words import DRAWN
+from judge.web.menus import menus
+from judge.web.once import once
 from judge.web.parts import library
 
 REMEMBERED = "rulebook"
@@ -28,7 +30,8 @@ def remembered() -> str:
     """The rulebook that the reader has chosen to read in, else the one that the owner has made current; empty for the one in
     force."""
     asked = request.cookies.get(REMEMBERED, "")
-    chosen = asked if asked in {document.id for document in library().rulebooks} else library().current
+    seen = library()
+    chosen = asked if asked in seen.rulebook_ids else seen.current
     return "" if chosen == IN_FORCE else chosen
 
 
@@ -51,7 +54,7 @@ def as_remembered() -> str:
 def as_kept() -> str:
     """This address without a rulebook that is not here any more: a saved case outlives the import that it was made under."""
     asked = request.args.get("rulebook", "")
-    if not _VERSION.fullmatch(asked) or asked in {document.id for document in library().rulebooks}:
+    if not _VERSION.fullmatch(asked) or asked in library().rulebook_ids:
         return ""
     rest = [(name, value) for name, value in request.args.items(multi=True) if name != "rulebook"]
     return f"{request.path}?{urlencode(rest)}" if rest else request.path
@@ -160,57 +163,26 @@ def teach_templates(app: Flask) -> None:
     """Give the templates the addresses, the rulebooks and our own files."""
     app.add_url_rule("/static/<folder>/<version>/<file>", "module", module)
     app.add_url_rule("/static/<name>.css", "style", style)
+    app.jinja_env.globals["asset"] = asset  # drawn once or for one page, a macro finds it
 
     @app.context_processor
     def _words() -> dict[str, Any]:
         to = addresses()
-        rooms = {"rooms": _rooms(to), "more_rooms": _more_rooms(to), "below_rooms": _below(to)}
-        return {**around(), **rooms, "asset": asset, "ids": ids, "in_force": IN_FORCE, "drawn": DRAWN}
+        given = {"ids": ids, "in_force": IN_FORCE, "drawn": DRAWN, "once": once}
+        return {**around(), **menus(to.rulebook, to.named)._asdict(), **given}
 
 
 def around() -> dict[str, Hashable]:
     """What the templates are told besides their page: the address asked for, the rulebook followed, and those that there are."""
-    to = addresses()
-    known = {document.id for document in library().rulebooks}
+    to, seen = addresses(), library()
     return {
         "to": to,
         "path": request.path,
         "here": here(),
         "twin": twin(request.full_path.rstrip("?")),
-        "rulebooks": library().rulebooks,
-        "newer": library().newer,
-        "follows": library().follows(to.rulebook),
-        "rulebook": to.rulebook if to.rulebook in known else IN_FORCE,
+        "rulebooks": seen.rulebooks,
+        "newer": seen.newer,
+        "follows": seen.follows(to.rulebook),
+        "rulebook": to.rulebook if to.rulebook in seen.rulebook_ids else IN_FORCE,
         "rulebook_asked": to.named,
     }
-
-
-class Room(NamedTuple):
-    """A room in the menus; ``here`` on its own page."""
-
-    name: str
-    address: str
-    here: bool
-    glyph: str = ""
-
-
-def _room(name: str, address: str, glyph: str = "") -> Room:
-    return Room(name, address, address.partition("?")[0] == request.path, glyph)
-
-
-def _rooms(to: Addresses) -> list[Room]:
-    """The rooms that a phone shows at once."""
-    found = [("Rules", to.entries()), ("Rulings", to.rulings()), ("Timing", to.charts())]
-    return [_room(*each) for each in (*found, ("Board", to.board()), ("Interactions", to.case()))]
-
-
-def _more_rooms(to: Addresses) -> list[Room]:
-    """The rooms that a phone shows on demand."""
-    found = [("Saved", to.cases()), ("Events", to.events()), ("Rulebooks", to.rulebooks())]
-    return [_room(*each) for each in (*found, ("Chains", to.chains()), ("Quiz", to.quiz()))]
-
-
-def _below(to: Addresses) -> list[Room]:
-    """The rooms at the lower edge of a phone."""
-    found = [("Ask", to.home(), "search"), ("Cards", to.cards(), "hand")]
-    return [_room(*each) for each in (*found, ("Board", to.board(), "board"), ("Rules", to.entries(), "rule"))]

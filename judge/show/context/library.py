@@ -54,8 +54,8 @@ class Library:
         if taken_in != self._taken_in:
             self._taken_in, self._with_taken_in = taken_in, with_taken_in(self.shipped, dict(taken_in))
             self._html.clear()
-            self.__dict__.pop("rulebooks", None)
-            self.__dict__.pop("newer", None)
+            for told in ("rulebooks", "rulebook_ids", "newer"):
+                self.__dict__.pop(told, None)
         said = switched()
         self._let_play({name: (book.nearest, said[name]) for name, book in taken_in if name in said})
         chosen = made_current()
@@ -118,6 +118,11 @@ class Library:
     def rulebooks(self) -> tuple[Document, ...]:
         """The official rulebooks, newest first."""
         return tuple(reversed([document for document in self.corpus.documents if document.official]))
+
+    @cached_property
+    def rulebook_ids(self) -> frozenset[str]:
+        """By what they are called."""
+        return frozenset(each.id for each in self.rulebooks)
 
     @cached_property
     def newer(self) -> tuple[str, ...]:
