@@ -7,19 +7,23 @@ is the one under which the client reached the site. What that makes is for this 
 from __future__ import annotations
 
 import re
+from collections import Counter
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import cast
 from urllib.parse import quote, urlencode, urlsplit
 
-import segno
 from flask import Flask, Response, current_app, g, request
 from markupsafe import Markup
 
 from judge.web.clients import is_loopback
+from judge.web.codes import svg
 
 PUBLIC_URL = "PUBLIC_URL"
 # In a code of 97 by 97, the finest that a phone reads off a sheet of paper; short addresses leave room to mend a crease.
 LONGEST, LONGEST_FINE, LONGEST_SHORT = 858, 320, 110
+# So often is a name called before it counts as one of the site's, and so many are told apart.
+OFTEN, MOST_HEARD = 3, 100
 # The other branch that the stepper remembers is for whoever left it, the saved case for whoever opened it.
 _NOT_HANDED = {"/play": frozenset({"was", "fork", "case", "version"})}
 _HOST = re.compile(r"(?:[A-Za-z0-9][A-Za-z0-9.-]{0,252}|\[[0-9A-Fa-f:.]{2,45}\])(?::[0-9]{1,5})?")
@@ -39,9 +43,32 @@ class Handout:
     local: bool
 
 
+class Names:
+    """What the site was called in this process, and how often."""
+
+    def __init__(self) -> None:
+        self._heard: Counter[str] = Counter()
+
+    def hear(self, name: str) -> None:
+        """Count a call; where there are too many names, new ones are not heard."""
+        if name in self._heard or len(self._heard) < MOST_HEARD:
+            self._heard[name] += 1
+
+    def usual(self, *but: str) -> str:
+        """The name called most, but for some; empty where none is called often."""
+        found = (name for name, calls in self._heard.most_common() if name and name not in but and calls >= OFTEN)
+        return next(found, "")
+
+
+def names_of(app: Flask) -> Names:
+    """How this process is called."""
+    return cast(Names, app.extensions["judge.names"])
+
+
 def hand_out(app: Flask) -> None:
     """Give the templates ``handout``."""
     app.config.setdefault(PUBLIC_URL, "")
+    app.extensions["judge.names"] = Names()
     app.context_processor(lambda: {"handout": handout})
     app.after_request(_keep_private)
 
@@ -81,12 +108,10 @@ def page_path() -> str:
 
 @lru_cache(maxsize=1024)
 def _code(address: str) -> Markup:
-    """The code as SVG, or nothing. The mask is fixed: scoring all eight takes longer than the rest, and readers take any."""
+    """The code as SVG, or nothing."""
     if len(address) > LONGEST:
         return Markup("")
-    level = "l" if len(address) > LONGEST_SHORT else "m"
-    made = segno.make(address, error=level, micro=False, boost_error=False, mask=2)
-    return Markup(made.svg_inline(border=4, omitsize=True, svgclass=None, lineclass=None))
+    return Markup(svg(address, "l" if len(address) > LONGEST_SHORT else "m"))
 
 
 def _keep_private(response: Response) -> Response:
