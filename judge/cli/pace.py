@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 import time
 from collections.abc import Iterable
 from functools import partial
+from html import unescape
 from statistics import median
 from typing import Any
 
 from judge.scenarios.bench import Taken
 from judge.show.context.packed import pack
+from judge.web.ahead import do, entries_ahead
 from judge.web.app import create_app
 from judge.web.kept import forget
 from judge.web.limits import RATE
@@ -20,7 +23,10 @@ from judge.web.parts import own_parts
 
 BOARD = {"house": "brobnar", "emily": {"battleline": ["troll", "bumpsy"]}, "otto": {"battleline": ["dust-pixie", "dust-imp"]}}
 PLAYED = f"/play?board={pack(BOARD)}&do=reap+troll"
+HERE = "http://localhost"
 VIEWS, STARTS = 40, 5
+# Where a page of a game leads on to: the next line, else the first answer.
+_ONWARD = re.compile(r'class="button[^"]*" (?:id="o1" )?href="(/play[^"]+)" data-key="(?:ArrowRight|1)"')
 # Commands that only read: what each is called here, and what is typed.
 READING = {
     "a command from its start": ("show", "glossary:ward"),
@@ -41,7 +47,7 @@ class Pace:
     def client(self) -> Any:
         if self._client is None:
             self.parts.warm_up()
-            self.parts.work_ahead(lambda _seconds: None)  # as each process of a site does beside its first requests
+            do(self.parts.ahead(), _without_rest)  # as each process of a site does beside its first requests
             self._client = create_app(self.parts, **{RATE: 0}).test_client()
             for address in ("/", "/entry/glossary:ward", PLAYED):
                 self._view(self._client, address)
@@ -51,8 +57,10 @@ class Pace:
         """Name, unit, bar on a machine of the bench, and how it is taken."""
         return [
             ("the front page", "ms", 3, lambda: self.seen(["/"] * VIEWS)),
-            ("an entry at its first view", "ms", 1.5, lambda: self.seen(self.entries())),
+            ("an entry at its first view", "ms", 1.5, self.first_views),
+            ("an entry rendered anew", "ms", 2.5, lambda: self.seen(self.entries())),
             ("a page of /play", "ms", 2.5, lambda: self.seen([PLAYED] * VIEWS)),
+            ("a step of /play", "ms", 3, self.steps),
             *((name, "ms", 400, partial(started, words)) for name, words in READING.items()),
         ]
 
@@ -66,17 +74,37 @@ class Pace:
         took, client = [], self.client
         for address in addresses:
             forget()
-            took.append(self._view(client, address))
+            took.append(self._view(client, address)[0])
+        return median(took) * 1e3
+
+    def first_views(self) -> float:
+        """The same for entries that nobody has looked at since the site began, once what a process does ahead is done."""
+        app = self.client.application
+        do(entries_ahead(app, HERE), _without_rest)
+        return median(self._view(self.client, address)[0] for address in self.entries()) * 1e3
+
+    def steps(self) -> float:
+        """The same for the steps of a game, line by line and with the first answer to every question, each seen once."""
+        took, address = [], f"/play?board={pack(BOARD)}"
+        while address and len(took) < VIEWS:
+            seconds, html = self._view(self.client, address)
+            took.append(seconds)
+            onward = _ONWARD.search(html)
+            address = unescape(onward[1]) if onward else ""
         return median(took) * 1e3
 
     @staticmethod
-    def _view(client: Any, address: str) -> float:
+    def _view(client: Any, address: str) -> tuple[float, str]:
         start = time.process_time()
-        answer = client.get(address, base_url="http://localhost")
+        answer = client.get(address, base_url=HERE)
         took = time.process_time() - start
         if answer.status_code != 200:
             raise RuntimeError(f"{address}: {answer.status}")
-        return took
+        return took, answer.text
+
+
+def _without_rest(_seconds: float) -> None:
+    """Nobody else asks here."""
 
 
 def started(words: tuple[str, ...]) -> float:

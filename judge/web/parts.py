@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import chain
@@ -12,7 +10,6 @@ from typing import Protocol, cast
 
 from flask import current_app, has_request_context
 
-from judge.errors import JudgeError
 from judge.paths import user_folder
 from judge.show.context.finder import Finder
 from judge.show.context.games import Games
@@ -53,14 +50,9 @@ class Parts:
         self.games.keep_openings()
         self.games.opened_of("glossary:ward", self.library.rulebook(""))
 
-    def work_ahead(self, rest: Callable[[float], None] = time.sleep) -> None:
-        """Work out beside the requests what first views of entries need: in a thread of its own, which rests for nine times as
-        long as it works."""
-        for work in chain(self.library.html_ahead(), self.games.open_ahead()):
-            began = time.perf_counter()
-            with suppress(JudgeError):  # whoever asks for it is told; a scenario of an older rulebook only opens in none other
-                work()
-            rest(9 * (time.perf_counter() - began))
+    def ahead(self) -> Iterator[Callable[[], object]]:
+        """The pieces of work that first views of entries need, to be done beside the first requests."""
+        return chain(self.library.html_ahead(), self.games.open_ahead())
 
 
 def own_parts(library: Library | None = None, cases: Cases | None = None, jobs: Jobs | None = None) -> Parts:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from pathlib import Path
 
 import pytest
 
 from judge.cli import pace
+from judge.web.ahead import entries_ahead
 from judge.web.parts import Parts
 from tests.homes import warmed
 
@@ -16,11 +18,12 @@ def test_each_page_and_a_start_are_timed(tmp_path: Path, monkeypatch: pytest.Mon
     monkeypatch.setenv("JUDGE_HOME", str(warmed(tmp_path)))
     monkeypatch.setattr(pace, "VIEWS", 3)
     monkeypatch.setattr(pace, "STARTS", 1)
-    monkeypatch.setattr(Parts, "work_ahead", lambda _parts, _rest: None)  # it takes seconds
+    monkeypatch.setattr(Parts, "ahead", lambda _parts: iter(()))  # it takes seconds, as all entries do
+    monkeypatch.setattr(pace, "entries_ahead", lambda app, name: islice(entries_ahead(app, name), 2))
     taken = pace.Pace()
     assert {entry.split(":")[0] for entry in taken.entries()} == {"/entry/glossary", "/entry/faq"}
     found = {name: take() for name, _, _, take in taken.figures()}
-    assert len(found) == 3 + len(pace.READING)
+    assert len(found) == 5 + len(pace.READING)
     assert all(0.1 < milliseconds < 60_000 for milliseconds in found.values())
     with pytest.raises(RuntimeError, match="404"):
         taken.seen(["/entry/glossary:no-such-entry"])
