@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from copy import copy
 from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
@@ -27,6 +27,7 @@ from judge.scenarios.read import load_scenario, scenario_files
 from judge.scenarios.run import Script
 from judge.scenarios.scenario import Scenario
 from judge.show.context.addresses import Addresses
+from judge.show.context.at_hand import AtHand, Shown
 from judge.show.context.library import Library
 from judge.show.context.openings import KeptOpenings, Opened
 from judge.show.context.packed import pack
@@ -44,6 +45,7 @@ class _Made:
     playable: PlayableBook
     texts: dict[tuple[str, str], tuple[str, ...]] = field(default_factory=dict)
     faces: dict[tuple[str, str], Any] = field(default_factory=dict)
+    at_hand: AtHand = field(default_factory=AtHand)
 
 
 class Games:
@@ -109,6 +111,15 @@ class Games:
     def reopen(self, given: Mapping[str, Any], do: Iterable[str], rulebook: str) -> tuple[Game, Unfit | None]:
         """A game after as many of some choices, saved earlier, as still hold; and the first that does not."""
         return Game.reopen(given, do, self.playable, _played(rulebook))
+
+    @contextmanager
+    def at_hand(self, position: Position, rulebook: str) -> Iterator[Shown]:
+        """The game of a position, as ``reopen`` plays it, to be looked at for one page; kept for the next that looks at it."""
+        here = self._of_pool.at_hand
+        key = (position.board, position.do, rulebook, RULEBOOKS.switched)
+        shown = here.take(key) or Shown(*self.reopen(position.given, position.do, rulebook))
+        yield shown
+        here.lay_back(key, shown)
 
     @cached_property
     def scenarios(self) -> dict[str, Scenario]:

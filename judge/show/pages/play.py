@@ -8,13 +8,13 @@ from typing import ClassVar
 
 from judge.cite import parse_cite
 from judge.engine.charts.rulebooks import RULEBOOKS
-from judge.engine.film import film
 from judge.engine.table.state import State
 from judge.engine.table.unknown import is_one
 from judge.engine.tell.trace import DEPTHS
 from judge.engine.tell.view import Ask, Refusal, TraceLine
 from judge.show.context import words
 from judge.show.context.addresses import Addresses
+from judge.show.context.at_hand import Asked, Shown
 from judge.show.context.cited import cited, cites
 from judge.show.context.games import Games
 from judge.show.context.library import Library
@@ -28,7 +28,7 @@ from judge.show.table.changed import came
 from judge.show.table.ink import ink_of
 from judge.show.table.moments import USUAL, Moments, depth_of, moments
 from judge.show.table.pieces import Table, Tap
-from judge.show.table.reopened import NoLonger, reopened
+from judge.show.table.reopened import NoLonger, as_far_as_it_holds, no_longer
 from judge.show.table.sentence import Certain, sentence
 
 
@@ -68,12 +68,14 @@ class PlayPage(Page):
 class _View:
     """One position being shown: its game, its moments, and the one looked at."""
 
-    def __init__(self, library: Library, games: Games, position: Position, rulebook: str) -> None:
-        self.library, self.games, self.book = library, games, library.rulebook(rulebook)
+    def __init__(self, library: Library, games: Games, position: Position, book: str, shown: Shown) -> None:
+        self.library, self.games, self.book = library, games, book
         self.to = Addresses.of(self.book)
         depth = depth_of(position.depth)
-        self.game, position, self.no_longer = reopened(library, games, position, self.book)
-        self.moments: Moments = moments(self.game, depth)
+        self.game, self.film, self.doubts, self._asked = shown.game, shown.film, shown.doubts, shown.asked
+        self.no_longer = no_longer(library, games, shown.game, shown.unfit) if shown.unfit else None
+        position = as_far_as_it_holds(position, shown.game) if shown.unfit else position
+        self.moments: Moments = shown.moments.get(depth) or shown.moments.setdefault(depth, moments(shown.game, depth))
         self.stop = self.moments.nearest(position.line)
         self.here = position.at(self.stop).told("" if depth == USUAL else depth)
         self.depth = depth
@@ -86,6 +88,13 @@ class _View:
         """The address of a stop; empty for -1."""
         return self.here.at(stop).play(self.to) if stop >= 0 else ""
 
+    def asked(self, choice: int) -> Asked:
+        """The question of a choice with what cannot be chosen there; nothing for -1."""
+        if choice not in self._asked:
+            before = self.game if self.at_end else self.games.replay(self.here.given, self.game.choices[:choice], self.book)
+            self._asked[choice] = (before.question, before.refused)
+        return self._asked[choice]
+
     def question_of(self, choice: int) -> str:
         """The address at which a choice was made."""
         row = self.game.asked_at[choice]
@@ -96,25 +105,28 @@ class _View:
 
 def play_page(library: Library, games: Games, position: Position, rulebook: str = "") -> PlayPage:
     """The page of a position; where its choices do not all hold (any more), of the last line that does."""
-    view = _View(library, games, position, rulebook)
-    game, states = view.game, film(view.game)
+    position, book = position.checked(), library.rulebook(rulebook)
+    with games.at_hand(position, book) as shown:
+        return _page(_View(library, games, position, book, shown))
+
+
+def _page(view: _View) -> PlayPage:
+    game, states = view.game, view.film
     now, before = game.table_of(states[view.stop]), game.table_of(states[max(view.moments.before(view.stop), 0)])
     choice = view.moments.asked.get(view.stop, -1)
-    then = game if view.at_end else games.replay(position.given, game.choices[:choice], view.book) if choice >= 0 else None
-    asked = then.question if then else None
+    asked, refused = view.asked(choice)
     question = _question(view, asked, choice) if asked else None
     taps = _taps(asked, question) if asked and question else {}
     lit = set(taps) if asked and asked.kind != "move" else set()
     stack = _stack(view, states[view.stop])
     trace = view.moments.trace
     ruled, lines = _ruled(view), _lines(view)
-    refused = then.refused if then else ()
-    drawn = replace(ink_of(game, games, view.book), lit=lit, taps=taps, why_not=_why_not(refused, now))
+    drawn = replace(ink_of(game, view.games, view.book), lit=lit, taps=taps, why_not=_why_not(refused, now))
     winner = game.winner if view.at_end else ""
     return PlayPage(
         title=words.sentence(game.said[-1]) if game.said else "Play it out",
         rulebook=view.book,
-        board=position.board,
+        board=view.here.board,
         do=game.choices,
         line=view.stop,
         rows=len(trace),
@@ -137,7 +149,7 @@ def play_page(library: Library, games: Games, position: Position, rulebook: str 
         left=_left(view),
         winner=winner,
         plain_bodies=_plain_bodies(view, now),
-        doubts=tuple(words.sentence(each.says) for each in view.game.doubts),
+        doubts=tuple(words.sentence(each.says) for each in view.doubts),
         no_longer=view.no_longer,
         controls=_controls(view),
     )

@@ -51,7 +51,12 @@ def reopened(
     game, unfit = games.reopen(position.given, position.do, book)
     if unfit is None:
         return game, position, None
-    return game, replace(position, do=game.choices, line=-1), no_longer(library, games, game, unfit, saved)
+    return game, as_far_as_it_holds(position, game), no_longer(library, games, game, unfit, saved)
+
+
+def as_far_as_it_holds(position: Position, game: Game) -> Position:
+    """The position before the first of its choices that does not hold."""
+    return replace(position, do=game.choices, line=-1)
 
 
 def no_longer(library: Library, games: Games, game: Game, unfit: Unfit, saved: str = "") -> NoLonger:
