@@ -85,7 +85,8 @@ class Pace:
 
     def steps(self) -> float:
         """The same for the steps of a game, line by line and with the first answer to every question, each seen once."""
-        took, address = [], f"/play?board={pack(BOARD)}"
+        took: list[float] = []
+        address = f"/play?board={pack(BOARD)}"
         while address and len(took) < VIEWS:
             seconds, html = self._view(self.client, address)
             took.append(seconds)

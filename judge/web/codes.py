@@ -22,6 +22,7 @@ BORDER = 4
 LEVELS = {"l": consts.ERROR_LEVEL_L, "m": consts.ERROR_LEVEL_M}
 _DATA = {consts.TYPE_DATA_DARK, consts.TYPE_DATA_LIGHT}
 _BYTES, _MODE, _END = 0b0100, 4, 4  # the mode, and the bits of a mode and of the terminator
+_BLOCKS: dict[int, Any] = {version: consts.ECC[version] for version in range(1, 41)}
 _FIELD = 0x11D  # the polynomial of the field in which what mends is counted
 
 
@@ -68,7 +69,7 @@ def _modules(size: _Size, content: bytes) -> int:
 
 @cache
 def _size(version: int, level: str) -> _Size:
-    wanted = consts.ECC[version][LEVELS[level]]
+    wanted = _BLOCKS[version][LEVELS[level]]
     blocks = tuple((each.num_data, each.num_total - each.num_data) for each in wanted for _ in range(each.num_blocks))
     content = b"?" * _room(version, level)
     made = segno.make(content, version=version, error=level, mode="byte", micro=False, boost_error=False, mask=MASK)
@@ -96,7 +97,7 @@ def _way(width: int, kinds: list[list[int]]) -> Iterator[int]:
 
 def _room(version: int, level: str) -> int:
     """How many letters a code holds."""
-    data = sum(each.num_data * each.num_blocks for each in consts.ECC[version][LEVELS[level]])
+    data: int = sum(each.num_data * each.num_blocks for each in _BLOCKS[version][LEVELS[level]])
     return data - (2 if version < 10 else 3)
 
 
@@ -126,7 +127,8 @@ def _mending(data: bytes, many: int) -> bytes:
 @cache
 def _multiples(many: int) -> tuple[int, ...]:
     """The generator for so many bytes, without its first term, 0 to 255 times; each as one number."""
-    generator, root = (1,), 1
+    generator: tuple[int, ...] = (1,)
+    root = 1
     for _ in range(many):
         generator = tuple(a ^ _times(b, root) for a, b in zip((*generator, 0), (0, *generator), strict=True))
         root = _times(root, 2)

@@ -75,7 +75,8 @@ class _View:
         self.game, self.film, self.doubts, self._asked = shown.game, shown.film, shown.doubts, shown.asked
         self.no_longer = no_longer(library, games, shown.game, shown.unfit) if shown.unfit else None
         position = as_far_as_it_holds(position, shown.game) if shown.unfit else position
-        self.moments: Moments = shown.moments.get(depth) or shown.moments.setdefault(depth, moments(shown.game, depth))
+        found: Moments | None = shown.moments.get(depth)
+        self.moments = shown.moments[depth] = found or moments(shown.game, depth)
         self.stop = self.moments.nearest(position.line)
         self.here = position.at(self.stop).told("" if depth == USUAL else depth)
         self.depth = depth

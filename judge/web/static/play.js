@@ -36,9 +36,25 @@
     if (shown.nodeType !== Node.ELEMENT_NODE || shown.nodeName !== wanted.nodeName || shown.id !== wanted.id) { shown.replaceWith(document.importNode(wanted, true)); return; }
     for (const { name } of [...shown.attributes]) if (!wanted.hasAttribute(name)) shown.removeAttribute(name);
     for (const { name, value } of wanted.attributes) if (shown.getAttribute(name) !== value) shown.setAttribute(name, value);
-    const [had, has] = [[...shown.childNodes], [...wanted.childNodes]];
-    for (const [at, each] of has.entries()) if (at < had.length) become(had[at], each); else shown.append(document.importNode(each, true));
-    for (const each of had.slice(has.length)) each.remove();
+    let next = shown.firstChild;
+    for (const each of wanted.childNodes) {
+      const name = named(each);
+      let same = next;
+      while (same && named(same) !== name) same = same.nextSibling;
+      if (!same) { shown.insertBefore(document.importNode(each, true), next); continue; }
+      for (; next !== same; ) next = gone(next);
+      next = same.nextSibling;
+      become(same, each);
+    }
+    while (next) next = gone(next);
+  };
+  // What an element is, among those beside it: a creature that leaves the line takes its own tile away, and no other becomes its
+  // neighbor's.
+  const named = (node) => (node.nodeType === Node.ELEMENT_NODE ? `${node.nodeName} ${node.id || node.classList[0]} ${(node.classList.contains("slot") && node.querySelector("[data-card]")?.dataset.card) || ""}` : node.nodeName);
+  const gone = (node) => {
+    const next = node.nextSibling;
+    node.remove();
+    return next;
   };
 
   // What is told beside the board, and where one goes on from, follow once the board is seen.

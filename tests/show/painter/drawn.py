@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from jinja2 import Environment, FileSystemLoader
+from markupsafe import Markup
 
 from judge.paths import data_room
 from judge.show.context.games import Games
@@ -34,7 +35,13 @@ def html_table(table: Table) -> str:
 
 def _macros(name: str) -> object:
     site = Environment(loader=FileSystemLoader(data_room("templates")), autoescape=True)
-    return site.get_template(name).make_module({"asset": lambda file: file})
+    site.globals["asset"] = lambda file: file
+    site.globals["once"] = lambda template, macro, _sprite, *told: _drawn(site, template, macro, *told)
+    return site.get_template(name).make_module()
+
+
+def _drawn(site: Environment, template: str, macro: str, *told: object) -> Markup:
+    return Markup(getattr(site.get_template(template).make_module(), macro)(*told))
 
 
 def painted(table: Table) -> str:
