@@ -41,7 +41,7 @@ SAMPLED = (
     "tests/assist", "tests/cards/reading", "tests/cards/test_pool.py", "tests/engine/board/test_doing.py",
     "tests/engine/compile/test_complete.py", "tests/engine/test_every_card.py", "tests/engine/test_memory.py",
     "tests/engine/test_packing.py", "tests/prove/test_silence.py", "tests/scenarios/test_otherwise.py",
-    "tests/scenarios/test_parts.py", "tests/test_scenarios.py",
+    "tests/scenarios/test_parts.py", "tests/scenarios/test_plainly.py", "tests/test_scenarios.py",
     "tests/show/api/test_discord.py", "tests/search/test_index.py", "tests/show/pages/test_overlooked.py",
     "tests/show/pages/test_quizzed.py", "tests/show/tree/test_picture.py", "tests/web/test_clients.py",
     "tests/web/test_discord.py", "tests/web/test_pictures.py", "tests/web/test_site.py",
