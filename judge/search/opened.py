@@ -130,11 +130,11 @@ def _kept(row: Mapping[str, Any], usual: Mapping[str, float]) -> Kept:
 
 
 def _titles(kept: Mapping[str, Kept]) -> dict[str, tuple[str, ...]]:
-    """The entries that bear a title, by its folded words; rules before rulings."""
+    """The entries that bear a title, by its folded words; rules before rulings. Each of several expressions in one is one."""
     found: dict[str, tuple[str, ...]] = {}
     for entry in kept.values():
         short = _IN_BRACKETS.sub("", entry.title.removeprefix("Errata: "))
-        for title in dict.fromkeys(run_together(fold(title)) for title in (entry.title, short)):
+        for title in dict.fromkeys(run_together(fold(title)) for title in (entry.title, short, *_expressions(entry))):
             found[title] = (*found.get(title, ()), entry.id)
     return found
 
@@ -154,12 +154,16 @@ def _spoken(kept: Mapping[str, Kept]) -> dict[str, tuple[str, ...]]:
     """The rules by the expressions of several words that they are about: a title, or each of several in one."""
     found: dict[str, tuple[str, ...]] = {}
     for entry in kept.values():
-        if entry.kind == "glossary":
-            parts = [fold(part) for part in _SEVERAL.split(_IN_BRACKETS.sub("", entry.title))]
-            for part in parts:
-                if " " in part:
-                    found[run_together(part)] = (*found.get(run_together(part), ()), entry.id)
+        for part in map(run_together, _expressions(entry)):
+            found[part] = (*found.get(part, ()), entry.id)
     return found
+
+
+def _expressions(entry: Kept) -> list[str]:
+    """The expressions of several words in the title of a rule, folded."""
+    if entry.kind != "glossary":
+        return []
+    return [part for part in map(fold, _SEVERAL.split(_IN_BRACKETS.sub("", entry.title))) if " " in part]
 
 
 def _terms(kept: Mapping[str, Kept]) -> dict[str, tuple[str, ...]]:

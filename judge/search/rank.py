@@ -31,12 +31,14 @@ class Weights:
     plainly: float = 0.65  # a rule that is less plainly asked for by that takes nothing from it
     own_words: float = 0.3  # how much of what a kind loses it gets back where it is asked for in its own words
     joins: float = 1.2  # each further card named in the query
+    whole: float = 1.5  # a ruling about the card named that has all else that is asked for as well
     unsure: float = 0.3  # a name that may be an ordinary word
     see: float = 1.05  # an entry that the synonym table names
 
 
 WEIGHTS = Weights()
 _LEAST = 0.2
+_HARDLY = 0.1  # of what is asked beside a card, so little may be missing
 _PLAIN = 0.1  # from a rule that is hardly asked for to one that plainly is
 _PHRASES = 20_000  # more than the corpus has; what they say never changes while an index is open
 RULE_KINDS = frozenset({"glossary", "rules", "chart", "setup", "optional"})
@@ -162,6 +164,8 @@ def judge(entry_id: str, found: float, ways: Ways, asked: Asked, weights: Weight
     missed = 0.0 if asked.beside is None else 1.0 - asked.beside.get(entry_id, 0.0)
     plainly = min(1.0, max(0.0, asked.plain - weights.plainly) / _PLAIN)
     score += sureness * (1.0 - weights.aside * missed * plainly)
+    if joined and asked.beside is not None:
+        score += weights.whole * max(0.0, 1.0 - missed / _HARDLY)
     score += weights.see * asked.see.get(entry_id, 0.0)
     score *= _of_kind(ways.kind, asked, max(phrase, question), weights) * (weights.pointer if ways.pointer else 1.0)
     return Judged(score, _why(phrase, question, joined, entry_id in asked.see))

@@ -105,6 +105,27 @@ def test_a_name_in_another_language_finds_the_rulings(search: Search, pool: Pool
     assert entries(search.search(" ".join(names)), 1) == ["faq:destroyed-yxilo-bad-penny"]
 
 
+@pytest.mark.parametrize(
+    ("typed", "ruling"),
+    [
+        ("general sherman token creatures", "faq:general-sherman-tokens"),
+        ("earthbind sacrifice", "faq:earthbind-sacrifice"),
+        ("jargogle several cards under", "faq:jargogle-multiple-cards"),
+    ],
+)
+def test_a_ruling_that_has_all_that_is_asked_beside_its_card_comes_before_the_rule(
+    search: Search, typed: str, ruling: str
+) -> None:
+    """Though the rest of the question is what a rule is called, or nearly: who names the card wants its ruling."""
+    assert entries(search.search(typed), 1) == [ruling]
+
+
+def test_each_expression_of_several_in_a_title_is_one(search: Search) -> None:
+    """Typed verbatim it comes before what shares a word with it."""
+    assert entries(search.search("as if it were yours"), 1) == ["glossary:as-if-it-were-yours-as-if-you-controlled-it"]
+    assert entries(search.search("in order to"), 1) == ["glossary:if-you-do-and-in-order-to"]
+
+
 def test_what_joins_two_cards_comes_first(search: Search) -> None:
     """Of all entries about either card, the one about both is the first."""
     hit = search.search("bad penny yxilo bolter").hits[0]
