@@ -14,6 +14,8 @@ from judge.search.card_text import CardText
 from judge.search.documents import card_documents, entry_documents
 from judge.search.engine import Engine
 from judge.search.languages import FILE as LANGUAGES
+from judge.search.meaning import FILE as MEANINGS
+from judge.search.meaning import load_meanings
 from judge.search.opened import open_index, open_made
 from judge.search.room import Search
 from judge.search.shelf import Content, build, discard, is_whole, make
@@ -43,23 +45,24 @@ def open_search(
     ['glossary:ward', 'faq:code-monkey-warded-neighbors']
     """
     keeper, speech = engine or _whoosh(), synonyms or data_room("rules_corpus") / FILE
+    meanings = load_meanings(speech.with_name(MEANINGS))
 
     def content() -> Content:
         entries = list(entry_documents(corpus, pool, official))
-        return Content(entries, list(card_documents(pool, card_text)), load_speech(speech), pool)
+        return Content(entries, list(card_documents(pool, card_text)), load_speech(speech), pool, meanings)
 
     rulebooks = [document.id for document in corpus.documents]
-    said = [path.read_bytes() if path.is_file() else b"" for path in (speech, speech.with_name(LANGUAGES))]
+    said = [path.read_bytes() if path.is_file() else b"" for path in (speech, *map(speech.with_name, (LANGUAGES, MEANINGS)))]
     stamps = (pool.stamp, card_text.stamp if card_text else "", repr(official))
     target = (folder or user_folder() / "search") / name_of(corpus, *said, *stamps)
     try:
         if not is_whole(target):
             discard(target)
             build(target, keeper, content())
-        return Search(open_index(target, keeper, pool, rulebooks))
+        return Search(open_index(target, keeper, pool, rulebooks, meanings))
     except Exception as wrong:  # whatever it is: an index is only a cache
         _log.warning("no index in %s: %s: %s; searching without one on the disk", target, type(wrong).__name__, wrong)
-        return Search(open_made(make(keeper, content()), pool, rulebooks))
+        return Search(open_made(make(keeper, content()), pool, rulebooks, meanings))
 
 
 def name_of(corpus: Corpus, *stamps: bytes | str) -> str:

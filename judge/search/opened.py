@@ -14,10 +14,11 @@ from judge.cards.pool import Pool
 from judge.search.documents import CARD_FIELDS, ENTRY_FIELDS
 from judge.search.engine import Engine, Index
 from judge.search.languages import Languages
+from judge.search.meaning import Meanings
 from judge.search.mentions import Mentions
 from judge.search.needs import Circles
 from judge.search.rank import RULE_KINDS, Rarity, Ways
-from judge.search.shelf import CARDS, DATA, ENTRIES, Made
+from judge.search.shelf import CARDS, DATA, ENTRIES, Made, asked_for
 from judge.search.spelling import Spelling
 from judge.search.synonyms import ABOUT, Synonym, Synonyms
 from judge.search.understand import Reader
@@ -41,6 +42,7 @@ class Kept:
     rulebooks: tuple[str, ...]
     older: Mapping[str, str]
     ways: Ways
+    meant: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,22 +59,23 @@ class Opened:
     names: Mapping[str, list[str]]
     rarity: Rarity
     reader: Reader
+    meanings: Meanings
     pool: Pool
     rulebooks: tuple[str, ...]
     data: Mapping[str, Any]
 
 
-def open_index(folder: Path, engine: Engine, pool: Pool, rulebooks: Sequence[str]) -> Opened:
+def open_index(folder: Path, engine: Engine, pool: Pool, rulebooks: Sequence[str], meanings: Meanings) -> Opened:
     """Open what ``shelf.build`` wrote."""
     data: dict[str, Any] = json.loads((folder / DATA).read_text(encoding="utf-8"))
     made = Made(data, engine.open(folder, ENTRIES, ENTRY_FIELDS), engine.open(folder, CARDS, CARD_FIELDS))
-    return open_made(made, pool, rulebooks)
+    return open_made(made, pool, rulebooks, meanings)
 
 
-def open_made(made: Made, pool: Pool, rulebooks: Sequence[str]) -> Opened:
+def open_made(made: Made, pool: Pool, rulebooks: Sequence[str], meanings: Meanings) -> Opened:
     """An index as it was read, or as ``shelf.make`` made it."""
     data, entries = made.data, made.entries
-    usual = usual_words({row["id"]: _asked_for(row, data["english"]) for row in data["documents"]})
+    usual = usual_words({row["id"]: asked_for(row, data["english"]) for row in data["documents"]})
     kept = {row["id"]: _kept(row, usual[row["id"]]) for row in data["documents"]}
     discussed = frozenset(card for entry in kept.values() for card in entry.cards)
     mentions = Mentions(data["names"], data["english"], frozenset(data["plain"]), discussed)
@@ -94,21 +97,13 @@ def open_made(made: Made, pool: Pool, rulebooks: Sequence[str]) -> Opened:
             Circles(data["circles"]),
             {kind: Synonyms([Synonym(tuple(data[kind]), "")]) for kind in ABOUT},
             Languages(data["languages"]),
+            meanings,
         ),
+        meanings=meanings,
         pool=pool,
         rulebooks=tuple(rulebooks),
         data=data,
     )
-
-
-def _asked_for(row: Mapping[str, Any], names: Mapping[str, str]) -> list[frozenset[str]]:
-    """Every way in which an entry is asked for; of a ruling without the names of its cards, which are looked for apart."""
-    named = (
-        frozenset[str]()
-        if row["kind"] in RULE_KINDS
-        else frozenset(stem(word) for card in row["cards"] for word in names[card].split())
-    )
-    return [frozenset(way) - named for way in (*row["ways"], *row["asks"])]
 
 
 def _kept(row: Mapping[str, Any], usual: Mapping[str, float]) -> Kept:
@@ -126,6 +121,7 @@ def _kept(row: Mapping[str, Any], usual: Mapping[str, float]) -> Kept:
         rulebooks=tuple(row["rulebooks"]),
         older=row["older"],
         ways=ways,
+        meant=tuple(row["meant"]),
     )
 
 

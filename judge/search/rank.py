@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 from judge.search.needs import Need
 from judge.search.synonyms import ABOUT
@@ -22,7 +22,8 @@ class Weights:
     phrase: float = 1.3  # one way of asking that is like the whole query
     usual: float = 0.7  # words that the ways of asking for it say again and again
     question: float = 1.0  # the same for the question of a ruling
-    cover: float = 0.4  # all that was asked for is there
+    cover: float = 0.9  # all that was asked for is there
+    meant: float = 3.0  # what is asked for is near to what the entry is asked for with, whatever the words
     tournament: float = 1.6  # what tournament documents say, where that is asked
     elsewhere: float = 0.6  # and where it is not
     erratum: float = 1.8  # a corrected text, where it is asked how a text reads by now
@@ -128,13 +129,19 @@ class Ways:
     pointer: bool
     usual: Mapping[str, float] = field(default_factory=dict, hash=False)
 
+    @property
+    def sayings(self) -> tuple[frozenset[str], ...]:
+        """The title and the other names."""
+        return (self.title, *self.phrases)
 
-@dataclass(frozen=True, slots=True)
+
+@dataclass(frozen=True)
 class Asked:
     """What the query asks for, as far as ranking goes. ``named`` are sets of cards of which each is one mention.
 
     ``beside`` is how much each entry has of what is asked beside the one card that is named; None where nothing is.
-    ``plain`` is how much that alone is like the way in which some rule is asked for.
+    ``plain`` is how much that alone is like the way in which some rule is asked for. ``alike`` is how like the query is to that
+    way of asking for each entry which is most like it, ``meant`` how near it is to all of them together in meaning.
     """
 
     wanted: Wanted
@@ -142,8 +149,15 @@ class Asked:
     named: tuple[tuple[frozenset[str], bool], ...]
     see: Mapping[str, float]
     beside: Mapping[str, float] | None = None
+    alike: Mapping[str, float] = field(default_factory=dict, hash=False)
+    meant: Mapping[str, float] = field(default_factory=dict, hash=False)
     plain: float = 1.0
     about: frozenset[str] = frozenset()
+
+    @cached_property
+    def strange(self) -> float:
+        """How little the query is like any way of asking that is known, from 0 to 1: what it means then tells the more."""
+        return 1.0 - max(self.alike.values(), default=0.0) ** 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,10 +170,11 @@ class Judged:
 
 def judge(entry_id: str, found: float, ways: Ways, asked: Asked, weights: Weights = WEIGHTS) -> Judged:
     """The score of one entry; ``found`` is what the index gave it, from 0 to 1."""
-    phrase = asked.wanted.most_like((ways.title, *ways.phrases))
+    phrase = asked.alike[entry_id]
     question = asked.wanted.most_like(ways.questions)
     score = found + weights.phrase * phrase**2 + weights.question * question**2
     score += weights.cover * asked.covers.get(entry_id, 0.0) + weights.usual * asked.wanted.usual(ways.usual)
+    score += weights.meant * asked.strange * asked.meant.get(entry_id, 0.0) ** 2
     joined, sureness = _named(ways.cards, asked.named, weights)
     missed = 0.0 if asked.beside is None else 1.0 - asked.beside.get(entry_id, 0.0)
     plainly = min(1.0, max(0.0, asked.plain - weights.plainly) / _PLAIN)

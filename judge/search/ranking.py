@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from math import nextafter
 
+from judge.search.meaning import likeness
 from judge.search.needs import Need
 from judge.search.opened import Opened, run_together
-from judge.search.rank import OUTSIDE, RULE_KINDS, Asked, Wanted, judge
+from judge.search.rank import ERRATUM, OUTSIDE, RULE_KINDS, Asked, Wanted, judge
 from judge.search.understand import Understood
 from judge.search.words import ASKING, EMPTY, says_something, stem
 
+_MEANT = 10  # entries judged closely because they are near in meaning, though no word of the query need stand there
 _CANDIDATES = 120  # entries judged closely; the index has put them first
 _CARD_SHARE = 0.5  # what a card that is only mentioned or described reaches of the best entry's score
 _DESCRIBED = 0.4  # a card whose facts fit the query, against one that is named
@@ -60,26 +63,40 @@ def rank(index: Opened, read: Understood) -> list[Ranked]:
 
 
 def _entries(index: Opened, read: Understood) -> list[Ranked]:
-    stems = read.stems()
-    found = index.entries.search(stems)
-    for entry in read.see:
-        found.setdefault(entry, 0.0)
-    for card_entry in _of_cards(index, read):
-        found.setdefault(card_entry, 0.0)
-    most = max(found.values(), default=0.0) or 1.0
+    found = index.entries.search(read.stems())
+    meant = _meant(index, read)
     close = sorted(found, key=lambda entry: -found[entry])[:_CANDIDATES]
+    nearest = sorted(meant, key=lambda entry: -meant[entry])[:_MEANT]
+    near = {*close, *nearest, *read.see, *_of_cards(index, read)} & index.kept.keys()
+    wanted = Wanted(read.needs, index.rarity)
     asked = Asked(
-        wanted=Wanted(read.needs, index.rarity),
+        wanted=wanted,
         covers=_covers(index, read.needs),
         named=tuple((frozenset(mention.cards), mention.sure) for mention in read.mentions),
         see=read.see,
         beside=_covers(index, read.beside) if read.beside else None,
+        alike={entry: wanted.most_like(index.kept[entry].ways.sayings) for entry in near},
+        meant=meant,
         plain=_plain(index, read.beside),
         about=read.about,
     )
-    near = {*close, *read.see, *_of_cards(index, read)} & index.kept.keys()
-    judged = {entry: judge(entry, found[entry] / most, index.kept[entry].ways, asked) for entry in near}
+    most = max(found.values(), default=0.0) or 1.0
+    judged = {entry: judge(entry, found.get(entry, 0.0) / most, index.kept[entry].ways, asked) for entry in near}
     return [Ranked(entry, verdict.score, verdict.why) for entry, verdict in judged.items()]
+
+
+def _meant(index: Opened, read: Understood) -> dict[str, float]:
+    """How near each entry is in meaning to what is asked beside the cards that are surely named, the less the more of the query
+    those are. How a text reads by now is asked of a card, and in words that are the same for all."""
+    if ERRATUM in read.about:
+        return {}
+    named = {place for mention in read.mentions if mention.sure for place in range(mention.start, mention.end)}
+    telling = {place for place, word in enumerate(read.words) if says_something(word)}
+    asked = index.meanings.of(stem(word) for place, word in enumerate(read.words) if place not in named and word not in EMPTY)
+    if not asked:
+        return {}
+    share = len(telling - named) / len(telling) if telling else 1.0
+    return {entry.id: share * likeness(asked, entry.meant) for entry in index.kept.values() if entry.meant}
 
 
 def _plain(index: Opened, beside: Sequence[Need]) -> float:
@@ -88,7 +105,7 @@ def _plain(index: Opened, beside: Sequence[Need]) -> float:
         return 1.0
     wanted = Wanted(beside, index.rarity)
     rules = (entry.ways for entry in index.kept.values() if entry.kind in RULE_KINDS)
-    return max((wanted.most_like((ways.title, *ways.phrases)) for ways in rules), default=0.0)
+    return max((wanted.most_like(ways.sayings) for ways in rules), default=0.0)
 
 
 def _of_cards(index: Opened, read: Understood) -> set[str]:
@@ -142,12 +159,12 @@ def covered(index: Opened, read: Understood) -> bool:
 
 
 def _forward(cards: list[Ranked], entries: list[Ranked], read: Understood) -> list[Ranked]:
-    """A card that is surely named stands behind the two best entries at the latest."""
+    """A card that is surely named stands right behind the two best entries at the latest."""
     ahead = sorted((found.score for found in entries), reverse=True)[:_AHEAD]
     if len(ahead) < _AHEAD:
         return cards
     named = {card for mention in read.mentions if mention.sure for card in mention.cards[:1]}
-    least = _LATER * ahead[-1]
+    least = nextafter(ahead[-1], 0.0)
     return [replace(card, score=max(card.score, least)) if card.id in named else card for card in cards]
 
 

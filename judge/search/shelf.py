@@ -22,7 +22,8 @@ from judge.paths import private_folder
 from judge.search.documents import CARD_FIELDS, ENTRY_FIELDS
 from judge.search.engine import Engine, Index
 from judge.search.kinds import Document
-from judge.search.rank import telling
+from judge.search.meaning import Meanings
+from judge.search.rank import RULE_KINDS, telling
 from judge.search.synonyms import Speech, Synonym, keys
 from judge.search.words import folded, stem, stems
 
@@ -43,6 +44,7 @@ class Content:
     cards: list[Document]
     speech: Speech
     pool: Pool
+    meanings: Meanings
 
 
 def build(target: Path, engine: Engine, content: Content) -> None:
@@ -145,13 +147,15 @@ def _data(content: Content) -> dict[str, Any]:
         words.update(here)
         frequencies.update({stem(word) for word in here})
         plain |= {stem(word) for word in here} - set(stems(" ".join(entry.card_names)))
+    documents = [_kept(entry, said.get(entry.id, ())) for entry in content.entries]
+    english = {card.id: fold(card.printed_name) for card in content.pool}
     return {
-        "documents": [_kept(entry, said.get(entry.id, ())) for entry in content.entries],
+        "documents": [{**row, "meant": content.meanings.amid(asked_for(row, english))} for row in documents],
         "words": dict(words),
         "frequencies": dict(frequencies),
         "plain": sorted(plain),
         "names": {name: names.named(name) for name in names.names()},
-        "english": {card.id: fold(card.printed_name) for card in content.pool},
+        "english": english,
         "synonyms": [asdict(synonym) for synonym in content.speech.synonyms],
         "found_by": {each: keys(folded(each)) for synonym in content.speech.synonyms for each in synonym.say},
         "circles": content.speech.circles,
@@ -178,6 +182,16 @@ def _kept(entry: Document, said: Iterable[str]) -> dict[str, Any]:
         "ways": [telling(stems(way)) for way in (entry.title, *entry.phrases, *said)],
         "asks": [telling(stems(asked)) for asked in _asked(entry.question)],
     }
+
+
+def asked_for(row: Mapping[str, Any], names: Mapping[str, str]) -> list[frozenset[str]]:
+    """Every way in which an entry is asked for; of a ruling without the names of its cards, which are looked for apart."""
+    named = (
+        frozenset[str]()
+        if row["kind"] in RULE_KINDS
+        else frozenset(stem(word) for card in row["cards"] for word in names[card].split())
+    )
+    return [frozenset(way) - named for way in (*row["ways"], *row["asks"])]
 
 
 def _asked(question: str) -> list[str]:

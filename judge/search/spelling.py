@@ -57,6 +57,10 @@ class Spelling:
         root = stem(word)
         return root in self._roots(root[:_SHORTEST])
 
+    def same_sound(self, word: str) -> tuple[tuple[str, float], ...]:
+        """The words that sound just like this one: who writes "simon" may mean Symon."""
+        return tuple((known, _TRUST) for known in self._sounds[1].get(sound(word), ()))[:_CANDIDATES]
+
     def _guesses(self, word: str) -> tuple[tuple[str, float], ...]:
         """Up to three words like this one, the likeliest first, each with what it counts for.
 

@@ -9,6 +9,7 @@ from itertools import pairwise
 
 from judge.search.kinds import Correction, SynonymUse
 from judge.search.languages import Heard, Languages
+from judge.search.meaning import Meanings
 from judge.search.mentions import Mention, Mentions
 from judge.search.needs import Circles, Need, exactly
 from judge.search.spelling import Spelling
@@ -80,11 +81,13 @@ class Reader:
         circles: Circles,
         about: Mapping[str, Synonyms] | None = None,
         languages: Languages | None = None,
+        meanings: Meanings | None = None,
     ) -> None:
         self._spelling = spelling
         self._circles = circles
         self._about = about or {}
         self._languages = languages or Languages({})
+        self._meanings = meanings or Meanings()
         self._mentions = mentions
         self._synonyms = synonyms
 
@@ -144,9 +147,12 @@ class Reader:
         return corrections, words, guesses
 
     def _guess(self, word: str) -> tuple[tuple[str, float], ...]:
+        """What a word was meant to be; () for one that is known. One of English is taken for another only where that sounds the
+        same."""
         known = word in self._spelling or self._spelling.has_form(word) or self._synonyms.knows(word) or word in self._circles
-        known = known or any(said.knows(word) for said in self._about.values())
-        return () if known else self._spelling.guesses(word)
+        if known or any(said.knows(word) for said in self._about.values()):
+            return ()
+        return self._spelling.same_sound(word) if word in self._meanings else self._spelling.guesses(word)
 
     def _joined(self, words: Sequence[str]) -> list[Need]:
         """Two words that are one word of the rules, such as battle line."""
