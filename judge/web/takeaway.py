@@ -2,24 +2,31 @@
 
 The address is ``judge serve --public-url`` where that was given, and then nothing that a client sends has a part in it. Else it
 is the one under which the client reached the site. What that makes is for this client alone: no shared cache may keep it.
+
+Drawing a code takes as long as all else of a step of a game, and few look at it: a page names the picture, which a browser asks
+for when it is to be seen or printed. Where no server is to ask, the code stands in the page.
 """
 
 from __future__ import annotations
 
+import io
 import re
 from collections import Counter
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import cast
+from typing import Any, cast
 from urllib.parse import quote, urlencode, urlsplit
 
-from flask import Flask, Response, current_app, g, request
+import segno
+from flask import Flask, Response, abort, current_app, g, request
 from markupsafe import Markup
 
 from judge.web.clients import is_loopback
-from judge.web.codes import svg
 
 PUBLIC_URL = "PUBLIC_URL"
+# Set where no server is there to be asked for a code.
+DRAWN_AT_ONCE = "DRAWN_AT_ONCE"
+PICTURE, A_DAY = "/code.svg", 24 * 3600
 # In a code of 97 by 97, the finest that a phone reads off a sheet of paper; short addresses leave room to mend a crease.
 LONGEST, LONGEST_FINE, LONGEST_SHORT = 858, 320, 110
 # So often is a name called before it counts as one of the site's, and so many are told apart.
@@ -27,18 +34,21 @@ OFTEN, MOST_HEARD = 3, 100
 # The other branch that the stepper remembers is for whoever left it, the saved case for whoever opened it.
 _NOT_HANDED = {"/play": frozenset({"was", "fork", "case", "version"})}
 _HOST = re.compile(r"(?:[A-Za-z0-9][A-Za-z0-9.-]{0,252}|\[[0-9A-Fa-f:.]{2,45}\])(?::[0-9]{1,5})?")
+_LOOKS: dict[str, Any] = {"border": 4, "omitsize": True, "svgclass": None, "lineclass": None}
 _ORIGIN = re.compile(rf"https?://{_HOST.pattern}/?")
 
 
 @dataclass(frozen=True, slots=True)
 class Handout:
-    """An address to hand over; ``code`` is empty where it does not fit, and as large as ``size`` says (plain, fine, finest).
+    """An address to hand over. ``code`` is its code where that is drawn here, ``picture`` where it is found else; both are empty
+    where it does not fit, and it is as large as ``size`` says (plain, fine, finest).
 
     ``local`` says that only this machine can open the address.
     """
 
     address: str
     code: Markup
+    picture: str
     size: str
     local: bool
 
@@ -70,6 +80,7 @@ def hand_out(app: Flask) -> None:
     app.config.setdefault(PUBLIC_URL, "")
     app.extensions["judge.names"] = Names()
     app.context_processor(lambda: {"handout": handout})
+    app.add_url_rule(PICTURE, "code", picture)
     app.after_request(_keep_private)
 
 
@@ -85,7 +96,24 @@ def handout(path: str = "") -> Handout | None:
         return None
     address = origin + (path or page_path())
     size = "plain" if len(address) <= LONGEST_SHORT else "fine" if len(address) <= LONGEST_FINE else "finest"
-    return Handout(address, _code(address), size, is_loopback(urlsplit(origin).hostname or ""))
+    is_local = is_loopback(urlsplit(origin).hostname or "")
+    if len(address) > LONGEST:
+        return Handout(address, Markup(""), "", size, is_local)
+    if path or current_app.config.get(DRAWN_AT_ONCE):
+        return Handout(address, _drawn_here(address), "", size, is_local)
+    return Handout(address, Markup(""), f"{PICTURE}?{urlencode({'to': page_path()})}", size, is_local)
+
+
+def picture() -> Response:
+    """The code of a page of this site, asked for as ``to``: a path with its query."""
+    origin, path = site_address(), request.args.get("to", "")
+    if not origin or not path.startswith("/") or not path.isascii() or len(origin + path) > LONGEST:
+        abort(404)
+    drawn = io.BytesIO()
+    _code(origin + path).save(drawn, kind="svg", xmldecl=False, **_LOOKS)
+    answer = Response(drawn.getvalue(), mimetype="image/svg+xml")
+    answer.headers["Cache-Control"] = f"private, max-age={A_DAY}"
+    return answer
 
 
 def site_address() -> str:
@@ -107,11 +135,14 @@ def page_path() -> str:
 
 
 @lru_cache(maxsize=1024)
-def _code(address: str) -> Markup:
-    """The code as SVG, or nothing."""
-    if len(address) > LONGEST:
-        return Markup("")
-    return Markup(svg(address, "l" if len(address) > LONGEST_SHORT else "m"))
+def _drawn_here(address: str) -> Markup:
+    return Markup(_code(address).svg_inline(**_LOOKS))
+
+
+def _code(address: str) -> segno.QRCode:
+    """The mask is fixed: scoring all eight takes longer than the rest, and readers take any."""
+    level = "l" if len(address) > LONGEST_SHORT else "m"
+    return segno.make(address, error=level, micro=False, boost_error=False, mask=2)
 
 
 def _keep_private(response: Response) -> Response:

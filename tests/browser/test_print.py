@@ -32,6 +32,8 @@ ONE_PAGE = (
     "rulebooks-beside",
 )
 IN_SIGHT = "(all) => all.filter((each) => each.checkVisibility({ visibilityProperty: true })).length"
+# Whether the code has arrived.
+DRAWN = "() => { const code = document.querySelector('.code-box img'); return code.complete && code.naturalWidth > 0; }"
 
 
 @pytest.fixture(scope="session")
@@ -63,7 +65,7 @@ def test_nothing_to_press_is_printed(browser: Browser, site: str, at: dict[str, 
         page.goto(at[name])
         assert page.eval_on_selector_all(".code-box", IN_SIGHT) == 0
         page.emulate_media(media="print", color_scheme="dark")
-        assert page.eval_on_selector_all(".code-box svg", IN_SIGHT) == 1
+        assert page.eval_on_selector_all(".code-box img", IN_SIGHT) == 1
         for gone in ("nav", "button", "form", "input", ".actions a", ".handout summary", ".foot a"):
             assert page.eval_on_selector_all(gone, IN_SIGHT) == 0, gone
         ink, paper = page.evaluate("[getComputedStyle(document.body).color, getComputedStyle(document.body).backgroundColor]")
@@ -92,10 +94,19 @@ def test_the_code_is_shown_on_demand_and_follows_the_stepper(browser: Browser, s
     with window(browser, site, **WINDOWS["phone"]) as page:
         page.goto(at["play"])
         page.get_by_text("QR code of this page").tap()
-        page.locator(".code-box svg").wait_for()
+        page.wait_for_function(DRAWN)
         before = page.locator(".code-box").inner_html()
         page.locator(".controls a").first.tap()
         page.wait_for_function("address => location.href !== address", arg=site + at["play"])
         assert page.locator(".address").inner_text() == page.url
-        assert page.locator(".code-box svg").is_visible()
+        page.wait_for_function(DRAWN)
         assert page.locator(".code-box").inner_html() != before
+
+
+def test_the_code_is_fetched_when_it_is_to_be_printed(browser: Browser, site: str, at: dict[str, str]) -> None:
+    """Nobody has looked at it on the screen, and so it was not asked for before."""
+    with window(browser, site, **WINDOWS["phone"]) as page:
+        page.goto(at["entry"])
+        assert not page.evaluate(DRAWN)
+        page.pdf(format="A4")
+        assert page.evaluate(DRAWN)

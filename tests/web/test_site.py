@@ -87,6 +87,7 @@ REDIRECTS |= {"events.keep_card"}  # see test_event_cards
 REDIRECTS |= {"new_card.read", "new_card.keep", "new_card.remove"}  # see test_new_card
 REDIRECTS |= {"explorations.end", "explorations.progress", "explorations.progress_plain"}  # see test_explorations
 REDIRECTS |= {"offline.texts", "offline.worker", "offline.manifest"}  # see test_offline
+REDIRECTS |= {"code"}  # see test_takeaway
 REDIRECTS |= {"bench.listed", "bench.file"}  # see test_bench
 
 

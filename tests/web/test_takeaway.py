@@ -49,8 +49,35 @@ def test_a_page_hands_over_the_address_that_the_client_sees(client: FlaskClient,
     for base in ("http://192.168.1.20:8000", "https://judge.example"):
         html = client.get(path, base_url=base).get_data(as_text=True)
         assert handed(html) == base + path
-        assert code_of(base + path) in html
-        assert "style=" not in code_of(base + path)
+        picture = client.get(pictured(html), base_url=base)
+        assert picture.mimetype == "image/svg+xml"
+        assert drawing(picture.get_data(as_text=True)) == drawing(code_of(base + path))
+        assert "style=" not in picture.get_data(as_text=True)
+
+
+def drawing(svg: str) -> list[str]:
+    """The lines of which a code is made."""
+    return re.findall(r' d="([^"]+)"', svg)
+
+
+def pictured(html: str) -> str:
+    """Where a page has the picture of its code."""
+    found = re.search(r'<div class="code-box[^>]*><img src="([^"]+)"', html)
+    assert found
+    return found[1].replace("&amp;", "&")
+
+
+@pytest.mark.parametrize("to", ["", "elsewhere", "https://evil.example/", "/" + "x" * LONGEST, "/\u00e4"])
+def test_no_code_is_drawn_of_what_is_no_page_here(client: FlaskClient, to: str) -> None:
+    """Whoever asks for one is told that there is none; what is drawn begins with the address of this site."""
+    assert client.get("/code.svg", query_string={"to": to}).status_code == 404
+
+
+def test_without_a_server_to_ask_the_code_stands_in_the_page(parts: Parts) -> None:
+    """As on a device, and in the pages of a host of files."""
+    site: Flask = create_app(parts, TESTING=True, PUBLIC_URL="https://files.example", DRAWN_AT_ONCE=True)
+    html = site.test_client().get(ENTRY).get_data(as_text=True)
+    assert code_of(f"https://files.example{ENTRY}") in html
 
 
 def test_the_rulebook_is_part_of_it(client: FlaskClient) -> None:
