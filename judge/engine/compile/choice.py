@@ -141,8 +141,8 @@ class Choosing:
 
     def selected(self, who: w.Cards, *, tagged: bool = True, whole: bool = True) -> None:
         """Emit the choice and bind the cards found to ``cards``; ``whole``: both halves of a creature spoken of before."""
-        again = whole and isinstance(who, w.Ref | w.The | w.ThisWay)
-        self.add(Do(op="select", args=(self.cards(who, tagged=tagged), again), to="cards"))
+        again = (True,) if whole and isinstance(who, w.Ref | w.The | w.ThisWay) else ()
+        self.add(Do(op="select", args=(self.cards(who, tagged=tagged), *again), to="cards"))
 
     def does(self, effect: Noun, op: str, *args: object) -> None:
         """A single operation with its printed name and citation."""
