@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import pytest
+
 from judge.engine.game import Game
 
 SUIT = "After(IsPlayed(tests=(Type('action'),)), WardIt(HOST), first=True)"
@@ -53,3 +55,27 @@ def test_whose_turn_comes_first_is_the_players_choice(play: Callable[..., Game],
         game = play(board, {"amber": 1}, "play almoner", "between pixie and troll", first)
         held = {card["handle"]: card["amber"] for card in game.table["players"][0]["battleline"]}
         assert held == {"pixie": 0, "troll": 0, "almoner": 0, first: 1}
+
+
+@pytest.mark.parametrize(
+    "discard",
+    [
+        "Discard(In(HAND, of=EACH_PLAYER))",
+        "Discard(Both(Random(In(HAND), n=3, name='yours'), Random(In(HAND, of=OPPONENT), n=3, name='theirs')))",
+        "Discard(In(HAND, of=EACH_PLAYER, tests=(Type('creature'),)))",
+    ],
+)
+def test_one_player_discards_after_the_other(play: Callable[..., Game], book: Any, discard: str) -> None:
+    """The active player says who begins; what is drawn meanwhile by one who has finished stays in hand. Nothing is asked where
+    nobody looks."""
+    book.add("scour", "action", "dis", f"Play({discard})")
+    book.add("crick", "creature", "dis", "After(IsDiscarded(by=OPPONENT), Draw(1))", power=3)
+    mine, theirs = {"hand": ["scour", "troll"]}, {"hand": ["pixie"], "deck": ["imp"]}
+    asked = play(mine, {**theirs, "battleline": ["crick"]}, "play scour")
+    assert asked.question is not None
+    assert asked.question.kind == "one"
+    asked.answer("option 2")
+    assert [card["id"] for card in asked.table["players"][1]["hand"]] == ["imp"]
+    game = play(mine, theirs, "play scour")
+    assert game.question is None or game.question.kind == "move"
+    assert [len(side["hand"]) for side in game.table["players"]] == [0, 0]

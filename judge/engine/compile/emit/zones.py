@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from judge.cards import nouns as w
+from judge.cards.nouns.base import changed
 from judge.engine.compile.choice import Choosing
 from judge.engine.compile.emit.emits import emits
-from judge.engine.table.rows import Do, If, PickSome, Repeat
+from judge.engine.table.rows import Do, If, Pick, PickSome, Repeat
 
 _AS_IF_YOURS = "glossary:as-if-it-were-yours-as-if-you-controlled-it"
 
@@ -67,6 +68,47 @@ def _move(
 
 @emits(w.Discard)
 def discard(b: Choosing, effect: w.Discard) -> None:
+    if sides := _out_of_both_hands(effect.who):
+        _discard_in_turn(b, *sides)
+    else:
+        _discard(b, effect)
+
+
+def _out_of_both_hands(who: w.Cards) -> tuple[w.Cards, w.Cards] | None:
+    """What an effect discards out of my hand and what out of my opponent's, if out of both."""
+    match who:
+        case w.In(zone=w.Place.HAND, of=w.Player.EACH_PLAYER):
+            return changed(who, of=w.Player.YOU), changed(who, of=w.Player.OPPONENT)
+        case w.Both(parts=(w.In() | w.Random() as mine, w.In() | w.Random() as theirs)):
+            lying = [part.what if isinstance(part, w.Random) else part for part in (mine, theirs)]
+            hands = [found.of for found in lying if isinstance(found, w.In) and found.zone is w.Place.HAND]
+            return (mine, theirs) if hands == [w.Player.YOU, w.Player.OPPONENT] else None
+        case _:
+            return None
+
+
+def _discard_in_turn(b: Choosing, mine: w.Cards, theirs: w.Cards) -> None:
+    """One player after the other: the active player says who begins (glossary:discarding-cards)."""
+    gone, parts = b.fresh("gone"), []
+    b.add(Do(op="none_yet", args=(gone,)))
+    for part in (mine, theirs):
+        if isinstance(part, w.In) and part.tests:  # which cards these are does not change while the other player discards
+            name = b.fresh("these")
+            b.add(Do(op="found", args=(part,), to=name))
+            part = w.The(name)
+        outer, b.rows = b.rows, []
+        _discard(b, w.Discard(part))
+        b.add(Do(op="gather_done", args=(gone,)))
+        parts.append(tuple(b.rows))
+        b.rows = outer
+    cite = ("glossary:discarding-cards",)
+    told = (w.Discard(mine), w.Discard(theirs))
+    b.add(Pick(op="who_discards_first", to="begins", kind="one", name="who discards first", cites=cite, speaks=told))
+    b.add(If(when="opponent_begins", then=(*parts[1], *parts[0]), other=(*parts[0], *parts[1])))
+    b.add(Do(op="select", args=(w.The(gone),), to="did"))
+
+
+def _discard(b: Choosing, effect: w.Discard) -> None:
     match effect.who:
         case w.Random(what=what, n=n, name=name) if n != 1:
             _discard_by_chance(b, effect, b.cards(what), n, name)

@@ -129,6 +129,12 @@ def gather(_m: Machine, env: Env, into: str) -> tuple[int, ...]:
     return found
 
 
+@operation(reads="did")
+def gather_done(_m: Machine, env: Env, into: str) -> None:
+    """Add the cards that one of the players has discarded to those of the other."""
+    env[into] = (*env[into], *(env["did"] or ()))
+
+
 def _pile(zone: str) -> str:
     return zone.replace("_", " ").lower()
 

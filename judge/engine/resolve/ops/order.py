@@ -88,8 +88,7 @@ def discards_are_to_be_ordered(m: Machine, env: Env) -> bool:
         return False
     if m.tables.pile_order_tells or m.tables.listens("discarded"):
         return True
-    held = (a for r in env["cards"] for a in m.tables.abilities_of.get(m.s.cards[index_of(r)].id, ()))
-    return any("scrap" in m.tables.abilities[ability].moments for ability in held)
+    return any(_has_scrap(m, index_of(r)) for r in env["cards"])
 
 
 @operation(reads="cards")
@@ -112,3 +111,21 @@ def discards_left(m: Machine, env: Env) -> tuple[int, ...]:
             return (reference,)
         found.setdefault((looks(card), card.owner, card.zone), reference)
     return tuple(found.values())
+
+
+@operation(reads="me")
+def who_discards_first(m: Machine, env: Env) -> tuple[int, ...]:
+    """Where both players discard out of their hands, who begins: 0 for me, 1 for my opponent. Asked only where something of the
+    game reacts to a card being discarded, or to one with a "Scrap:" ability."""
+    own = m.s.zone(m.s.active, Zone.HAND)
+    tells = m.tables.listens("discarded") or any(_has_scrap(m, index) for index in own)
+    return (0, 1) if tells else (env["me"] ^ m.s.active,)
+
+
+@operation(reads="begins")
+def opponent_begins(_m: Machine, env: Env) -> bool:
+    return bool(env["begins"])
+
+
+def _has_scrap(m: Machine, index: int) -> bool:
+    return any("scrap" in m.tables.abilities[ability].moments for ability in m.tables.abilities_of.get(m.s.cards[index].id, ()))
