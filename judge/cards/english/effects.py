@@ -9,7 +9,7 @@ from judge.cards.saying.say import must_say
 from judge.cards.saying.voice import Voice
 
 
-def clause(v: Voice, effect: w.Single) -> str:
+def clause(v: Voice, effect: w.Single | w.ChosenBy) -> str:
     """An effect that is not put together from others."""
     said = _bind(v, effect) if isinstance(effect, w.Bind) else must_say(v, "effect1", effect)
     _remember(v, effect)
@@ -18,7 +18,7 @@ def clause(v: Voice, effect: w.Single) -> str:
     return said
 
 
-def _remember(v: Voice, effect: w.Single) -> None:
+def _remember(v: Voice, effect: w.Single | w.ChosenBy) -> None:
     """What an effect brings into talk besides the cards it is done to."""
     match effect:
         case w.Search(n=n):

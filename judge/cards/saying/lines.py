@@ -10,7 +10,7 @@ from functools import cache
 from judge.cards.reading.patterns import Pattern
 from judge.cards.reading.phrasebook import FOLDER, HEARD, MANY, ONE, Hole, Line, Piece, lines_of, numbered_in, ways_to_say
 
-_HEAD = re.compile(r"(\w\w+)\(")
+_HEAD = re.compile(r"(\w\w+)\((?:(\w\w+)\()?")
 _ANY = ""  # the head of a pattern that may be any noun
 
 
@@ -30,22 +30,30 @@ class Lines:
     def __init__(self, texts: Iterable[tuple[str, str]]) -> None:
         written = [line for name, text in texts for line in lines_of(name, text)]
         self._numbered = numbered_in(written)
-        self._lines: dict[str, list[tuple[str, Line]]] = {}
-        self._phrases: dict[tuple[str, str], list[Phrase]] = {}
+        self._lines: dict[str, list[tuple[str, str, Line]]] = {}
+        self._phrases: dict[tuple[str, frozenset[str], frozenset[str] | None], list[Phrase]] = {}
         self._taken: dict[str, dict[str, list[Phrase]]] = {}
         for line in (line for line in written if line.use != HEARD):
             head = _HEAD.match(line.means)
-            self._lines.setdefault(_bare(line.category.rstrip("#")), []).append((head[1] if head else _ANY, line))
+            begins = (head[1], head[2] or _ANY) if head else (_ANY, _ANY)
+            self._lines.setdefault(_bare(line.category.rstrip("#")), []).append((*begins, line))
 
     def numbers(self, category: str) -> tuple[str, ...]:
         """The categories that a name stands for: itself, or its singular and its plural."""
         return (category + ONE, category + MANY) if category in self._numbered else (category,)
 
-    def of(self, category: str, heads: frozenset[str]) -> list[Phrase]:
-        """The phrases of a category that may mean a noun; ``heads``: how the patterns of such a noun may begin."""
-        key = category, "|".join(sorted(heads))
+    def of(self, category: str, heads: frozenset[str], inner: frozenset[str] | None) -> list[Phrase]:
+        """The phrases of a category that may mean a noun.
+
+        ``heads``: how the patterns of such a noun may begin; ``inner``: those of its first part (None: that is not said).
+        """
+        key = category, heads, inner
         if key not in self._phrases:
-            lines = [line for head, line in self._lines.get(_bare(category), ()) if head == _ANY or head in heads]
+            lines = [
+                line
+                for head, within, line in self._lines.get(_bare(category), ())
+                if head == _ANY or (head in heads and (within == _ANY or inner is None or within in inner))
+            ]
             self._phrases[key] = [phrase for line in lines for phrase in self._taken_apart(line).get(category, ())]
         return self._phrases[key]
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import cache
 
 from judge.cards import nouns as w
-from judge.cards.nouns.base import Noun
+from judge.cards.nouns.base import Noun, parts
 from judge.cards.reading.phrasebook import Counted, Either, Hole, Piece
 from judge.cards.reading.tokens import SELF
 from judge.cards.saying.fit import Bound, Fitting
@@ -85,11 +86,10 @@ class _Saying:
                 self._v.event = event
 
     def first(self, category: str, what: object, beside: Bound) -> str | None:
-        name = type(what).__name__
-        heads = frozenset((name, *SEEN_AS.get(name, ()), *_ALWAYS)) if isinstance(what, Noun) else frozenset(_ALWAYS)
+        heads, inner = _heads(what), _inner(what)
         before = self._v.state()
         for numbered in self._lines.numbers(category):
-            for phrase in self._lines.of(numbered, heads):
+            for phrase in self._lines.of(numbered, heads, inner):
                 fitting = Fitting(self._v, self._calls, self._sayable, phrase.holes)
                 for bound in fitting.fits(phrase.means, what, {}):
                     said = self._words(phrase.pieces, {**beside, **bound})
@@ -143,6 +143,27 @@ class _Saying:
         said = self.say(category, what, {})
         self._v.back_to(before)
         return said is not None
+
+
+_WORD = frozenset(_ALWAYS)
+
+
+@cache
+def _heads_of(name: str) -> frozenset[str]:
+    return frozenset((name, *SEEN_AS.get(name, ()), *_ALWAYS))
+
+
+def _heads(what: object) -> frozenset[str]:
+    """How the patterns may begin that fit a noun."""
+    return _heads_of(type(what).__name__) if isinstance(what, Noun) else _WORD
+
+
+def _inner(what: object) -> frozenset[str] | None:
+    """How the patterns may begin that fit its first part; None where its parts stand in any order, or may be seen otherwise."""
+    if not isinstance(what, Noun) or what.many or type(what).__name__ in SEEN_AS:
+        return None
+    inside = parts(what)
+    return _heads(inside[0]) if inside else None
 
 
 _SIDES, _WHERE = ("friendly", "enemy"), ("flank", "left flank", "right flank", "neighboring")
