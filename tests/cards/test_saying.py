@@ -65,6 +65,7 @@ def test_a_phrase_that_is_only_said_is_not_read() -> None:
         (("self", "'s", "neighbors", ",", "if", "ready", ",", "."), "self's neighbors, if ready."),
         (('"', "Play", ":", '"', "ability"), '"Play:" ability'), (("a", '"', "Omni", ":", '"'), 'an "Omni:"'),
         (("2", "aember", "and", "", "a", "unit"), "2 Æmber and a unit"), (("a", "/", "b"), "a/b"),
+        (("it", "says", '"', "Win.", '"', "."), 'it says "Win."'),
     ],
 )  # fmt: skip
 def test_words_are_put_together_as_they_are_written(words: tuple[str, ...], text: str) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 _SPELT = {"aember": "Æmber"}
 _CLOSE = re.compile(r" (?=[,.;:]|'s\b|'(?: |$))")
-_MARKS = re.compile(r",(?=[,.;:])")
+_MARKS = re.compile(r""",(?=[,.;:])|(?<=\.")\.""")
 _ARTICLE = re.compile(r"""(?<![\w'-])a (?=(other\b)?)(?=("?[aeioæ]|u(?!ni))?)""", re.IGNORECASE)
 
 
