@@ -37,10 +37,10 @@ class CardWords:
 
     @cached_property
     def stamp(self) -> str:
-        """The abilities, and the code that tells them, in a short name."""
+        """The abilities, and the code and the phrases that tell them, in a short name."""
         told = [*sorted((data_room("rules_corpus") / "cards").rglob("*.toml")), *filter(Path.is_file, (abilities_file(),))]
-        code = sorted(Path(judge.cards.__file__).parent.rglob("*.py"))
-        return digest(*(path.read_bytes() for path in (*told, *code)))
+        room = Path(judge.cards.__file__).parent
+        return digest(*(path.read_bytes() for path in (*told, *sorted(room.rglob("*.py")), *sorted(room.rglob("*.txt")))))
 
     def __call__(self, card: Facts) -> str:
         """The abilities of a card, one after the other."""

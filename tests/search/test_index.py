@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+import judge.cards
 from judge.cards.pool import Pool
 from judge.corpus.importing.model import Passage
 from judge.corpus.load import Corpus, load_corpus
@@ -176,6 +177,18 @@ def test_old_indexes_are_thrown_away(corpus: Corpus, pool: Pool, tmp_path: Path)
     left = {path.name for path in tmp_path.iterdir()}
     assert {"old-3", "old-2", "building-now"} < left
     assert len(left) == 4
+
+
+def test_the_index_is_made_anew_when_a_phrase_changes(pool: Pool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a card does is found by our words for it, which stand in the phrasebook."""
+    phrases = tmp_path / "phrases" / "effects.txt"
+    phrases.parent.mkdir()
+    monkeypatch.setattr(judge.cards, "__file__", str(tmp_path / "__init__.py"))
+    stamps = []
+    for words in ("steal", "steal", "rob"):
+        phrases.write_text(words, encoding="utf-8")
+        stamps.append(CardWords(pool).stamp)
+    assert stamps[0] == stamps[1] != stamps[2]
 
 
 def test_cards_are_found_by_what_they_do(corpus: Corpus, pool: Pool, tmp_path: Path) -> None:

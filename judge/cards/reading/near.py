@@ -12,6 +12,7 @@ from typing import NamedTuple
 from judge.caches import digest, keep, kept
 from judge.cards.book import Book
 from judge.cards.english.abilities import told
+from judge.cards.reading.phrasebook import FOLDER
 from judge.cards.reading.tokens import plain_words
 from judge.cards.saying.voice import Voice
 from judge.paths import user_folder
@@ -52,10 +53,10 @@ def _lines(book: Book) -> tuple[list[tuple[Near, frozenset[str]]], dict[str, flo
 
 
 def _told(book: Book) -> list[Near]:
-    """Every ability of every card in our English; what was told before is kept, since telling all takes a second."""
+    """Every ability of every card in our English; what was told before is kept, since telling all takes seconds."""
     written = [(page.id, text) for page in book for text in page.wording.abilities]
     path = user_folder() / "parsed" / "told.json"
-    stamp = digest(repr(written).encode())
+    stamp = digest(repr(written).encode(), *(phrases.read_bytes() for phrases in sorted(FOLDER.glob("*.txt"))))
     held = json.loads(kept(path) or b"{}")
     if held.get("of") != stamp:
         held = {"of": stamp, "lines": [list(near) for near in _tell(book)]}

@@ -9,8 +9,9 @@ from judge.cards.book import Book, load_book
 from judge.cards.notation import parse
 from judge.cards.nouns import EndOfTurn, Player
 from judge.cards.pool import Facts, Pool
+from judge.cards.reading import near
 from judge.cards.reading.measure import Figures, measured, of_phrases, own_english, reasons, unexplained, without
-from judge.cards.reading.near import nearest
+from judge.cards.reading.near import Near, nearest
 from judge.cards.reading.parser import Parser
 from judge.cards.reading.phrasebook import Phrasebook, flaws, phrasebook
 from judge.cards.reading.read import Line, problems, read
@@ -202,10 +203,27 @@ def test_no_text_is_too_much(text: str, pool: Pool) -> None:
 
 def test_near_lines_are_of_our_own_english(book: Book) -> None:
     """With their notation, nearest first."""
-    near = nearest(book, "Play: Stun every enemy creature that hums.", "every enemy creature that hums.")
-    assert len(near) == 3
-    assert all(parse(each.written) for each in near)
-    assert any("stun" in each.english.lower() for each in near)
+    found = nearest(book, "Play: Stun every enemy creature that hums.", "every enemy creature that hums.")
+    assert len(found) == 3
+    assert all(parse(each.written) for each in found)
+    assert any("stun" in each.english.lower() for each in found)
+
+
+def test_what_was_told_is_told_anew_by_another_phrasebook(book: Book, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The lines of our own English are kept for the phrases that told them."""
+    told: list[str] = []
+
+    def tell(_: Book) -> list[Near]:
+        told.append("again")
+        return [Near("Play: Win.", "Play(Win())", "troll")]
+
+    monkeypatch.setattr(near, "user_folder", lambda: tmp_path / "home")
+    monkeypatch.setattr(near, "FOLDER", tmp_path)
+    monkeypatch.setattr(near, "_tell", tell)
+    for phrases in ("one", "one", "other"):
+        (tmp_path / "some.txt").write_text(phrases, encoding="utf-8")
+        assert [each.card for each in near._told(book)] == ["troll"]
+    assert len(told) == 2
 
 
 def test_every_hole_of_the_phrasebook_is_read_by_something(pool: Pool) -> None:
