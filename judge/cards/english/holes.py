@@ -35,10 +35,41 @@ def _one(v: Voice, what: object, _: Bound) -> str | None:
     return cards.subject(v, what)
 
 
-@room("cards.n", "known.n")
+@room("cards.n")
 def _several(v: Voice, what: object, _: Bound) -> str | None:
     """The same, if they are several."""
     return cards.known(v, what) if isinstance(what, w.Cards) and cards.are_several(v, what) else None
+
+
+@room("known.n")
+def _all_known(v: Voice, what: object, beside: Bound) -> str | None:
+    """Cards that were spoken of before."""
+    return _several(v, what, beside) if isinstance(what, w.Ref | w.The) else None
+
+
+@room("those")
+def _those(v: Voice, what: object, beside: Bound) -> str | None:
+    """Cards that were spoken of before, all of them."""
+    said = _cards(v, what, beside) if isinstance(what, w.Ref | w.The) else None
+    return None if said is None or said.startswith("each ") else said
+
+
+@room("described")
+def _described(v: Voice, what: object, _: Bound) -> str | None:
+    """One of a set that is described by what its cards have in common."""
+    return cards.bare(v, what) if isinstance(what, w.Cards) else None
+
+
+@room("takable")
+def _takable(v: Voice, what: object, _: Bound) -> str | None:
+    """Cards of which several are taken: of either kind, where there are two."""
+    return cards.taken(v, what) if isinstance(what, w.Found) else None
+
+
+@room("oneof")
+def _one_of(v: Voice, what: object, _: Bound) -> str | None:
+    """One of several kinds of cards, of which some lie outside play."""
+    return cards.one_of(v, what) if isinstance(what, w.Found) else None
 
 
 @room("known.1")

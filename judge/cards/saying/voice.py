@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from judge.cards import nouns as w
-from judge.cards.nouns import Player, Ref
+from judge.cards.nouns import Place, Player, Ref
 
 
 class Remembered(NamedTuple):
@@ -84,6 +84,8 @@ class Voice:
                 said = self.event
             case w.The(name=name) if name not in self.first:
                 said = self.called.get(name, "")
+            case w.In(zone=Place.DECK, tests=(w.InSet(who=w.The()),)):
+                return ("the rest",)
             case w.EventAmount():
                 return ("that many",)
             case Player.OPPONENT:
