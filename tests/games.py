@@ -15,6 +15,7 @@ import sys
 import time
 import traceback
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 
 from judge.engine.charts.rulebooks import RULEBOOKS
@@ -66,14 +67,14 @@ def main() -> int:
     asked = parser.parse_args()
     first = random.randrange(SEEDS) if asked.seed is None else asked.seed
     began, played, faults = time.monotonic(), 0, list[Fault]()
-    with multiprocessing.Pool(asked.processes) as pool:
+    with suppress(KeyboardInterrupt), multiprocessing.Pool(asked.processes) as pool:
         for found in pool.imap_unordered(play, range(first, first + asked.games), AT_ONCE):
             played += 1
+            for fault in found[: MOST_TOLD - len(faults)]:
+                print(f"{fault.broken} {fault.rulebook} --seed {fault.seed}\n{fault.how}", flush=True)
             faults += found
             if time.monotonic() - began > asked.seconds:
                 break
-    for fault in faults[:MOST_TOLD]:
-        print(f"{fault.broken} {fault.rulebook} --seed {fault.seed}\n{fault.how}")
     spent = time.monotonic() - began
     print(f"{played:,} games from {first} on under {len(BOOKS)} rulebooks: {len(faults)} faults ({spent:.0f} s)")
     return 1 if faults or played < asked.games else 0
