@@ -15,8 +15,6 @@ _OfAKind = (  # sets of cards that are described by what they have in common
     w.Creature | w.Artifact | w.Upgrade | w.InPlay | w.In | w.Neighbors | w.Under | w.UpgradesOn | w.PurgedBy
 )
 _OF_CREATURES = (w.Property.NEIGHBOR, w.Property.TOKEN, w.Property.FLANK, w.Property.LEFT_FLANK, w.Property.RIGHT_FLANK)
-
-
 OneByOne = w.ThisWay | w.MostPowerful | w.LeastPowerful | w.Top | w.Bottom  # sets of which each card is known
 
 

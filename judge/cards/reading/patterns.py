@@ -8,51 +8,59 @@ from __future__ import annotations
 import ast
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, TypeVar, dataclass_transform
 
 from judge.cards import nouns as w
 from judge.cards.nouns.base import NOUNS, WORDS, Noun, changed
 from judge.errors import CardError
 
 Bound = Mapping[str, Any]
+T = TypeVar("T", bound=type)
 
 
-@dataclass(frozen=True, repr=False)
+@dataclass_transform(frozen_default=True)
+def only_read(kind: T) -> T:
+    """A noun as which phrases are read, and with which no card is written; compiled when the first of its kind is made."""
+    dataclass(init=False, repr=False, eq=False)(kind)  # the same class, with its fields
+    return kind
+
+
+@only_read
 class Said(Noun):
     """A word that refers to something told before, as it was said: ``it``, ``that creature``."""
 
     word: str
 
 
-@dataclass(frozen=True, repr=False)
+@only_read
 class Nth(Noun):
     """One of several cards that were chosen, as it is told apart: the first, the enemy one."""
 
     word: str
 
 
-@dataclass(frozen=True, repr=False)
+@only_read
 class IfDone(Noun):
     """A sentence that begins with "If you do"."""
 
     do: Any
 
 
-@dataclass(frozen=True, repr=False)
+@only_read
 class Otherwise(Noun):
     """A sentence that begins with "Otherwise"."""
 
     do: Any
 
 
-@dataclass(frozen=True, repr=False)
+@only_read
 class IfNot(Noun):
     """A sentence that begins with "If you do not"."""
 
     do: Any
 
 
-@dataclass(frozen=True, repr=False)
+@only_read
 class WithSplash(Noun):
     """Damage with a splash, told behind it."""
 
@@ -60,7 +68,7 @@ class WithSplash(Noun):
     splash: Any
 
 
-@dataclass(frozen=True, repr=False)
+@only_read
 class Again(Noun):
     """A sentence that repeats what stands before it, at most so many times (-1: any number)."""
 
@@ -69,14 +77,14 @@ class Again(Noun):
     may: bool = False
 
 
-@dataclass(frozen=True, repr=False)
+@only_read
 class Repaid(Noun):
     """A sentence that lets what stands before it be done a second time, for a price."""
 
     do: Any
 
 
-@dataclass(frozen=True, repr=False)
+@only_read
 class PerEach(Noun):
     """An effect "for each" of a number or of cards, before it is known whether it goes card by card."""
 
@@ -84,7 +92,7 @@ class PerEach(Noun):
     do: Any
 
 
-@dataclass(frozen=True, repr=False)
+@only_read
 class Rather(Noun):
     """One effect, and another instead of it under a condition; both may be about a card that is chosen before."""
 
@@ -93,14 +101,14 @@ class Rather(Noun):
     otherwise: Any
 
 
-@dataclass(frozen=True, repr=False)
+@only_read
 class TurnOf(Noun):
     """That it is the turn of a player."""
 
     of: Any
 
 
-@dataclass(frozen=True, repr=False)
+@only_read
 class Owned(Noun):
     """An effect on cards that are said to be of a player: "to your hand"."""
 
@@ -108,7 +116,7 @@ class Owned(Noun):
     by: Any
 
 
-@dataclass(frozen=True, repr=False)
+@only_read
 class Those(Noun):
     """The cards to which something was done "this way", ``way`` (destroyed, discarded), and which pass the tests."""
 
@@ -116,7 +124,7 @@ class Those(Noun):
     tests: tuple[Any, ...] = ()
 
 
-@dataclass(frozen=True, repr=False)
+@only_read
 class Also(Noun):
     """A card that passes a test and is of a type, which may be known of it: "it is a Mars creature"."""
 
@@ -125,7 +133,7 @@ class Also(Noun):
     kind: str
 
 
-@dataclass(frozen=True, repr=False)
+@only_read
 class EachWho(Noun):
     """What each player does of whom a condition holds, which is told of EACH_PLAYER."""
 
@@ -133,7 +141,7 @@ class EachWho(Noun):
     do: Any
 
 
-@dataclass(frozen=True, repr=False)
+@only_read
 class Theirs(Noun):
     """An effect on what is a player's own: "your opponent discards a card from their hand"."""
 
@@ -141,7 +149,7 @@ class Theirs(Noun):
     do: Any
 
 
-@dataclass(frozen=True, repr=False)
+@only_read
 class By(Noun):
     """An effect by a player who was told before it: "each player draws a card"."""
 
@@ -149,14 +157,14 @@ class By(Noun):
     do: Any
 
 
-@dataclass(frozen=True, repr=False)
+@only_read
 class OfCard(Noun):
     """A test of what is called a card, so that it is hardly the creature in play that was met last."""
 
     test: Any
 
 
-@dataclass(frozen=True, repr=False)
+@only_read
 class Done(Noun):
     """How many cards something was done to "this way", or how much; ``what``: of what it is said (card, creature, amount)."""
 
@@ -164,35 +172,35 @@ class Done(Noun):
     what: str
 
 
-@dataclass(frozen=True, repr=False)
+@only_read
 class Behind(Noun):
     """An amount told behind the cards that the effect is about, so that "its" may be theirs."""
 
     n: Any
 
 
-@dataclass(frozen=True, repr=False)
+@only_read
 class Was(Noun):
     """What the card that has just left play was there: "if it was damaged"."""
 
     test: Any
 
 
-@dataclass(frozen=True, repr=False)
+@only_read
 class Spared(Noun):
     """The one card that an effect leaves out, chosen before it where several tie: "except the most powerful creature"."""
 
     who: Any
 
 
-@dataclass(frozen=True, repr=False)
+@only_read
 class AsWell(Noun):
     """What is done ahead of an event that happens after all, or in place of it if that is not said to happen."""
 
     do: Any
 
 
-@dataclass(frozen=True, repr=False)
+@only_read
 class Sided(Noun):
     """Cards on a side of the table: "your creatures"."""
 
@@ -200,7 +208,7 @@ class Sided(Noun):
     what: Any
 
 
-@dataclass(frozen=True, repr=False)
+@only_read
 class Has(Noun):
     """How much of something a player has: Æmber, cards in hand, forged keys, creatures."""
 
