@@ -63,10 +63,17 @@ def _differs(passage: Passage, book: Book, earlier: Mapping[str, Passage]) -> bo
     """Whether an entry changed; what only another layout, hyphenation or icon font makes different does not count."""
     now = f"{passage.question} {passage.text}"
     known = book.prints.get(passage.id)
-    if known is None or any(known.likeness(inner(each)) == 1.0 for each in (now, _unbroken(now, known))):
+    if known is None or any(known.likeness(inner(each)) == 1.0 for each in (*_in_order(passage), _unbroken(now, known))):
         return False
     before = earlier.get(passage.id)
     return before is None or _letters(f"{before.question} {before.text}") != _letters(now)
+
+
+def _in_order(passage: Passage) -> Iterator[str]:
+    """The words of a passage, its question before each of its blocks: a document may tell what happened first and then ask."""
+    blocks = passage.text.split("\n\n")
+    for place in range(len(blocks) if passage.question else 1):
+        yield " ".join((*blocks[:place], passage.question, *blocks[place:]))
 
 
 def _unbroken(text: str, known: Print) -> str:
