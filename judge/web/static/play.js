@@ -97,13 +97,12 @@
     if (!goesOn(stage, key)) document.activeElement?.blur();
     const opened = [...document.querySelectorAll(".pile[open]:not(:has(.num, [data-taps])) > summary")].map((each) => each.textContent.trim().split(" ")[0]);
     take(shown, stage, BOARD);
+    document.title = page.title;
     for (const summary of opened.length ? document.querySelectorAll(".pile > summary") : []) {
       if (opened.includes(summary.textContent.trim().split(" ")[0])) summary.parentElement.open = true;
     }
-    await seen();
-    // A new address costs as much as the rest of a step: the browser looks for the icon of the page anew, and draws it.
     if (remember) history.pushState(null, "", address);
-    document.title = page.title;
+    await seen();
     if (number !== swaps) return;
     take(shown, stage, TOLD);
     if (remember) goOnFrom(key);
