@@ -14,7 +14,7 @@ from judge.cards.pool import Pool
 from judge.search.documents import CARD_FIELDS, ENTRY_FIELDS
 from judge.search.engine import Engine, Index
 from judge.search.languages import Languages
-from judge.search.meaning import Meanings
+from judge.search.meaning import Meanings, Nearness
 from judge.search.mentions import Mentions
 from judge.search.needs import Circles
 from judge.search.rank import RULE_KINDS, Rarity, Ways
@@ -42,7 +42,6 @@ class Kept:
     rulebooks: tuple[str, ...]
     older: Mapping[str, str]
     ways: Ways
-    meant: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +59,7 @@ class Opened:
     rarity: Rarity
     reader: Reader
     meanings: Meanings
+    nearness: Nearness
     pool: Pool
     rulebooks: tuple[str, ...]
     data: Mapping[str, Any]
@@ -100,6 +100,7 @@ def open_made(made: Made, pool: Pool, rulebooks: Sequence[str], meanings: Meanin
             meanings,
         ),
         meanings=meanings,
+        nearness=Nearness({row["id"]: row["meant"] for row in data["documents"]}),
         pool=pool,
         rulebooks=tuple(rulebooks),
         data=data,
@@ -121,7 +122,6 @@ def _kept(row: Mapping[str, Any], usual: Mapping[str, float]) -> Kept:
         rulebooks=tuple(row["rulebooks"]),
         older=row["older"],
         ways=ways,
-        meant=tuple(row["meant"]),
     )
 
 

@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import nextafter
 
-from judge.search.meaning import likeness
 from judge.search.needs import Need
 from judge.search.opened import Opened, run_together
 from judge.search.rank import ERRATUM, OUTSIDE, RULE_KINDS, Asked, Wanted, judge
@@ -93,10 +92,8 @@ def _meant(index: Opened, read: Understood) -> dict[str, float]:
     named = {place for mention in read.mentions if mention.sure for place in range(mention.start, mention.end)}
     telling = {place for place, word in enumerate(read.words) if says_something(word)}
     asked = index.meanings.of(stem(word) for place, word in enumerate(read.words) if place not in named and word not in EMPTY)
-    if not asked:
-        return {}
     share = len(telling - named) / len(telling) if telling else 1.0
-    return {entry.id: share * likeness(asked, entry.meant) for entry in index.kept.values() if entry.meant}
+    return {entry: share * near for entry, near in index.nearness.of(asked).items()}
 
 
 def _plain(index: Opened, beside: Sequence[Need]) -> float:

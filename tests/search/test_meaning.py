@@ -5,11 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from judge.errors import SearchError
 from judge.paths import data_room
 from judge.search import Search
-from judge.search.meaning import FILE, Meanings, likeness, load_meanings
+from judge.search.meaning import FILE, Meanings, Nearness, load_meanings
 from judge.search.words import stems
 
 MEANINGS = load_meanings(data_room("rules_corpus") / FILE)
@@ -17,7 +19,11 @@ MOST_BYTES = 500_000
 
 
 def near(one: str, other: str) -> float:
-    return likeness(MEANINGS.of(stems(one)), MEANINGS.amid([stems(other)]))
+    return nearness(one, MEANINGS.amid([stems(other)]))
+
+
+def nearness(said: str, kept: list[int]) -> float:
+    return Nearness({"": kept}).of(MEANINGS.of(stems(said)))[""]
 
 
 @pytest.mark.parametrize(
@@ -39,15 +45,25 @@ def test_a_way_of_saying_is_nearest_to_itself() -> None:
     """Whatever the order of its words; what is not known says nothing."""
     assert near("destroy a creature", "creature destroy a") == pytest.approx(1, abs=0.02)
     assert MEANINGS.of(["qwxyz"]) == ()
-    assert likeness(MEANINGS.of(["creatur"]), []) == 0
+    assert Nearness({"": []}).of(MEANINGS.of(["creatur"])) == Nearness({"": [1, 2]}).of(()) == {}
 
 
 def test_what_lies_amid_several_ways_is_near_to_each() -> None:
     """And kept in whole numbers of one byte."""
     amid = MEANINGS.amid([stems("purge a card"), stems("remove from the game"), []])
-    assert all(likeness(MEANINGS.of(stems(each)), amid) > 0.5 for each in ("purge a card", "remove from the game"))
+    assert all(nearness(each, amid) > 0.5 for each in ("purge a card", "remove from the game"))
     assert all(-127 <= part <= 127 for part in amid)
     assert MEANINGS.amid([["qwxyz"]]) == []
+
+
+@given(st.lists(st.lists(st.integers(-127, 127), min_size=3, max_size=3), min_size=1, max_size=6), st.data())
+def test_all_are_compared_at_once_as_they_are_one_by_one(kept: list[list[int]], data: st.DataObject) -> None:
+    """None borrows of its neighbor, whatever lies below zero."""
+    asked = data.draw(st.lists(st.floats(-1, 1), min_size=3, max_size=3))
+    found = Nearness({str(place): vector for place, vector in enumerate(kept)}).of(asked)
+    for place, vector in enumerate(kept):
+        alone = max(0.0, sum(one * other for one, other in zip(asked, vector, strict=True)) / 127)
+        assert found[str(place)] == pytest.approx(alone, abs=0.001)
 
 
 def test_the_words_of_the_entries_and_of_english_are_there(search: Search) -> None:
