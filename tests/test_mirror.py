@@ -113,8 +113,7 @@ HELD = {
     ),
     "tests/corpus/importing/test_traps_yaml.py": "corpus/importing/read_yaml",
     "tests/corpus/importing/test_versions.py": (
-        "corpus/importing/changes corpus/importing/headings corpus/importing/outcome corpus/importing/prints"
-        " corpus/importing/reading corpus/importing/run"
+        "corpus/importing/headings corpus/importing/outcome corpus/importing/prints corpus/importing/reading corpus/importing/run"
     ),
     # Scenarios: read, prepared, played and written again.
     "tests/scenarios/test_outcomes.py": "scenarios/diff scenarios/paths scenarios/prepare scenarios/run",
