@@ -38,7 +38,8 @@ PYTEST = (sys.executable, "-m", "pytest", "-q")
 MUTATIONS = r"^\d+ mutations.*$"
 # What takes a sample by day, and a figure that only a quiet machine has.
 SAMPLED = (
-    "tests/assist", "tests/cards/reading", "tests/cards/test_pool.py", "tests/engine/board/test_doing.py",
+    "tests/assist", "tests/cards/reading", "tests/cards/test_pool.py", "tests/cards/test_saying.py",
+    "tests/engine/board/test_doing.py",
     "tests/engine/compile/test_complete.py", "tests/engine/test_every_card.py", "tests/engine/test_memory.py",
     "tests/engine/test_packing.py", "tests/prove/test_silence.py", "tests/scenarios/test_otherwise.py",
     "tests/scenarios/test_parts.py", "tests/scenarios/test_plainly.py", "tests/test_scenarios.py",

@@ -1,7 +1,15 @@
 """The phrasebook says what it reads: the first phrase that fits, in words as they are written."""
 
+import ast
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from types import FrameType
+from typing import Any
+
 import pytest
 
+import judge.cards.english
 from judge.cards import nouns as w
 from judge.cards.book import load_book
 from judge.cards.english import english
@@ -10,7 +18,11 @@ from judge.cards.saying.lines import Lines
 from judge.cards.saying.say import must_say, say
 from judge.cards.saying.spelling import written
 from judge.cards.saying.voice import Voice
+from tests.sampling import NIGHT
 from tests.tables import needed
+
+ENGLISH = Path(judge.cards.english.__file__).parent
+GUARDS = {"keyword_line", "_inner", "_deck_of"}  # what is no ability, and what the types ask for
 
 BOOK = """\
 sum
@@ -95,3 +107,38 @@ def test_a_card_is_told_once() -> None:
     """A page shows many cards, and the same one often: what was told is kept."""
     definition = load_book().definition("troll")
     assert english(definition) is english(definition)
+
+
+@pytest.mark.skipif(not NIGHT, reason="by night: every line is watched")
+def test_no_arm_of_the_english_is_there_for_no_card() -> None:
+    """What no phrase holds is told by code for cards that need it; an arm that none needs any more goes."""
+    seen: set[tuple[str, int]] = set()
+
+    def watched(frame: FrameType, *_: Any) -> Any:
+        seen.add((frame.f_code.co_filename, frame.f_lineno))
+        return watched
+
+    def called(frame: FrameType, *told: Any) -> Any:
+        return watched(frame, *told) if frame.f_code.co_filename.startswith(str(ENGLISH)) else None
+
+    book, before = load_book(), sys.gettrace()
+    judge.cards.english._english.cache_clear()
+    sys.settrace(called)
+    try:
+        for page in book:
+            for rulebook in ("18.4", "1.1"):
+                english(book.definition(page.id, rulebook))
+    finally:
+        sys.settrace(before)
+    assert {name for path in ENGLISH.glob("*.py") for name, line in arms(path) if (str(path), line) not in seen} == GUARDS
+
+
+def arms(path: Path) -> Iterator[tuple[str, int]]:
+    """The statements in the functions of a file, each with the name of its function."""
+    for function in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(function, ast.FunctionDef):
+            for statement in function.body:
+                for inner in ast.walk(statement):
+                    told = isinstance(inner, ast.Expr) and isinstance(inner.value, ast.Constant)
+                    if isinstance(inner, ast.stmt) and not told:
+                        yield function.name, inner.lineno
