@@ -134,3 +134,22 @@ def test_a_step_that_was_seen_is_kept(browser: Browser, site: str) -> None:
         page.route("**/play?**", lambda route: route.abort())
         answer.click()
         page.wait_for_function(f"before => {HERE} !== before", arg=asked)
+
+
+def test_a_creature_that_leaves_the_line_takes_its_own_tile(browser: Browser, site: str) -> None:
+    """The others keep theirs, which need not be drawn anew: none becomes the tile of its neighbor."""
+    slots = "[...document.querySelectorAll('.line .slot')]"
+    card = "slot.querySelector('[data-card]').dataset.card"
+    with window(browser, site, **WINDOWS["phone"], service_workers="block") as page:
+        page.goto("/scenario/destroyed/archimedes-gateway")
+        page.get_by_role("link", name="Play it out").first.click()
+        page.wait_for_url("**/play?**")
+        many = page.evaluate(f"{slots}.map(slot => slot.was = {card}).length")
+        onward = page.locator(".thumb a[data-key=ArrowRight], .question-box .options a >> visible=true").first
+        while page.evaluate(f"{slots}.length") == many:
+            here = page.evaluate(HERE)
+            onward.click()
+            page.wait_for_function(f"before => {HERE} !== before", arg=here)
+        left = page.evaluate(f"{slots}.map(slot => [slot.was, {card}])")
+        assert 0 < len(left) < many
+        assert all(was == now for was, now in left)
