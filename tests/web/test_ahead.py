@@ -50,6 +50,16 @@ def test_an_entry_is_rendered_before_anybody_asks_for_it(app: Flask) -> None:
     assert app.test_client().get(entry, base_url=NAME).text == first != other
 
 
+def test_the_site_is_called_by_whoever_looks_a_page_up(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A name counts once it was called a few times; the one called most comes first."""
+    names = Names()
+    monkeypatch.setitem(app.extensions, "judge.names", names)
+    for times, name in ((OFTEN, "http://localhost"), (OFTEN + 1, NAME), (OFTEN - 1, "http://judge")):
+        for _ in range(times):
+            assert app.test_client().get("/entry/glossary:ward", base_url=name).status_code == 200
+    assert (names.usual(), names.usual(NAME), names.usual(NAME, "http://localhost")) == (NAME, "http://localhost", "")
+
+
 def test_it_waits_until_the_site_is_called_by_a_name(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
     """First what needs no name; then, each once, entries for the two names called most; then it is done."""
     names, done, rests = Names(), [], []
