@@ -60,7 +60,7 @@ class Pace:
             ("an entry at its first view", "ms", 1.5, self.first_views),
             ("an entry rendered anew", "ms", 2.5, lambda: self.seen(self.entries())),
             ("a page of /play", "ms", 2.5, lambda: self.seen([PLAYED] * VIEWS)),
-            ("a step of /play", "ms", 3, self.steps),
+            ("a step of /play", "ms", 5, self.steps),
             *((name, "ms", 400, partial(started, words)) for name, words in READING.items()),
         ]
 

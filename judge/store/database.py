@@ -86,6 +86,11 @@ class Database:
         event.listen(engine, "begin", _begin_sqlite)
         return engine
 
+    @cached_property
+    def _engines(self) -> tuple[Engine, Engine]:
+        """For reading and for writing: the same connections, begun otherwise."""
+        return self._engine.execution_options(judge_writes=False), self._engine.execution_options(judge_writes=True)
+
     @contextmanager
     def reading(self) -> Iterator[Session]:
         """A session for looking things up. StoreError when the database cannot be reached."""
@@ -114,8 +119,7 @@ class Database:
     def _session(self, *, writes: bool) -> Iterator[Session]:
         with self._breaker.asking(writes=writes), _told():
             self._bring_up_to_date()
-            engine = self._engine.execution_options(judge_writes=writes)
-            with Session(engine, expire_on_commit=False) as session:
+            with Session(self._engines[writes], expire_on_commit=False) as session:
                 yield session
 
     def _bring_up_to_date(self) -> None:

@@ -14,7 +14,7 @@ from typing import Any
 
 from judge.engine.film import film
 from judge.engine.game import Game
-from judge.engine.table.state import State
+from judge.engine.table.state import Plain, State
 from judge.engine.tell.view import Ask, Refusal, Unfit
 from judge.errors import Problem
 
@@ -26,13 +26,14 @@ Asked = tuple[Ask | None, tuple[Refusal, ...]]  # a question, and what cannot be
 @dataclass(slots=True)
 class Shown:
     """A game after as many of some choices as hold, the first that does not, and what was worked out of it for pages: its moments
-    by the depth at which they are told, and what was asked before each choice."""
+    by the depth at which they are told, what was asked before each choice, and the table after each row, in plain form."""
 
     game: Game
     unfit: Unfit | None
     film: tuple[State, ...] = field(init=False)
     doubts: tuple[Problem, ...] = field(init=False)
     moments: dict[str, Any] = field(default_factory=dict)
+    tables: dict[int, Plain] = field(default_factory=dict)
     asked: dict[int, Asked] = field(default_factory=lambda: {-1: (None, ())})
 
     def __post_init__(self) -> None:

@@ -150,7 +150,7 @@ def group_of(library: Library, kind: str, book: str, *, full: bool = False) -> G
     to = Addresses.of(book)
     address = {"faq": to.rulings(), "chart": to.charts()}.get(kind, to.entries(kind))
     found = list(library.corpus.standing(kind, book))
-    if kind == "glossary":
+    if full and kind == "glossary":
         found.sort(key=lambda entry: entry.title.lstrip("\"“'").casefold())
     links = tuple(library.link(entry, book) for entry in found) if full else ()
     return Group(words.SECTIONS[kind], address, links, len(found))

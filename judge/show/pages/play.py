@@ -72,7 +72,8 @@ class _View:
         self.library, self.games, self.book = library, games, book
         self.to = Addresses.of(self.book)
         depth = depth_of(position.depth)
-        self.game, self.film, self.doubts, self._asked = shown.game, shown.film, shown.doubts, shown.asked
+        self.game, self.film, self.doubts = shown.game, shown.film, shown.doubts
+        self._asked, self._tables = shown.asked, shown.tables
         self.no_longer = no_longer(library, games, shown.game, shown.unfit) if shown.unfit else None
         position = as_far_as_it_holds(position, shown.game) if shown.unfit else position
         found: Moments | None = shown.moments.get(depth)
@@ -84,6 +85,12 @@ class _View:
     @property
     def at_end(self) -> bool:
         return self.stop == self.moments.stops[-1]
+
+    def table(self, row: int) -> layout.Plain:
+        """The table after so many rows; -1: as it is when the first question is asked."""
+        if row not in self._tables:
+            self._tables[row] = self.game.table_of(self.film[row] if row >= 0 else self.game.state_after(0))
+        return self._tables[row]
 
     def line(self, stop: int) -> str:
         """The address of a stop; empty for -1."""
@@ -113,7 +120,7 @@ def play_page(library: Library, games: Games, position: Position, rulebook: str 
 
 def _page(view: _View) -> PlayPage:
     game, states = view.game, view.film
-    now, before = game.table_of(states[view.stop]), game.table_of(states[max(view.moments.before(view.stop), 0)])
+    now, before = view.table(view.stop), view.table(max(view.moments.before(view.stop), 0))
     choice = view.moments.asked.get(view.stop, -1)
     asked, refused = view.asked(choice)
     question = _question(view, asked, choice) if asked else None
@@ -235,7 +242,7 @@ def _so_far(view: _View, now: layout.Plain) -> Certain | None:
     """What has come of a board of one's own up to the moment looked at."""
     if not view.here.do:
         return None
-    says = sentence(came(view.game.table_of(view.game.state_after(0)), now))
+    says = sentence(came(view.table(-1), now))
     return Certain(sentence=f"{words.sentence(says)}." if says else "", certainty="depends", sure="So far, with these choices")
 
 
