@@ -196,7 +196,17 @@ def each_player(effect: object) -> object:
     def of(player: w.Player, side: w.Property) -> object:
         return replaced(replaced(replaced(effect, w.Player.EACH_PLAYER, player), OWN, player), THEIRS, side)
 
-    return in_order(of(w.Player.YOU, w.Property.FRIENDLY), of(w.Player.OPPONENT, w.Property.ENEMY))
+    return _by_both(of(w.Player.YOU, w.Property.FRIENDLY), of(w.Player.OPPONENT, w.Property.ENEMY))
+
+
+def _by_both(mine: object, theirs: object) -> object:
+    """The one, then the other; who begins to discard out of both hands is for the active player to say
+    (glossary:discarding-cards)."""
+    match mine, theirs:
+        case w.Discard(who=w.Random(what=w.In(zone=w.Place.HAND)) as first), w.Discard(who=w.Random() as second):
+            return w.Discard(made(w.Both, first, changed(second, name="other")))
+        case _:
+            return in_order(mine, theirs)
 
 
 def each_who(told: EachWho) -> w.Seq:
