@@ -14,7 +14,7 @@ import re
 from collections import Counter
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, cast
+from typing import cast
 from urllib.parse import quote, urlencode, urlsplit
 
 import segno
@@ -34,7 +34,6 @@ OFTEN, MOST_HEARD = 3, 100
 # The other branch that the stepper remembers is for whoever left it, the saved case for whoever opened it.
 _NOT_HANDED = {"/play": frozenset({"was", "fork", "case", "version"})}
 _HOST = re.compile(r"(?:[A-Za-z0-9][A-Za-z0-9.-]{0,252}|\[[0-9A-Fa-f:.]{2,45}\])(?::[0-9]{1,5})?")
-_LOOKS: dict[str, Any] = {"border": 4, "omitsize": True, "svgclass": None, "lineclass": None}
 _ORIGIN = re.compile(rf"https?://{_HOST.pattern}/?")
 
 
@@ -109,9 +108,7 @@ def picture() -> Response:
     origin, path = site_address(), request.args.get("to", "")
     if not origin or not path.startswith("/") or not path.isascii() or len(origin + path) > LONGEST:
         abort(404)
-    drawn = io.BytesIO()
-    _code(origin + path).save(drawn, kind="svg", xmldecl=False, **_LOOKS)
-    answer = Response(drawn.getvalue(), mimetype="image/svg+xml")
+    answer = Response(_drawn(origin + path, svgns=True), mimetype="image/svg+xml")
     answer.headers["Cache-Control"] = f"private, max-age={A_DAY}"
     return answer
 
@@ -136,13 +133,17 @@ def page_path() -> str:
 
 @lru_cache(maxsize=1024)
 def _drawn_here(address: str) -> Markup:
-    return Markup(_code(address).svg_inline(**_LOOKS))
+    return Markup(_drawn(address))
 
 
-def _code(address: str) -> segno.QRCode:
-    """The mask is fixed: scoring all eight takes longer than the rest, and readers take any."""
+def _drawn(address: str, *, svgns: bool = False) -> str:
+    """The code as SVG. The mask is fixed: scoring all eight takes longer than the rest, and readers take any. Its rows touch, so
+    their edges must not be softened."""
     level = "l" if len(address) > LONGEST_SHORT else "m"
-    return segno.make(address, error=level, micro=False, boost_error=False, mask=2)
+    made = segno.make(address, error=level, micro=False, boost_error=False, mask=2)
+    drawn = io.BytesIO()
+    made.save(drawn, kind="svg", border=4, omitsize=True, xmldecl=False, svgns=svgns, svgclass=None, lineclass=None, nl=False)
+    return drawn.getvalue().decode().replace("<path ", '<path shape-rendering="crispEdges" ', 1)
 
 
 def _keep_private(response: Response) -> Response:

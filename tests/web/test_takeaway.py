@@ -77,7 +77,7 @@ def test_without_a_server_to_ask_the_code_stands_in_the_page(parts: Parts) -> No
     """As on a device, and in the pages of a host of files."""
     site: Flask = create_app(parts, TESTING=True, PUBLIC_URL="https://files.example", DRAWN_AT_ONCE=True)
     html = site.test_client().get(ENTRY).get_data(as_text=True)
-    assert code_of(f"https://files.example{ENTRY}") in html
+    assert drawing(code_of(f"https://files.example{ENTRY}"))[0] in html
 
 
 def test_the_rulebook_is_part_of_it(client: FlaskClient) -> None:
