@@ -13,7 +13,6 @@ from judge.web.clients import Client
 from judge.web.limits import limit_work
 from judge.web.parts import jobs, own_parts
 from judge.web.site import bare_site, furnish
-from judge.web.takeaway import DRAWN_AT_ONCE
 
 # A result as a form, where a letter may take three.
 MOST_BYTES = 3 * LARGEST_RESULT
@@ -25,7 +24,7 @@ def device_app() -> Flask:
     """A site whose reader is its keeper: nobody else can reach it."""
     parts = own_parts()
     key = secrets.token_hex(32)  # until it is awakened with the one that the device keeps
-    app = bare_site(parts, SECRET_KEY=key, CLIENT_RATE=0, WTF_CSRF_ENABLED=False, **{ON_DEVICE: True, DRAWN_AT_ONCE: True})
+    app = bare_site(parts, SECRET_KEY=key, CLIENT_RATE=0, WTF_CSRF_ENABLED=False, **{ON_DEVICE: True})
     app.before_request(_is_the_reader)
     limit_work(app, Here(parts.library, parts.games))
     know_visitors(app)
