@@ -57,6 +57,7 @@ from judge.cards.reading.reshape import (
     kept_for_later,
     of_either_player,
     on_turn,
+    out_of_both_hands,
     out_of_play,
     owned,
     owner_of,
@@ -128,7 +129,7 @@ class _Mentioned(Meant):
                 self.by = self.they = by
                 return self.resolved(do)
             case EachWho():
-                return self.resolved(each_who(part))
+                return out_of_both_hands(self.resolved(each_who(part)))
             case OfCard(test=test):
                 if self.it_kind == "creature" and self.its > 1:
                     raise LostError("which card it is, is not told")
@@ -471,7 +472,7 @@ class _Mentioned(Meant):
     def _by_turns(self, effect: object) -> object:
         """What each player does, the one after the other; behind it only the last one's is known."""
         outside, self.loops = self.loops, (*self.loops, object())
-        found = self.resolved(each_player(effect))
+        found = out_of_both_hands(self.resolved(each_player(effect)))
         self.loops = outside
         return found
 

@@ -196,17 +196,21 @@ def each_player(effect: object) -> object:
     def of(player: w.Player, side: w.Property) -> object:
         return replaced(replaced(replaced(effect, w.Player.EACH_PLAYER, player), OWN, player), THEIRS, side)
 
-    return _by_both(of(w.Player.YOU, w.Property.FRIENDLY), of(w.Player.OPPONENT, w.Property.ENEMY))
+    return in_order(of(w.Player.YOU, w.Property.FRIENDLY), of(w.Player.OPPONENT, w.Property.ENEMY))
 
 
-def _by_both(mine: object, theirs: object) -> object:
-    """The one, then the other; who begins to discard out of both hands is for the active player to say
-    (glossary:discarding-cards)."""
-    match mine, theirs:
-        case w.Discard(who=w.Random(what=w.In(zone=w.Place.HAND)) as first), w.Discard(who=w.Random() as second):
-            return w.Discard(made(w.Both, first, changed(second, name="other")))
+def out_of_both_hands(effect: object) -> object:
+    """What each player does, once it is known what that is: discarding out of both hands is one effect, as the active player says
+    who begins (glossary:discarding-cards); all else is done by the one, then by the other."""
+    match effect:
+        case w.Seq(effects=(w.Discard(who=w.Random(what=w.In(zone=w.Place.HAND)) as mine), w.Discard(who=w.Random() as theirs))):
+            return w.Discard(made(w.Both, mine, changed(theirs, name="other")))
+        case w.Seq(effects=(w.If(when=one, do=mine), w.If(when=other, do=theirs) as second)):
+            both = out_of_both_hands(in_order(mine, theirs))
+            alone = made(w.If, one, mine, otherwise=second)
+            return made(w.If, made(w.All, one, other), both, otherwise=alone) if isinstance(both, w.Discard) else effect
         case _:
-            return in_order(mine, theirs)
+            return effect
 
 
 def each_who(told: EachWho) -> w.Seq:
