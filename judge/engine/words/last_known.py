@@ -22,8 +22,14 @@ def _left(m: Machine, reference: int) -> Snapshot | None:
 def both_halves(m: Machine, references: tuple[int, ...]) -> tuple[int, ...]:
     """The cards, with the other half of a gigantic creature that has left play: it is the same creature that is spoken of, though
     the two are separate cards by now (glossary:gigantic)."""
-    halves = {r: snap.half for r in references if (snap := _left(m, r)) is not None and derive.here(m, snap.half) != NOBODY}
-    return tuple(each for r in references for each in ((r, halves[r]) if r in halves and halves[r] not in references else (r,)))
+    found: list[int] = []
+    for reference in references:
+        found.append(reference)
+        snap = _left(m, reference)
+        if snap is not None and snap.half not in references and derive.here(m, snap.half) != NOBODY:
+            m.say("both halves of {card} are meant", "glossary:gigantic", card=reference)
+            found.append(snap.half)
+    return tuple(found)
 
 
 def controller(m: Machine, reference: int) -> int:
