@@ -246,4 +246,5 @@ def _stand_back() -> None:
             os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
         cores = os.sched_getaffinity(0)
         if len(cores) > 1:  # who stands back still takes the caches of its core with it: one is left to the site alone
-            os.sched_setaffinity(0, cores - {min(cores)})
+            with suppress(OSError):  # the same
+                os.sched_setaffinity(0, cores - {min(cores)})
