@@ -20,9 +20,8 @@ from judge.show.context.addresses import PICTURE, Addresses, twin
 from judge.web.app import create_app
 from judge.web.bench import Packs, as_files, packs
 from judge.web.limits import RATE
-from judge.web.offline import AS_FILES
 from judge.web.parts import Parts, own_parts
-from judge.web.takeaway import DRAWN_AT_ONCE, PUBLIC_URL
+from judge.web.takeaway import AS_FILES, PUBLIC_URL
 from judge.web.urls import STATIC, asset
 
 # The pages that are exported, and the queries with which a list of them is a page of its own.
@@ -73,7 +72,7 @@ class _Host:
 
     def __init__(self, plan: _Plan) -> None:
         self.parts = own_parts()
-        self.app = create_app(self.parts, **{RATE: 0, PUBLIC_URL: plan.address, AS_FILES: True, DRAWN_AT_ONCE: True})
+        self.app = create_app(self.parts, **{RATE: 0, PUBLIC_URL: plan.address, AS_FILES: True})
         self.client, self.folder, self.live, self.pictures = self.app.test_client(), plan.folder, plan.live, plan.pictures
         self.address, self.prefix, self.wanted = plan.address, urlsplit(plan.address).path, plan.wanted
         self.has_bench = plan.has_bench

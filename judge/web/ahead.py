@@ -1,6 +1,6 @@
 """Entries rendered before anybody asks for them: beside the first requests, in each process that answers.
 
-A page holds the address of the site, in words and as a QR code: the work waits until the site has been called by it a few times.
+A page says its whole address: the work waits until the site has been called by its name a few times.
 """
 
 from __future__ import annotations

@@ -14,6 +14,7 @@ from judge.web.access import ON_DEVICE
 from judge.web.answers import page
 from judge.web.bench import as_files, packs
 from judge.web.parts import library
+from judge.web.takeaway import AS_FILES
 from judge.web.urls import STATIC, asset, rulebook_asked
 
 offline = Blueprint("offline", __name__)
@@ -24,8 +25,6 @@ WORKER = STATIC / "offline" / "sw.js"
 ICONS = (("icon-192.png", "192x192", "any"), ("icon-512.png", "512x512", "any"), ("icon-512.png", "512x512", "maskable"))
 A_YEAR = 365 * 24 * 3600
 SHELL = "/offline"
-# Set where the pages are written as files: a host of files has the pages themselves, and perhaps the bench.
-AS_FILES = "AS_FILES"
 
 
 def pack_luggage(app: Flask) -> None:

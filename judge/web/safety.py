@@ -101,8 +101,8 @@ class _Sessions(SecureCookieSessionInterface):
 
 
 def _with_headers(response: Response) -> Response:
-    there = {name.lower() for name in response.headers.keys()}  # noqa: SIM118  # it has several of a name
-    response.headers.extend([(name, value) for name, value in HEADERS.items() if name.lower() not in there])
+    for name, value in HEADERS.items():
+        response.headers.setdefault(name, value)
     return response
 
 

@@ -24,8 +24,8 @@ from markupsafe import Markup
 from judge.web.clients import is_loopback
 
 PUBLIC_URL = "PUBLIC_URL"
-# Set where no server is there to be asked for a code.
-DRAWN_AT_ONCE = "DRAWN_AT_ONCE"
+# Set where the pages are written as files: there is no server to be asked for a code, for one.
+AS_FILES = "AS_FILES"
 PICTURE, A_DAY = "/code.svg", 24 * 3600
 # In a code of 97 by 97, the finest that a phone reads off a sheet of paper; short addresses leave room to mend a crease.
 LONGEST, LONGEST_FINE, LONGEST_SHORT = 858, 320, 110
@@ -98,7 +98,7 @@ def handout(path: str = "") -> Handout | None:
     is_local = is_loopback(urlsplit(origin).hostname or "")
     if len(address) > LONGEST:
         return Handout(address, Markup(""), "", size, is_local)
-    if path or current_app.config.get(DRAWN_AT_ONCE):
+    if path or current_app.config.get(AS_FILES):
         return Handout(address, _drawn_here(address), "", size, is_local)
     return Handout(address, Markup(""), f"{PICTURE}?{urlencode({'to': page_path()})}", size, is_local)
 

@@ -75,7 +75,7 @@ def test_no_code_is_drawn_of_what_is_no_page_here(client: FlaskClient, to: str) 
 
 def test_without_a_server_to_ask_the_code_stands_in_the_page(parts: Parts) -> None:
     """As in the pages of a host of files."""
-    site: Flask = create_app(parts, TESTING=True, PUBLIC_URL="https://files.example", DRAWN_AT_ONCE=True)
+    site: Flask = create_app(parts, TESTING=True, PUBLIC_URL="https://files.example", AS_FILES=True)
     html = site.test_client().get(ENTRY).get_data(as_text=True)
     assert drawing(code_of(f"https://files.example{ENTRY}"))[0] in html
 

@@ -25,7 +25,7 @@
   const rows = (ids) => el("ul", { className: "rows" }, ...ids.map(row));
   const under = (heading, ids) => (ids.length ? [el("h2", {}, heading), rows(ids)] : []);
 
-  // Rules before rulings, and what is called just so before the rest.
+  // The shortest titles first: what is called just so stands before what only has the words.
   const showTitles = (query) => {
     document.title = `${query} · KeyForge Judge`;
     const typed = named(query);
