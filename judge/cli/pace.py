@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import re
 import subprocess
@@ -48,6 +49,8 @@ class Pace:
         if self._client is None:
             self.parts.warm_up()
             do(self.parts.ahead(), _without_rest)  # as each process of a site does beside its first requests
+            gc.collect()
+            gc.freeze()  # as a site does: nothing of what was measured before this is looked through meanwhile
             self._client = create_app(self.parts, **{RATE: 0}).test_client()
             for address in ("/", "/entry/glossary:ward", PLAYED):
                 self._view(self._client, address)
