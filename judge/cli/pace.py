@@ -112,11 +112,12 @@ def _without_rest(_seconds: float) -> None:
 
 
 def started(words: tuple[str, ...]) -> float:
-    """Milliseconds of the processor for a command, from its start to its end, the median."""
+    """Milliseconds of the processor for a command, from its start to its end, the median; Python keeps what it compiled."""
     took = []
+    env = {name: told for name, told in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
     for _ in range(STARTS):
         before = os.times()
-        subprocess.run([sys.executable, "-m", "judge", *words], stdout=subprocess.DEVNULL, check=True)
+        subprocess.run([sys.executable, "-m", "judge", *words], stdout=subprocess.DEVNULL, env=env, check=True)
         after = os.times()
         took.append(after.children_user + after.children_system - before.children_user - before.children_system)
     return median(took) * 1e3

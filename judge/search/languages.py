@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -29,21 +29,27 @@ class Heard:
     words: tuple[str, ...]
 
 
-class Language:
-    """The words of one language. A form that ends in ``*`` begins a word."""
+def spelt(lines: Sequence[str]) -> dict[str, dict[str, str]]:
+    """What whole words mean, and what words mean that begin so: a form that ends in ``*`` begins a word."""
+    whole: dict[str, str] = {}
+    begun: dict[str, str] = {}
+    for line in lines:
+        english, colon, forms = line.partition(":")
+        if not colon:
+            raise SearchError(f"write English: form, form; not {line!r}", where=FILE)
+        for form in forms.split(","):
+            bare = fold(form.replace("*", " ")).strip()
+            (begun if form.strip().endswith("*") else whole).setdefault(bare, english.strip())
+    return {"whole": whole, "begun": begun}
 
-    def __init__(self, name: str, lines: Sequence[str]) -> None:
+
+class Language:
+    """The words of one language, as ``spelt`` lays them out."""
+
+    def __init__(self, name: str, whole: Mapping[str, str], begun: Mapping[str, str]) -> None:
         self.name = name
-        self._whole: dict[str, str] = {}
-        self._begun: dict[str, str] = {}
-        for line in lines:
-            english, colon, forms = line.partition(":")
-            if not colon:
-                raise SearchError(f"write English: form, form; not {line!r}", where=FILE)
-            for form in forms.split(","):
-                bare = fold(form.replace("*", " ")).strip()
-                (self._begun if form.strip().endswith("*") else self._whole).setdefault(bare, english.strip())
-        self._shortest = min(map(len, self._begun), default=1)
+        self._whole, self._begun = whole, begun
+        self._shortest = min(map(len, begun), default=1)
 
     def read(self, words: Sequence[str], taken: Callable[[str], bool]) -> tuple[int, list[str]]:
         """How many words belong to this language, and all of them as this game has them; ``taken`` knows words to keep."""
@@ -79,10 +85,8 @@ class Language:
 class Languages:
     """All languages that are understood."""
 
-    def __init__(self, table: Mapping[str, Mapping[str, str]]) -> None:
-        self._languages = [
-            Language(told["name"], [line for line in told["words"].splitlines() if line.strip()]) for told in table.values()
-        ]
+    def __init__(self, table: Mapping[str, Mapping[str, Any]]) -> None:
+        self._languages = [Language(told["name"], told["whole"], told["begun"]) for told in table.values()]
 
     def hear(
         self, text: str, english: Callable[[str], bool], near: Callable[[str], object], taken: Callable[[str], bool]
@@ -102,14 +106,14 @@ class Languages:
         return Heard(best[2], tuple(best[1]))
 
 
-def load_languages(path: Path) -> dict[str, dict[str, str]]:
+def load_languages(path: Path) -> dict[str, dict[str, Any]]:
     """Read the table; a language has a name, a source ("" for translations of ours), how sure that is, and its words."""
     table: Mapping[str, Any] = tomllib.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
-    return {code: dict(_checked(code, told)) for code, told in table.items()}
+    return {code: _read(code, told) for code, told in table.items()}
 
 
-def _checked(code: str, told: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+def _read(code: str, told: Mapping[str, Any]) -> dict[str, Any]:
     for key in ("name", "source", "certainty", "words"):
         if not isinstance(told.get(key), str):
             raise SearchError(f"the language {code} has no {key}", where=FILE)
-        yield key, told[key]
+    return {"name": told["name"], **spelt([line for line in told["words"].splitlines() if line.strip()])}

@@ -18,11 +18,10 @@ from judge.search.meaning import Meanings, Nearness
 from judge.search.mentions import Mentions
 from judge.search.needs import Circles
 from judge.search.rank import RULE_KINDS, Rarity, Ways
-from judge.search.shelf import CARDS, DATA, ENTRIES, Made, asked_for
+from judge.search.shelf import CARDS, DATA, ENTRIES, Made
 from judge.search.spelling import Spelling
 from judge.search.synonyms import ABOUT, Synonym, Synonyms
 from judge.search.understand import Reader
-from judge.search.usual import usual_words
 from judge.search.words import EMPTY, folded, stem
 
 _SEVERAL = re.compile(r" and |[/,“”\"]+", re.IGNORECASE)
@@ -75,8 +74,7 @@ def open_index(folder: Path, engine: Engine, pool: Pool, rulebooks: Sequence[str
 def open_made(made: Made, pool: Pool, rulebooks: Sequence[str], meanings: Meanings) -> Opened:
     """An index as it was read, or as ``shelf.make`` made it."""
     data, entries = made.data, made.entries
-    usual = usual_words({row["id"]: asked_for(row, data["english"]) for row in data["documents"]})
-    kept = {row["id"]: _kept(row, usual[row["id"]]) for row in data["documents"]}
+    kept = {row["id"]: _kept(row) for row in data["documents"]}
     discussed = frozenset(card for entry in kept.values() for card in entry.cards)
     mentions = Mentions(data["names"], data["english"], frozenset(data["plain"]), discussed)
     synonyms = Synonyms((Synonym(**row) for row in data["synonyms"]), data["found_by"])
@@ -107,11 +105,11 @@ def open_made(made: Made, pool: Pool, rulebooks: Sequence[str], meanings: Meanin
     )
 
 
-def _kept(row: Mapping[str, Any], usual: Mapping[str, float]) -> Kept:
+def _kept(row: Mapping[str, Any]) -> Kept:
     title, *phrases = map(frozenset, row["ways"])
     cards = tuple(row["cards"])
     asks = tuple(map(frozenset, row["asks"]))
-    ways = Ways(row["kind"], title, tuple(phrases), asks, frozenset(cards), row["pointer"], usual)
+    ways = Ways(row["kind"], title, tuple(phrases), asks, frozenset(cards), row["pointer"], row["usual"])
     return Kept(
         id=row["id"],
         kind=row["kind"],

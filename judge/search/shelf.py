@@ -25,6 +25,7 @@ from judge.search.kinds import Document
 from judge.search.meaning import Meanings
 from judge.search.rank import RULE_KINDS, telling
 from judge.search.synonyms import Speech, Synonym, keys
+from judge.search.usual import usual_words
 from judge.search.words import folded, stem, stems
 
 DATA, SUMS = "data.json", "sums.json"
@@ -149,8 +150,12 @@ def _data(content: Content) -> dict[str, Any]:
         plain |= {stem(word) for word in here} - set(stems(" ".join(entry.card_names)))
     documents = [_kept(entry, said.get(entry.id, ())) for entry in content.entries]
     english = {card.id: fold(card.printed_name) for card in content.pool}
+    ways = {row["id"]: _asked_for(row, english) for row in documents}
+    usual = usual_words(ways)
     return {
-        "documents": [{**row, "meant": content.meanings.amid(asked_for(row, english))} for row in documents],
+        "documents": [
+            {**row, "meant": content.meanings.amid(ways[row["id"]]), "usual": usual[row["id"]]} for row in documents
+        ],
         "words": dict(words),
         "frequencies": dict(frequencies),
         "plain": sorted(plain),
@@ -184,7 +189,7 @@ def _kept(entry: Document, said: Iterable[str]) -> dict[str, Any]:
     }
 
 
-def asked_for(row: Mapping[str, Any], names: Mapping[str, str]) -> list[frozenset[str]]:
+def _asked_for(row: Mapping[str, Any], names: Mapping[str, str]) -> list[frozenset[str]]:
     """Every way in which an entry is asked for; of a ruling without the names of its cards, which are looked for apart."""
     named = (
         frozenset[str]()

@@ -129,7 +129,7 @@ class Speech:
     erratum: tuple[str, ...] = ()
     outside: tuple[str, ...] = ()
     ordinary: tuple[str, ...] = ()
-    languages: Mapping[str, Mapping[str, str]] = field(default_factory=dict, hash=False)
+    languages: Mapping[str, Mapping[str, Any]] = field(default_factory=dict, hash=False)
 
 
 def load_speech(path: Path) -> Speech:

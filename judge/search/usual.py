@@ -13,6 +13,7 @@ from collections.abc import Collection, Mapping, Sequence
 _OFTEN = 1.0  # how soon a word that the ways say again counts no more
 _LONG = 0.75  # how much a word counts less where an entry has many ways of being asked for
 _TITLE = 2  # the title counts as so many ways
+_DIGITS = 4  # behind the point; more would only be read more slowly
 
 
 def usual_words(ways: Mapping[str, Sequence[Collection[str]]]) -> dict[str, dict[str, float]]:
@@ -34,6 +35,6 @@ def _weighed(counts: Mapping[str, int], entries: Mapping[str, int], documents: i
     """As BM25 has it, the rarity of a word taken by its root only: the query weighs its words by their rarity already."""
     damped = _OFTEN * (1 - _LONG + _LONG * length)
     return {
-        found: math.sqrt(math.log(1 + documents / entries[found])) * count * (_OFTEN + 1) / (count + damped)
+        found: round(math.sqrt(math.log(1 + documents / entries[found])) * count * (_OFTEN + 1) / (count + damped), _DIGITS)
         for found, count in counts.items()
     }

@@ -9,7 +9,7 @@ import pytest
 
 from judge.errors import SearchError
 from judge.search import Search
-from judge.search.languages import Languages, load_languages
+from judge.search.languages import Languages, load_languages, spelt
 from judge.search.measure import Asked, load_queries, measure
 
 QUERIES = load_queries(Path(__file__).with_name("languages.jsonl"))
@@ -58,7 +58,7 @@ def known(*words: str) -> Callable[[str], bool]:
 
 def test_expressions_come_before_words_and_beginnings_before_nothing() -> None:
     """The longest expression is taken; a form with a star begins a word; a word that the table lacks is left out."""
-    languages = Languages({"x": {"name": "X", "words": "how: wie\nhow many: wie viele\nstun: betaub*\n: die"}})
+    languages = Languages({"x": {"name": "X", **spelt(["how: wie", "how many: wie viele", "stun: betaub*", ": die"])}})
     heard = languages.hear("wie viele die betäubte foo", known(), known(), known())
     assert heard is not None
     assert heard.words == ("how", "many", "stun")
@@ -72,7 +72,7 @@ def test_a_table_that_is_not_complete_is_refused(tmp_path: Path) -> None:
     with pytest.raises(SearchError, match="source"):
         load_languages(path)
     with pytest.raises(SearchError, match="English: form"):
-        Languages({"x": {"name": "X", "words": "wie viele"}})
+        spelt(["wie viele"])
 
 
 @pytest.mark.parametrize(
