@@ -150,7 +150,7 @@ def _data(content: Content) -> dict[str, Any]:
         plain |= {stem(word) for word in here} - set(stems(" ".join(entry.card_names)))
     documents = [_kept(entry, said.get(entry.id, ())) for entry in content.entries]
     english = {card.id: fold(card.printed_name) for card in content.pool}
-    ways = {row["id"]: _asked_for(row, english) for row in documents}
+    ways = {row["id"]: asked_for(row, english) for row in documents}
     usual = usual_words(ways)
     return {
         "documents": [
@@ -189,7 +189,7 @@ def _kept(entry: Document, said: Iterable[str]) -> dict[str, Any]:
     }
 
 
-def _asked_for(row: Mapping[str, Any], names: Mapping[str, str]) -> list[frozenset[str]]:
+def asked_for(row: Mapping[str, Any], names: Mapping[str, str]) -> list[frozenset[str]]:
     """Every way in which an entry is asked for; of a ruling without the names of its cards, which are looked for apart."""
     named = (
         frozenset[str]()
