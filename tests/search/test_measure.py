@@ -47,6 +47,7 @@ def test_the_search_answers_queries_that_were_written_before_it_was_asked(search
         ("d", 92, (0.884, 0.935), 0.93, 0.97),
         ("e", 132, (0.948, 1.0), 0.96, 1.0),
         ("f", 44, (0.734, 0.886), 0.85, 0.97),
+        ("g", 72, (0.862, 0.958), 0.91, 1.0),
     ],
 )
 def test_the_search_answers_sets_of_questions_whose_first_figures_are_known(
