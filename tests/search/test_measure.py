@@ -48,6 +48,7 @@ def test_the_search_answers_queries_that_were_written_before_it_was_asked(search
         ("e", 132, (0.948, 1.0), 0.96, 1.0),
         ("f", 44, (0.734, 0.886), 0.85, 0.97),
         ("g", 72, (0.862, 0.958), 0.91, 1.0),
+        ("h", 68, (0.889, 0.971), 0.95, 0.98),
     ],
 )
 def test_the_search_answers_sets_of_questions_whose_first_figures_are_known(
