@@ -10,6 +10,7 @@ from itertools import combinations
 
 from judge.cite import parse_cite
 from judge.scenarios.scenario import Scenario
+from judge.search.words import says_something
 from judge.show.context.games import Games, scenario_link
 from judge.show.context.library import Library
 from judge.show.context.page import Link
@@ -85,6 +86,11 @@ def _on_cards(games: Games, cards: Sequence[str], typed: str) -> Scenario | None
     def likeness(each: Scenario) -> int:
         return len(wanted & _stems(f"{each.title} {each.asks}"))
 
+    def asks_more(each: Scenario) -> bool:
+        """Whether its question is about another card too."""
+        others = (games.named(one) for one in games.cards_on(each.given) if one not in cards)
+        return any(name in each.asks for name in others)
+
     def fit(each: Scenario) -> tuple[bool, int, bool]:
         """One by the other reading tells what could be meant, not what is ruled; of equals, one on no open reading is surer."""
         return not each.given.get("readings"), likeness(each), not any(one.startswith("reading:") for one in each.rulings)
@@ -93,10 +99,12 @@ def _on_cards(games: Games, cards: Sequence[str], typed: str) -> Scenario | None
     few = combinations(cards, len(cards) - 1) if typed and len(cards) > 2 else ()
     shown = games.scenarios_on(cards) or [each for some in few for each in games.scenarios_on(some)]
     found = max(shown, key=fit, default=None)
-    alone = found and len(cards) == 1 and likeness(found) < max(1, len(wanted) * 3 / 5)
-    return None if alone else found
+    if found and len(cards) == 1 and (asks_more(found) or likeness(found) < max(1, len(wanted) * 3 / 5)):
+        return None
+    return found
 
 
 @lru_cache(maxsize=4_000)  # those of every scenario, for each card that is asked for
 def _stems(text: str) -> frozenset[str]:
-    return frozenset(word.removesuffix("s")[:5] for word in re.findall(r"\w+", text.lower()) if len(word) >= _LETTERS)
+    words = (word for word in re.findall(r"\w+", text.lower()) if len(word) >= _LETTERS and says_something(word))
+    return frozenset(word.removesuffix("s")[:5] for word in words)
