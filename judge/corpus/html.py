@@ -26,7 +26,9 @@ def html(body: str, link: LinkMaker, name: Naming, anchor: str = "") -> str:
     The n-th item of the first top-level ordered list carries the id ``{anchor}n``.
     """
     reader = markdown.Markdown(
-        extensions=[TableExtension(), SaneListExtension(), _EntryMarkup(link, name, anchor)], output_format="html", tab_length=2
+        extensions=[TableExtension(use_align_attribute=True), SaneListExtension(), _EntryMarkup(link, name, anchor)],
+        output_format="html",
+        tab_length=2,
     )
     return nh3.clean(reader.convert(body), tags=_TAGS, attributes=_ATTRIBUTES, link_rel=None)
 

@@ -128,7 +128,7 @@ def window(browser: Browser, site: str, **options: Any) -> Iterator[Page]:
     page.on("request", look_at)
     yield page
     context.close()
-    assert wrong == []
+    assert not wrong, wrong
 
 
 @pytest.fixture(scope="session")

@@ -95,7 +95,12 @@ def _read(name: str, known: tuple[str, ...]) -> _Read:
         raise UnknownPageError(f"the manual has no page {name!r}; it has {', '.join(known)}", where="manual")
     body = _text(name)
     reader = markdown.Markdown(
-        extensions=[FencedCodeExtension(), SaneListExtension(), TableExtension(), TocExtension(toc_depth="2-3")],
+        extensions=[
+            FencedCodeExtension(),
+            SaneListExtension(),
+            TableExtension(use_align_attribute=True),
+            TocExtension(toc_depth="2-3"),
+        ],
         output_format="html",
         tab_length=2,
     )

@@ -39,6 +39,13 @@ def test_a_path_may_be_broken_on_a_phone(library: Library) -> None:
     assert "\n\n</code>" not in page.html
 
 
+def test_no_page_has_a_style_of_its_own(library: Library) -> None:
+    """The site forbids them: a column of figures is set right by its own attribute."""
+    pages = [manual_page(library, name) for name in ("", *(each.id for each in manual_page(library).chapters))]
+    assert [page.name for page in pages if " style=" in page.html] == []
+    assert ' align="right"' in manual_page(library, "operating").html
+
+
 def test_an_unknown_page_is_refused(library: Library) -> None:
     """Neither a page that is not there nor a file elsewhere is shown."""
     for name in ("nothing", "../README"):
