@@ -97,3 +97,17 @@ def test_why_not_another_card_opens_by_keyboard_and_without_scripts(browser: Bro
         inside = box.bounding_box()
         assert inside is not None
         assert inside["x"] + inside["width"] <= WINDOWS[size]["viewport"]["width"]
+
+
+def test_a_pile_that_is_opened_stays_open_alone(browser: Browser, site: str) -> None:
+    """At the next line too, and the other player's pile of that name stays closed; nor does one open of unknown cards."""
+    sides = {"emily": {"battleline": ["troll"], "hand": 3}, "opponent": {"battleline": ["umbra"], "hand": 6}}
+    address = str(post(site, "/api/v1/games/step", {"given": {"house": "brobnar", **sides}, "do": []})["address"])
+    with window(browser, site, **WINDOWS["phone"]) as page:
+        page.goto(address)
+        assert page.locator(".pile[open]").count() == 0
+        page.get_by_role("group", name="Emily").locator(".pile summary").first.click()
+        page.locator(".options a", has_text="Fight with Troll").click()
+        page.wait_for_url("**do=fight**")
+        assert page.locator(".pile[open]").count() == page.get_by_role("group", name="Emily").locator(".pile[open]").count() == 1
+        assert "3 unknown cards" in page.locator(".pile[open]").inner_text()

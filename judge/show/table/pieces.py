@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import groupby
 
 from judge.show.context.plain import told
 
@@ -78,6 +79,21 @@ class Pile:
     title: str = told("its name")
     cards: tuple[Piece, ...] = told("the cards, in order where the zone has one")
     changed: bool = told("whether the row just resolved has changed it", default=False)
+
+    @property
+    def runs(self) -> tuple[tuple[Piece, int], ...]:
+        """The cards as a page lists them: of several that nobody has seen, one after the other, only how many."""
+        found = groupby(enumerate(self.cards), lambda each: -1 if _is_like_others(each[1]) else each[0])
+        return tuple((run[0][1], len(run)) for _, cards in found for run in [list(cards)])
+
+    @property
+    def is_asked_about(self) -> bool:
+        """Whether a tap on one of its cards answers what is asked."""
+        return any(each.taps and not _is_like_others(each) for each in self.cards)
+
+
+def _is_like_others(card: Piece) -> bool:
+    return not card.id and not card.marks and len(card.taps) != 1
 
 
 @dataclass(frozen=True, slots=True)

@@ -86,6 +86,9 @@
     document.querySelector(".now").scrollIntoView({ block: "nearest" });
   };
 
+  // A pile that somebody opened stays open: that one, not the other player's.
+  const whose = (summary) => summary.closest("[role=group]").ariaLabel + summary.textContent.trim().split(" ")[0];
+
   let swaps = 0;
   const swap = async (address, remember, key) => {
     const number = ++swaps;
@@ -95,11 +98,11 @@
     if (!stage) { location.assign(address); return; }
     // A focused element that goes away makes the browser lay out a board that is half changed.
     if (!goesOn(stage, key)) document.activeElement?.blur();
-    const opened = [...document.querySelectorAll(".pile[open]:not(:has(.num, [data-taps])) > summary")].map((each) => each.textContent.trim().split(" ")[0]);
+    const opened = [...document.querySelectorAll(".pile[open]:not(:has(.num, [data-taps])) > summary")].map(whose);
     take(shown, stage, BOARD);
     document.title = page.title;
     for (const summary of opened.length ? document.querySelectorAll(".pile > summary") : []) {
-      if (opened.includes(summary.textContent.trim().split(" ")[0])) summary.parentElement.open = true;
+      if (opened.includes(whose(summary))) summary.parentElement.open = true;
     }
     if (remember) history.pushState(null, "", address);
     await seen();

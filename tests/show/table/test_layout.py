@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from judge.show.context.addresses import Addresses
 from judge.show.context.games import Games
 from judge.show.table.ink import ink
 from judge.show.table.layout import Ink, card_news, lay, places, pool_news
+from judge.show.table.pieces import Tap
 from tests.show.table.boards import table
 
 
@@ -28,6 +31,17 @@ def test_what_nobody_can_see_has_no_page(games: Games) -> None:
     unknown, troll = lay(plain, plain, Ink(Addresses())).sides[1].piles[0].cards
     assert (unknown.name, unknown.id, unknown.address, unknown.without_abilities) == ("Unknown card", "", "", False)
     assert troll.id == "troll"
+
+
+def test_cards_that_nobody_has_seen_are_counted_where_they_lie(games: Games) -> None:
+    """Those that follow each other are one line, in the order of the pile, and no line of theirs is a tap."""
+    plain = table(games, {"deck": ["unknown", "unknown", "troll", "unknown"], "hand": ["unknown"]})
+    hand, deck = lay(plain, plain, Ink(Addresses())).sides[1].piles[:2]
+    assert [(card.name, count) for card, count in deck.runs] == [("Unknown card", 2), ("Troll", 1), ("Unknown card", 1)]
+    assert not hand.is_asked_about
+    asked = replace(hand.cards[0], taps=(Tap(1, "Play it", "/play"), Tap(2, "Discard it", "/play")))
+    assert not replace(hand, cards=(asked,)).is_asked_about
+    assert replace(hand, cards=(replace(asked, taps=asked.taps[:1]),)).is_asked_about
 
 
 def test_marks_tell_what_lies_on_a_card_and_whose_it_is(games: Games) -> None:
