@@ -42,7 +42,8 @@ def read() -> Answer:
     fields = {name: request.form.get(name, "") for name in shown.FIELDS}
     picks = (f"{key.removeprefix('pick.')}:{value}" for key, value in request.form.items() if key.startswith("pick.") and value)
     found = shown_card(shown.given_of(fields), tuple(picks), fields)
-    return rendered(found) if found.flaws else redirect(found.address, 303)
+    # What was asked for stands below the form.
+    return rendered(found) if found.flaws else redirect(f"{found.address}#understood", 303)
 
 
 @new_card.post("/cards/new/keep")

@@ -79,6 +79,8 @@ def test_what_is_wrong_comes_back_with_what_was_typed(client: FlaskClient) -> No
 def test_the_owner_keeps_a_card_and_everybody_finds_it(owned: FlaskClient) -> None:
     """Others are refused; once it is kept it is in the search, among the cards, in deck lists, and marked."""
     _, address, _ = sent(owned, **THIEF)
+    address, _, there = address.partition("#")
+    assert there == "understood"  # the browser goes on to what was read, below the form
     card = address.partition("card=")[2]
     assert sent(owned, "/cards/new/keep", card=card)[0] == 403
     assert sent(owned, "/cards/new/remove", id="lantern-thief")[0] == 403
