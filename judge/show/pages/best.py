@@ -9,6 +9,7 @@ from functools import lru_cache
 from itertools import combinations
 
 from judge.cite import parse_cite
+from judge.corpus.entry import Entry
 from judge.scenarios.scenario import Scenario
 from judge.search.words import says_something
 from judge.show.context.games import Games, scenario_link
@@ -21,6 +22,7 @@ from judge.show.table.sentence import Certain
 
 # Small words say nothing of which scenario is meant.
 _LETTERS = 4
+_BARE = ("Yes.", "No.")
 
 
 def best(library: Library, games: Games, cards: Sequence[str], first: Link | None, typed: str, book: str) -> Best | None:
@@ -33,7 +35,7 @@ def best(library: Library, games: Games, cards: Sequence[str], first: Link | Non
     entry = library.corpus.entry(first.id)
     shown = next(iter(games.scenarios_of(entry.id)), None)
     made = answer(library, games, shown, book) if shown else None
-    says = library.corpus.ruled_instead(entry, book) or library.corpus.summary(entry)
+    says = library.corpus.ruled_instead(entry, book) or _in_full(library, entry)
     of = played(games, shown, book) if shown else None
     open_notes = tuple(flag.note for flag in entry.flags if flag.kind == "open reading") if entry.question else ()
     sure, certainty = "Ruling" if entry.question else "Rule", "always"
@@ -50,7 +52,14 @@ def best(library: Library, games: Games, cards: Sequence[str], first: Link | Non
         cites=library.links((entry.id, *entry.rests_on), book),
         play=of.play if of else "",
         outcomes=of.outcomes if of else "",
+        asks=entry.question,
     )
+
+
+def _in_full(library: Library, entry: Entry) -> str:
+    """An entry in one line; a bare yes or no with the sentence behind it."""
+    says = library.corpus.summary(entry)
+    return " ".join(library.corpus.sentences(entry)[:2]) if says in _BARE else says
 
 
 def _of_scenario(library: Library, games: Games, found: Scenario, book: str) -> Best | None:
@@ -59,7 +68,8 @@ def _of_scenario(library: Library, games: Games, found: Scenario, book: str) -> 
         return None
     of = played(games, found, book)
     sure = {each.name: getattr(made, each.name) for each in fields(Certain)}
-    return Best(**sure, link=scenario_link(found, book), cites=library.links(_of(made), book), play=of.play, outcomes=of.outcomes)
+    cites = library.links(_of(made), book)
+    return Best(**sure, link=scenario_link(found, book), cites=cites, play=of.play, outcomes=of.outcomes, asks=found.asks)
 
 
 def _of(made: Answer) -> tuple[str, ...]:

@@ -75,6 +75,7 @@ class Best(Certain):
     cites: tuple[Link, ...] = told("what it is based on")
     play: str = told("where it is played out; empty where nothing shows it")
     outcomes: str = told("where all its outcomes are shown; empty where nothing shows it")
+    asks: str = told("the question that it answers, with the cards of its example; empty where a rule answers", default="")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -108,7 +109,7 @@ class SearchPage(Page):
 SCENARIO, CASE = "scenario", "case"  # kinds of hits that are no entries
 TITLES = {
     "kind": "What",
-    "rulebook": "Stands in rulebook",
+    "rulebook": "Appears in rulebook",
     "card": "Names the card",
     "house": "House",
     "rule": "Shows the rule",

@@ -33,6 +33,7 @@ def test_cards_named_together_are_answered_by_their_scenario(library: Library, g
     assert found.link.id == "destroyed/archimedes-gateway"
     assert found.sentence.startswith("Dust Pixie and Maruck the Marked go to Dan's archives")
     assert (found.certainty, found.play[:5], found.outcomes[:9]) == ("always", "/play", "/outcomes")
+    assert found.asks.startswith("Gateway to Dis hits Archimedes")  # whose cards the sentence speaks of
 
 
 def test_a_ruling_answers_with_its_own_words(library: Library, games: Games, finder: Finder) -> None:
@@ -42,6 +43,15 @@ def test_a_ruling_answers_with_its_own_words(library: Library, games: Games, fin
     assert found.sentence.startswith("Twice")
     assert found.link.id == "faq:bait-and-switch-14-0"
     assert found.cites[0].id == found.link.id
+
+
+def test_a_bare_no_comes_with_its_reason(library: Library, games: Games, finder: Finder) -> None:
+    """And with the question that it answers, as what was typed may have been another."""
+    found = answered(library, games, finder, "can i ward my creature after its tagged")
+    assert found is not None
+    assert found.link.id == "faq:ward-after-tag"
+    assert found.sentence.startswith("No. A ward")
+    assert found.asks.endswith("Is the neighbor saved?")
 
 
 def test_a_card_alone_answers_nothing(library: Library, games: Games, finder: Finder) -> None:
