@@ -30,11 +30,11 @@ def menus(rulebook: str, _named: str) -> Menus:
     """The menus of a reader who follows a rulebook, made once for all whose addresses name it alike."""
     to = Addresses(rulebook)
     first = [("Rules", to.entries()), ("Rulings", to.rulings()), ("Timing", to.charts())]
-    more = [("Saved", to.cases()), ("Events", to.events()), ("Rulebooks", to.rulebooks())]
+    more = [("Interactions", to.case()), ("Saved", to.cases()), ("Events", to.events()), ("Rulebooks", to.rulebooks())]
     below = [("Ask", to.home(), "search"), ("Cards", to.cards(), "hand")]
     return Menus(
-        _rooms(*first, ("Board", to.board()), ("Interactions", to.case())),
-        _rooms(*more, ("Chains", to.chains()), ("Quiz", to.quiz())),
+        _rooms(*first, ("Cards", to.cards()), ("Board", to.board())),
+        _rooms(*more, ("Chains", to.chains()), ("Time called", to.time()), ("Quiz", to.quiz())),
         _rooms(*below, ("Board", to.board(), "board"), ("Rules", to.entries(), "rule")),
     )
 
