@@ -81,7 +81,7 @@ def impact_page(
     found = impact(library.corpus, old, new)
     touched = tuple(_touched(library, games, each, book, old, new) for each in found)
     return ImpactPage(
-        title=f"Impact of {new} on answers of {old}",
+        title=f"What {new} changes",
         rulebook=book,
         old=old,
         new=new,

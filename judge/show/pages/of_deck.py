@@ -93,14 +93,14 @@ def _named(card: Facts, changed: Sequence[Entry]) -> Iterator[tuple[str, str]]:
 
 def _said(words: str, terms: Mapping[str, frozenset[str]]) -> Iterator[tuple[str, str]]:
     spoken = set(stems(words))
-    return ((entry_id, "a word of the card") for entry_id, term in terms.items() if term and term <= spoken)
+    return ((entry_id, "the card says it") for entry_id, term in terms.items() if term and term <= spoken)
 
 
 def _ruled(card: Facts, touched: Sequence[Touched]) -> Iterator[tuple[str, str]]:
     """What a ruling about the card rests on."""
     for each in touched:
         if any(card.id in ruling.cards for ruling in each.rulings):
-            yield each.difference.entry.id, "a ruling about the card rests on it"
+            yield each.difference.entry.id, "a ruling on the card is based on it"
 
 
 def _link(library: Library, entry: Entry, why: str, rulebook: str) -> Link:

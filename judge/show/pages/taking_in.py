@@ -237,7 +237,7 @@ def job_page(library: Library, job_id: str, rulebook: str = "") -> JobPage:
         raise UnknownEntryError("there is no such import any more; its report is kept for the last twenty only", where=job_id)
     book = library.rulebook(rulebook)
     return JobPage(
-        title="Imported" if job.finished else "Taking in",
+        title="Imported" if job.finished else "Importing",
         rulebook=book,
         id=job.id,
         finished=job.finished,

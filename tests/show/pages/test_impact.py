@@ -29,7 +29,7 @@ def test_a_deck_shows_what_changes_about_its_cards(library: Library, games: Game
     found = {mine.card.id: {change.id: change.says for change in mine.changes} for mine in page.deck.cards}
     assert page.deck.count == 3
     assert found["bait-and-switch"]["faq:bait-and-switch-14-0"] == "ruled otherwise, names the card"
-    assert "a ruling about the card rests on it" in " ".join(found["shoulder-id"].values())
+    assert "a ruling on the card is based on it" in " ".join(found["shoulder-id"].values())
     assert found["bumpsy"]["glossary:creatures"] == "ruled otherwise, type creature"
     assert "glossary:stun" not in found["bait-and-switch"]
     assert len(page.deck.problems) == 1
