@@ -24,6 +24,7 @@ state.lastHost = "";
 let shown = ""; // the card whose sheet is open
 let going = false; // whether "play" waits for the check
 let asked = false; // whether the house was asked for
+let choosing = false; // whether it goes on to the game once a house is chosen
 
 const sheet = new Sheet(dialog, (key) => redrawBoard(key));
 const drag = new Drag(board, state, tell, () => redrawBoard());
@@ -112,6 +113,7 @@ function changed(text, where) {
   redrawBoard(where);
   sheet.update();
   check();
+  if (choosing && state.board.house) { sheet.close(); play(); }
 }
 
 function check() {
@@ -131,8 +133,9 @@ function check() {
 /** Go on to the stepper, once the board as it now stands has been checked. */
 function play() {
   if (!asked && !state.board.house && state.board.step === "main" && !state.board.doing) {
-    asked = true;
-    act.turn().then(() => tell("Which house is active? Choose it, then play."));
+    asked = choosing = true;
+    dialog.addEventListener("close", () => { choosing = false; }, { once: true });
+    act.turn().then(() => tell("Which house is active?"));
     return;
   }
   if (state.onward) {

@@ -48,8 +48,9 @@ export const sideSheet = (state, side, act) => {
 export const turnSheet = (state, act) => {
   const { board } = state;
   const put = (field, value, says) => state.change(says, (changed) => { changed[field] = value; });
-  const own = board[board.active]?.houses ?? [];
-  const houses = [...own, ...state.houses.filter((each) => !own.includes(each))];
+  const side = board[board.active];
+  const near = ["battleline", "artifacts", "hand"].flatMap((zone) => side?.[zone] ?? []).flatMap((card) => card.house ?? state.facts.get(card.card)?.houses ?? []);
+  const houses = [...new Set([...(side?.houses ?? []), ...near, ...state.houses])]; // those that are likely meant come first
   return {
     title: "The turn",
     nodes: [
