@@ -23,16 +23,46 @@ from judge.show.table.sentence import Certain
 # Small words say nothing of which scenario is meant.
 _LETTERS = 4
 _BARE = ("Yes.", "No.")
+_ON_CARDS = ("faq", "errata")
+_FEW = 2
 
 
 def best(library: Library, games: Games, cards: Sequence[str], first: Link | None, typed: str, book: str) -> Best | None:
-    """The scenario on several cards that were named together; else the first result, with the scenario that shows it."""
+    """The scenario on several cards that were named together; else the first result, with the scenario that shows it. Beside it
+    stands what the cards do that were named."""
+    found = _best(library, games, cards, first, typed, book)
+    if found is None or found.link.kind == "Card":
+        return found
+    return replace(found, cards=_doing(library, games, cards, book))
+
+
+def _best(library: Library, games: Games, cards: Sequence[str], first: Link | None, typed: str, book: str) -> Best | None:
     ruled = first is not None and first.kind == "Ruling" and len(cards) < 2
     if not ruled and (found := _on_cards(games, cards, typed)):
         return _of_scenario(library, games, found, book)
     if first is None or ":" not in first.id:
         return None
     entry = library.corpus.entry(first.id)
+    if len(cards) == 1 and entry.kind in _ON_CARDS and cards[0] not in entry.cards:
+        return _of_card(library, games, cards[0], book)  # what was given on other cards answers nothing about this one
+    return _of_entry(library, games, entry, book)
+
+
+def _doing(library: Library, games: Games, cards: Sequence[str], book: str) -> tuple[Link, ...]:
+    """What cards do, in our words, where they are few."""
+    links = library.card_links(tuple(cards), book) if len(cards) <= _FEW else ()
+    return tuple(replace(link, says=" ".join(says)) for link in links if (says := games.text(link.id, book)))
+
+
+def _of_card(library: Library, games: Games, card: str, book: str) -> Best | None:
+    for doing in _doing(library, games, (card,), book):
+        return Best(
+            sentence=doing.says, certainty="always", sure="What the card does", link=doing, cites=(doing,), play="", outcomes=""
+        )
+    return None
+
+
+def _of_entry(library: Library, games: Games, entry: Entry, book: str) -> Best:
     shown = next(iter(games.scenarios_of(entry.id)), None)
     made = answer(library, games, shown, book) if shown else None
     says = library.corpus.ruled_instead(entry, book) or _in_full(library, entry)
@@ -48,7 +78,7 @@ def best(library: Library, games: Games, cards: Sequence[str], first: Link | Non
         certainty=certainty,
         sure=sure,
         unsettled=open_notes,
-        link=first,
+        link=library.link(entry, book),
         cites=library.links((entry.id, *entry.rests_on), book),
         play=of.play if of else "",
         outcomes=of.outcomes if of else "",
@@ -96,10 +126,10 @@ def _on_cards(games: Games, cards: Sequence[str], typed: str) -> Scenario | None
     def likeness(each: Scenario) -> int:
         return len(wanted & _stems(f"{each.title} {each.asks}"))
 
-    def asks_more(each: Scenario) -> bool:
-        """Whether its question is about another card too."""
-        others = (games.named(one) for one in games.cards_on(each.given) if one not in cards)
-        return any(name in each.asks for name in others)
+    def asks_about(each: Scenario) -> set[str]:
+        """The cards of the board that its title or its question names."""
+        said = f"{each.title} {each.asks}"
+        return {one for one in games.cards_on(each.given) if games.named(one) in said}
 
     def fit(each: Scenario) -> tuple[bool, int, bool]:
         """One by the other reading tells what could be meant, not what is ruled; of equals, one on no open reading is surer."""
@@ -108,10 +138,10 @@ def _on_cards(games: Games, cards: Sequence[str], typed: str) -> Scenario | None
     # a word may name two cards ("Gateway"): where none has them all, those that have all but one
     few = combinations(cards, len(cards) - 1) if typed and len(cards) > 2 else ()
     shown = games.scenarios_on(cards) or [each for some in few for each in games.scenarios_on(some)]
-    found = max(shown, key=fit, default=None)
-    if found and len(cards) == 1 and (asks_more(found) or likeness(found) < max(1, len(wanted) * 3 / 5)):
-        return None
-    return found
+    if len(cards) == 1:
+        alike = [each for each in shown if likeness(each) >= max(1, len(wanted) * 3 / 5)]
+        shown = [each for each in alike if asks_about(each) == {*cards}]
+    return max(shown, key=fit, default=None)
 
 
 @lru_cache(maxsize=4_000)  # those of every scenario, for each card that is asked for

@@ -65,3 +65,32 @@ def test_a_case_is_answered_by_a_scenario_with_all_its_cards(library: Library, g
     assert found is not None
     assert found.link.kind == "Scenario"
     assert of_cards(library, games, ("archimedes", "zyzzix-the-many"), "18.4") is None
+
+
+@pytest.mark.parametrize("query", ["does krump steal", "does ward stop gateway to dis"])
+def test_a_scenario_answers_for_one_card_only_where_it_asks_about_it_alone(
+    library: Library, games: Games, finder: Finder, query: str
+) -> None:
+    """Krump stands on many boards, and Gateway to Dis is played on one that asks how a ward and Bad Penny go together."""
+    found = answered(library, games, finder, query)
+    assert found is not None
+    assert found.link.kind == "Rule"
+
+
+def test_a_ruling_on_other_cards_gives_way_to_what_the_card_does(library: Library, games: Games, finder: Finder) -> None:
+    """The first result is a corrected text of Keyforgery, which says nothing of Miasma."""
+    found = answered(library, games, finder, "does miasma stop my opponent forging next turn or this turn")
+    assert found is not None
+    assert (found.link.id, found.sentence) == ("miasma", " ".join(games.text("miasma", "18.4")))
+
+
+def test_what_the_cards_do_stands_beside_the_answer(library: Library, games: Games, finder: Finder) -> None:
+    """Of one card or two that were named."""
+    found = answered(library, games, finder, "relentless assault with only one ready creature")
+    assert found is not None
+    assert [(card.id, card.says) for card in found.cards] == [
+        ("relentless-assault", " ".join(games.text("relentless-assault", "18.4")))
+    ]
+    together = answered(library, games, finder, "gateway to dis and archimedes")
+    assert together is not None
+    assert {card.id for card in together.cards} == {"gateway-to-dis", "archimedes"}
