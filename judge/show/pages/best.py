@@ -11,7 +11,8 @@ from itertools import combinations
 from judge.cite import parse_cite
 from judge.corpus.entry import Entry
 from judge.scenarios.scenario import Scenario
-from judge.search.words import says_something
+from judge.search.rank import RULE_KINDS
+from judge.search.words import says_something, stems
 from judge.show.context.games import Games, scenario_link
 from judge.show.context.library import Library
 from judge.show.context.page import Link
@@ -43,8 +44,8 @@ def _best(library: Library, games: Games, cards: Sequence[str], first: Link | No
     if first is None or ":" not in first.id:
         return None
     entry = library.corpus.entry(first.id)
-    if len(cards) == 1 and entry.kind in _ON_CARDS and cards[0] not in entry.cards:
-        return _of_card(library, games, cards[0], book)  # what was given on other cards answers nothing about this one
+    if len(cards) == 1 and _is_beside(entry, cards[0], typed):
+        return _of_card(library, games, cards[0], entry, book)
     return _of_entry(library, games, entry, book)
 
 
@@ -54,12 +55,21 @@ def _doing(library: Library, games: Games, cards: Sequence[str], book: str) -> t
     return tuple(replace(link, says=" ".join(says)) for link in links if (says := games.text(link.id, book)))
 
 
-def _of_card(library: Library, games: Games, card: str, book: str) -> Best | None:
+def _is_beside(entry: Entry, card: str, typed: str) -> bool:
+    """Whether an entry is not about the one card that was named: given on others, or a rule that was not called by its title."""
+    if card in entry.cards:
+        return False
+    return entry.kind in _ON_CARDS or (entry.kind in RULE_KINDS and not {*stems(entry.title)} <= {*stems(typed)})
+
+
+def _of_card(library: Library, games: Games, card: str, found: Entry, book: str) -> Best | None:
+    """What the card does; a rule that was found is named with it, and answers where the card does nothing."""
+    rule = found if found.kind in RULE_KINDS else None
     for doing in _doing(library, games, (card,), book):
-        return Best(
-            sentence=doing.says, certainty="always", sure="What the card does", link=doing, cites=(doing,), play="", outcomes=""
-        )
-    return None
+        cites = (doing, library.link(rule, book)) if rule else (doing,)
+        sure = "What the card does"
+        return Best(sentence=doing.says, certainty="always", sure=sure, link=doing, cites=cites, play="", outcomes="")
+    return _of_entry(library, games, rule, book) if rule else None
 
 
 def _of_entry(library: Library, games: Games, entry: Entry, book: str) -> Best:

@@ -77,20 +77,23 @@ def test_a_scenario_answers_for_one_card_only_where_it_asks_about_it_alone(
     assert found.link.kind == "Rule"
 
 
-def test_a_ruling_on_other_cards_gives_way_to_what_the_card_does(library: Library, games: Games, finder: Finder) -> None:
-    """The first result is a corrected text of Keyforgery, which says nothing of Miasma."""
-    found = answered(library, games, finder, "does miasma stop my opponent forging next turn or this turn")
-    assert found is not None
-    assert (found.link.id, found.sentence) == ("miasma", " ".join(games.text("miasma", "18.4")))
+def test_what_is_not_about_the_card_gives_way_to_what_it_does(library: Library, games: Games, finder: Finder) -> None:
+    """A corrected text of Keyforgery says nothing of Miasma; nor does a rule answer that was found by single words of it."""
+    for query, card, rules in (
+        ("does miasma stop my opponent forging next turn or this turn", "miasma", 0),
+        ("relentless assault with only one ready creature", "relentless-assault", 1),
+    ):
+        found = answered(library, games, finder, query)
+        assert found is not None
+        assert (found.link.id, found.sentence) == (card, " ".join(games.text(card, "18.4")))
+        assert [each.kind for each in found.cites] == ["Card", *["Rule"] * rules]
 
 
 def test_what_the_cards_do_stands_beside_the_answer(library: Library, games: Games, finder: Finder) -> None:
     """Of one card or two that were named."""
-    found = answered(library, games, finder, "relentless assault with only one ready creature")
+    found = answered(library, games, finder, "does ward stop gateway to dis")
     assert found is not None
-    assert [(card.id, card.says) for card in found.cards] == [
-        ("relentless-assault", " ".join(games.text("relentless-assault", "18.4")))
-    ]
+    assert [(card.id, card.says) for card in found.cards] == [("gateway-to-dis", " ".join(games.text("gateway-to-dis", "18.4")))]
     together = answered(library, games, finder, "gateway to dis and archimedes")
     assert together is not None
     assert {card.id for card in together.cards} == {"gateway-to-dis", "archimedes"}
