@@ -313,7 +313,7 @@ PLAY_BY_CARD = Procedure(
         ),
         If(
             when="there_is_a_card",
-            then=(Call(id="play", proc="play", binds=(("card", "card"), ("terms", "terms")), to="result"),),
+            then=(Call(id="play", proc="play", binds=(("card", "card"), ("terms", "terms"), ("cards", "cards")), to="result"),),
         ),
     ),
 )

@@ -150,7 +150,9 @@ class Builder(Choosing):
         pick = Pick(op="not_yet", args=left, to="it", kind="target", may=effect.may, name="which one next", cites=self.cites)
         note = Do(op="note_one", args=(done, effect.by_side))
         self.add(Do(op="none_yet", args=(done,)))
-        body = (pick, note, If(when="has_it", then=self.body(effect.do)))
+        body: tuple[Row, ...] = (pick, note, If(when="has_it", then=self.body(effect.do)))
+        if any(isinstance(part, w.PlayCard) for part in walk(effect.do)):
+            body = (Do(op="not_yet", args=left, to="to-come"), *body)
         self.add(Repeat(when="some_left", args=(*left, effect.n), body=body))
 
     def _sequence(self, parts: tuple[w.Effect, ...]) -> None:

@@ -139,9 +139,9 @@ class Choosing:
         """Emit the question how much, of what there is."""
         self.add(Pick(op="amounts_up_to", args=(most, there), to="n", kind="amount", name="how much", cites=self.cites))
 
-    def selected(self, who: w.Cards, *, tagged: bool = True, whole: bool = True) -> None:
-        """Emit the choice and bind the cards found to ``cards``; ``whole``: both halves of a creature spoken of before."""
-        again = (True,) if whole and isinstance(who, w.Ref | w.The | w.ThisWay) else ()
+    def selected(self, who: w.Cards, *, tagged: bool = True) -> None:
+        """Emit the choice and bind the cards found to ``cards``, both halves of a creature spoken of before."""
+        again = (True,) if isinstance(who, w.Ref | w.The | w.ThisWay) else ()
         self.add(Do(op="select", args=(self.cards(who, tagged=tagged), *again), to="cards"))
 
     def does(self, effect: Noun, op: str, *args: object) -> None:

@@ -134,7 +134,8 @@ def draw(b: Choosing, effect: w.Draw) -> None:
 
 @emits(w.PlayCard)
 def play_card(b: Choosing, effect: w.PlayCard) -> None:
-    b.selected(effect.who, whole=False)  # one half of a gigantic creature that lies outside the hand is not played
+    b.selected(effect.who)
+    b.add(Do(op="with_halves_to_come", to="cards"))
     if effect.yours:
         b.add(Do(op="tell_as_if_yours", name="a card of the other player is played", cites=(_AS_IF_YOURS,)))
     b.add(Do(op="play_terms", args=(effect.entering, effect.anywhere, effect.on)))

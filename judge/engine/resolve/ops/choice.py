@@ -7,6 +7,7 @@ from typing import Any
 
 from judge.cards import nouns as w
 from judge.cards.nouns import Player, Ref, The
+from judge.engine.compile.forms import half_among
 from judge.engine.table.machine import Machine
 from judge.engine.table.registry import operation
 from judge.engine.table.state import IN_PLAY, NOBODY, Env, Zone, index_of, looks
@@ -381,6 +382,14 @@ def note_one(m: Machine, env: Env, done: str, by_side: bool) -> None:
     """The card chosen has its turn now; none chosen: the player stops."""
     turn = turn_of(m, env, env["it"], by_side) if env["it"] is not None else NOBODY
     env[done] = (*env[done], turn)
+
+
+@operation(reads="cards")
+def with_halves_to_come(m: Machine, env: Env) -> tuple[int, ...]:
+    """The cards that are played, with the other half of a gigantic creature that would be played later (glossary:gigantic)."""
+    to_come = {index_of(reference): reference for reference in env.get("to-come", ())}
+    others = (half_among(m, index_of(reference), to_come) for reference in env["cards"])
+    return tuple(dict.fromkeys((*env["cards"], *(to_come[half] for half in others if half != NOBODY))))
 
 
 @operation()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from judge.cards import nouns as w
+from judge.engine.compile.forms import TOP, half_among
 from judge.engine.resolve.ops.forms import join_halves
 from judge.engine.resolve.ops.zones import TO_ZONE, sent_home
 from judge.engine.resolve.refusals.why_not import Reason, why_not_play
@@ -32,7 +33,7 @@ def begin_play(m: Machine, env: Env) -> None:
         *m.s.cards[index + 1 :],
     )
     set_zone(m, m.s.active, Zone.PLAYING, (*m.s.zone(m.s.active, Zone.PLAYING), index))
-    join_halves(m, index, m.s.zone(card.owner, Zone.HAND))
+    join_halves(m, index, (*m.s.zone(card.owner, Zone.HAND), *_lying(m, env.get("cards", ()))))
     record.note(m, Event("played", env["card"], m.s.active))
     m.say("{player} plays {card}", "glossary:playing-cards", player=m.s.active, card=env["card"])
     if definition.flaws:
@@ -223,18 +224,27 @@ def play_terms(m: Machine, env: Env, entering: str, anywhere: bool, on: w.Found 
 @operation(reads="cards terms", writes="card")
 def first_playable(m: Machine, env: Env) -> int | None:
     """The card that an effect plays, if nothing forbids it (glossary:using-cards-via-other-card-abilities)."""
+    lying = _lying(m, env["cards"])
     for reference in env["cards"]:
         index = derive.here(m, reference)
         if index == NOBODY or kept_in_archives(m, index):
             continue
         derive.face(m, index)  # what an effect plays must be known first
-        reasons = why_not_play(m, index, by_card=True) or _no_host(m, env, index)
+        if m.s.cards[index].id.endswith(TOP) and half_among(m, index, lying) != NOBODY:
+            continue  # it goes with the half that has the text
+        reasons = why_not_play(m, index, by_card=True, among=lying) or _no_host(m, env, index)
         if not reasons and sent_home(m, reference):
             continue
         if not reasons:
             return int(reference)
         m.say("{card} cannot be played: {why}", reasons[0].cite, card=reference, why=reasons[0].says)
     return None
+
+
+def _lying(m: Machine, references: tuple[int, ...]) -> tuple[int, ...]:
+    """The cards that an effect plays, where they still lie outside play."""
+    found = (derive.here(m, reference) for reference in references)
+    return tuple(index for index in found if index != NOBODY and m.s.cards[index].zone not in IN_PLAY)
 
 
 def _no_host(m: Machine, env: Env, index: int) -> tuple[Reason, ...]:

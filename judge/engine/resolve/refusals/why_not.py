@@ -67,8 +67,9 @@ def allows(m: Machine, permission: w.MayUse, index: int, how: str) -> bool:
             return True
 
 
-def why_not_play(m: Machine, index: int, *, by_card: bool = False) -> tuple[Reason, ...]:
-    """Reasons why the active player cannot play this card now; ``by_card``: by the effect of another card."""
+def why_not_play(m: Machine, index: int, *, by_card: bool = False, among: tuple[int, ...] = ()) -> tuple[Reason, ...]:
+    """Reasons why the active player cannot play this card now; ``by_card``: by the effect of another card, which is to play
+    all of the cards ``among`` which it is."""
     card = m.s.cards[index]
     if is_one(card):
         return _why_not_unknown(m, index, by_card)
@@ -99,7 +100,7 @@ def why_not_play(m: Machine, index: int, *, by_card: bool = False) -> tuple[Reas
     if definition.type == "upgrade" and not hosts_for(m, index):
         found.append(Reason("there is no card that it can be attached to", "glossary:upgrades"))
     if m.tables.definitions[card.id].gigantic:
-        found += _halves(m, index)
+        found += _halves(m, index, among)
     if not found and card.id in m.tables.copycats and not card.copy_of:
         found += _nothing_to_copy(m, index)
     if found and not card.copy_of and card.id + UPGRADE in m.tables.definitions:
@@ -157,13 +158,13 @@ def copy_barred(m: Machine, index: int, original: int) -> bool:
     return bool(why_not_form(m, index, m.tables.identity(m.s.cards[index_of(original)])))
 
 
-def _halves(m: Machine, index: int) -> list[Reason]:
-    """A gigantic creature is played by its half with the text, while the other half is in hand too."""
+def _halves(m: Machine, index: int, among: tuple[int, ...]) -> list[Reason]:
+    """A gigantic creature is played by its half with the text, while the other half is in hand too, or is to be played too."""
     card = m.s.cards[index]
     if card.id.endswith(TOP):
         return [Reason("it is played together with the half that has the text", "glossary:gigantic")]
-    hand = m.s.zone(card.owner, Zone.HAND)
-    if card.zone == Zone.HAND and half_among(m, index, hand) != NOBODY:
+    hand = m.s.zone(card.owner, Zone.HAND) if card.zone == Zone.HAND else ()
+    if half_among(m, index, (*hand, *among)) != NOBODY:
         return []
     return [Reason("a gigantic creature needs both of its halves", "glossary:gigantic")]
 
