@@ -114,9 +114,17 @@ def _discard(b: Choosing, effect: w.Discard) -> None:
             _discard_by_chance(b, effect, b.cards(what), n, name)
         case w.In(zone=w.Place.HAND, tests=()) as hand:
             _discard_hand(b, effect, hand)
+        case w.Choose(what=w.In(zone=w.Place.HAND) as hand, n=n, up_to=up_to, name=name, apart="") if n != 1:
+            _discard_of_choice(b, effect, hand, n, up_to, name)
+        case w.AnyNumber(what=w.In(zone=w.Place.HAND) as hand, name=name, power=0):
+            _discard_of_choice(b, effect, hand, None, True, name)
         case who:
-            b.selected(who)
-            b.calls(effect, "discard", ("cards", "cards"))
+            _discard_at_once(b, effect, who)
+
+
+def _discard_at_once(b: Choosing, effect: w.Discard, who: w.Cards) -> None:
+    b.selected(who)
+    b.calls(effect, "discard", ("cards", "cards"))
 
 
 @emits(w.Draw)
@@ -193,6 +201,28 @@ def _discard_by_chance(b: Choosing, effect: w.Discard, what: w.Found, n: w.Amoun
     inner, b.rows = b.rows, outer
     b.add(Repeat(op="iterations", args=(n,), to="each", body=tuple(inner)))
     b.add(Do(op="select", args=(w.The(gone),), to=name))
+
+
+def _discard_of_choice(b: Choosing, effect: w.Discard, hand: w.In, n: w.Amount | None, up_to: bool, name: str) -> None:
+    """One card after the other, where something of the game reacts to it: the next one is chosen when the last has been dealt
+    with (glossary:discarding-cards). Otherwise all are chosen first, which comes to the same."""
+    gone, left = b.fresh("gone"), b.fresh("left")
+    outer, b.rows = b.rows, []
+    b.add(PickSome(op="some_choices", args=(hand, True, 1, up_to), to="one", kind="target", name="choose", cites=b.cites))
+    b.add(Do(op="one_less", args=(left,)))
+    b.add(Do(op="select", args=(w.The("one"),), to="cards"))
+    b.calls(effect, "discard", ("cards", "cards"), to="gone")
+    b.add(Do(op="gather", args=(gone,), to="did"))
+    inner, b.rows = tuple(b.rows), []
+    b.add(Do(op="none_yet", args=(gone,)))
+    b.add(Do(op="how_many_to_choose", args=(n,), to=left))
+    b.add(Repeat(when="more_to_choose", args=(hand, left), body=inner))
+    b.add(Do(op="select", args=(w.The(gone),), to=name))
+    b.add(Do(op="select", args=(w.The(gone),), to="did"))
+    one_by_one, b.rows = tuple(b.rows), []
+    _discard_at_once(b, effect, effect.who)
+    at_once, b.rows = tuple(b.rows), outer
+    b.add(If(when="discards_are_heard", then=one_by_one, other=at_once))
 
 
 @emits(w.Refill)

@@ -399,6 +399,23 @@ def some_left(m: Machine, env: Env, what: w.Found, done: str, by_side: bool, n: 
     return bool(not_yet(m, env, what, done, by_side))
 
 
+@operation()
+def how_many_to_choose(m: Machine, env: Env, n: w.Amount | None) -> int:
+    """How many cards are chosen one after the other; below 0: any number."""
+    return -1 if n is None else evaluate.number(m, env, n)
+
+
+@operation(reads="one")
+def one_less(_m: Machine, env: Env, left: str) -> None:
+    """One more is chosen; none chosen: the player stops."""
+    env[left] = env[left] - 1 if env["one"] else 0
+
+
+@operation()
+def more_to_choose(m: Machine, env: Env, what: w.Found, left: str) -> bool:
+    return env[left] != 0 and bool(evaluate.refs(m, env, what))
+
+
 @operation(reads="it")
 def has_it(_m: Machine, env: Env) -> bool:
     """Whether there is a card that IT means."""

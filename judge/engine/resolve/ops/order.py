@@ -115,11 +115,14 @@ def discards_left(m: Machine, env: Env) -> tuple[int, ...]:
 
 @operation(reads="me")
 def who_discards_first(m: Machine, env: Env) -> tuple[int, ...]:
-    """Where both players discard out of their hands, who begins: 0 for me, 1 for my opponent. Asked only where something of the
-    game reacts to a card being discarded, or to one with a "Scrap:" ability."""
-    own = m.s.zone(m.s.active, Zone.HAND)
-    tells = m.tables.listens("discarded") or any(_has_scrap(m, index) for index in own)
-    return (0, 1) if tells else (env["me"] ^ m.s.active,)
+    """Where both players discard out of their hands, who begins: 0 for me, 1 for my opponent. Asked only where it matters."""
+    return (0, 1) if discards_are_heard(m, env) else (env["me"] ^ m.s.active,)
+
+
+@operation()
+def discards_are_heard(m: Machine, _env: Env) -> bool:
+    """Whether something of the game reacts to a card being discarded, or the active player holds one with a "Scrap:" ability."""
+    return m.tables.listens("discarded") or any(_has_scrap(m, index) for index in m.s.zone(m.s.active, Zone.HAND))
 
 
 @operation(reads="begins")
