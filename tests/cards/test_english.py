@@ -164,8 +164,8 @@ def test_every_card_reads_well(book: Book) -> None:
         ("staff-sergeant-rhea", ["While house Star Alliance is the active house, you may use neighboring creatures.",
                                  "Scrap: Ready a friendly creature. Use it."]),
         ("4cr-foreseer", ["Play/After Reap: Look at the top 2 cards of your deck. Put 1 of those cards into your hand."]),
-        ("overlord-greking", ["After an enemy creature is destroyed fighting Overlord Greking, put it into play under your "
-                              "control."]),
+        ("overlord-greking", ["After an enemy creature is destroyed fighting Overlord Greking, if it is in a discard pile, "
+                              "put it into play under your control."]),
         ("a-ghost-in-the-sun", ["Play: For each key your opponent has forged, put a creature from your discard pile into play."]),
         ("quantum-fingertrap", ["Action: 2 creatures of one battleline trade places."]),
         ("luminous-boom", ["Play: You may discard a Sanctum card from your hand; if you do, a friendly creature captures all "
