@@ -256,8 +256,8 @@ READINGS = (
     Reading(
         "reading:ecto-charge",
         ("errata:ecto-charge", "glossary:cost-at-current-cost"),
-        "The 6 of Ecto-Charge are the least that is added to the current cost of a key.",
-        "They are the least that the key costs.",
+        "The 6 of Ecto-Charge are the least that the key costs.",
+        "They are the least that is added to the current cost of a key.",
     ),
     Reading(
         "reading:trade-blows",
