@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import MISSING, dataclass, replace
 from typing import Any, TypeVar, dataclass_transform
 
 from judge.cards import nouns as w
@@ -361,6 +361,34 @@ def with_value(made: Pattern, name: str, value: object) -> Pattern:
             return tuple(with_value(part, name, value) for part in made)
         case _:
             return made
+
+
+def by_itself(made: Pattern, names: frozenset[str]) -> Pattern:
+    """The pattern without those of its named parts that are only such a variable, where the noun has something by itself."""
+    match made:
+        case Make(kind, parts, named):
+            own = defaults(made)
+            kept = tuple((part, by_itself(inner, names)) for part, inner in named
+                         if not (isinstance(inner, Variable) and inner.name in names & own.keys()))  # fmt: skip
+            return Make(kind, by_itself(parts, names), kept)
+        case tuple():
+            return tuple(by_itself(part, names) for part in made)
+        case _:
+            return made
+
+
+def defaults(made: Pattern) -> dict[str, object]:
+    """What the variables are by themselves that are named parts of nouns."""
+    match made:
+        case Make(kind, parts, named):
+            fields = getattr(kind, "__dataclass_fields__", {})
+            found = {inner.name: fields[part].default for part, inner in named
+                     if isinstance(inner, Variable) and part in fields and fields[part].default is not MISSING}  # fmt: skip
+            return {**found, **defaults(parts), **defaults(tuple(inner for _, inner in named))}
+        case tuple():
+            return {name: value for part in made for name, value in defaults(part).items()}
+        case _:
+            return {}
 
 
 def variables(made: Pattern) -> frozenset[str]:

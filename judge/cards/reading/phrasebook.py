@@ -8,8 +8,10 @@ A category is a line of its own, under it a pattern, ``::`` and a phrase; furthe
 Where a word alone tells which noun is meant, a hole stands in its place: ``k(x) :: the {k:strength} of {x:cards.1}``.
 ``{n:amber}`` is a hole for what is read as the category ``amber``, ``{a:adj*}`` for none or more; ``[of]`` may stand, of
 ``(a|b)`` either. A category with ``#`` is there in singular and plural: ``<creature|creatures>`` picks, ``{b:after#}`` hands the
-number on; elsewhere it goes with the number said before it. ``{p:player~} steal~`` is said to you ("steal") and of somebody
+number on; elsewhere both go with the number said before. ``{p:player~} steal~`` is said to you ("steal") and of somebody
 ("your opponent steals"); with cards as subject it is said of one and of several.
+``[onto the {s:lr} flank]`` is said unless ``s`` is what the noun has by itself, and left out it is that; ``{r=True}`` says
+nothing and tells what ``r`` is by the words beside it: ``[{r=True} , ready]``.
 
 The first phrase that fits is said, all are read; ``:: <`` begins one that is never said, ``:: >`` one that is never read; what
 stands in ``[ ]`` is not said. ``found = cards``: a hole for what is said otherwise than ``cards``, and read the same.
@@ -25,7 +27,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from judge.cards.nouns import Player
-from judge.cards.reading.patterns import Pattern, Said, pattern, variables, with_value
+from judge.cards.reading.patterns import Pattern, Said, by_itself, pattern, variables, with_value
 from judge.cards.reading.tokens import plain_words
 from judge.cards.spelt import third
 from judge.errors import CardError, Problem
@@ -35,6 +37,7 @@ ONE, MANY = ".1", ".n"
 NO_SUCH = "~"  # in place of the words for one or for several: there are none
 _PIECE = re.compile(r"\{[^}]*\}|<[^<>]*\|[^<>]*>|[\[\]()|]|[^\s\[\]()|{}<>]+")
 _SAME = re.compile(r"^(\S+) = (\S+)$", re.MULTILINE)
+_SETTLED = re.compile(r"\{(\w+)=([^:]+)\}")
 _SUBJECT = re.compile(r"\{(\w+):([\w.]+)~\}")
 HEARD, SAID = "<", ">"
 _ONLY_JOINING = ("self", "ownersp", "whosep", "wayp", "counterp")  # words that tell nothing which the rest does not
@@ -62,6 +65,14 @@ class Hole:
 
 
 @dataclass(frozen=True, slots=True)
+class Settled:
+    """What a variable is where the words beside it stand; it has none of its own."""
+
+    name: str
+    value: object
+
+
+@dataclass(frozen=True, slots=True)
 class Either:
     """One of several ways on; an empty one may be skipped."""
 
@@ -69,11 +80,17 @@ class Either:
 
 
 @dataclass(frozen=True, slots=True)
+class Maybe(Either):
+    """Words that may be missing: the first way is empty."""
+
+
+@dataclass(frozen=True, slots=True)
 class Counted(Either):
     """One of two ways on: the first is said behind the number 1, the other behind any other."""
 
 
-Piece = Words | Hole | Either
+Piece = Words | Hole | Settled | Either
+Told = tuple[Words | Hole | Settled, ...]
 
 
 class Line(NamedTuple):
@@ -131,7 +148,7 @@ class Phrasebook:
         told = tuple(texts)
         self._read_as = read_as(text for _, text in told)
         every = [line for name, text in told for line in lines_of(name, text)]
-        self.lines = len(every)
+        self.lines, self.only_said = len(every), sum(line.use == SAID for line in every)
         written = [line for line in every if line.place not in without and line.use != SAID]
         numbered = numbered_in(written)
         for line in written:
@@ -147,16 +164,16 @@ class Phrasebook:
 
     def _put(self, spoken: Spoken, place: str) -> None:
         root = self.categories.setdefault(spoken.category, Branch())
-        for path in _paths(spoken.pieces(self._read_as)):
-            _hold(spoken.means, path)
-            self._hang(root, path, spoken.means, place)
+        pieces = spoken.pieces(self._read_as)
+        for path in _paths(pieces):
+            self._hang(root, path, _meant(spoken.means, path, left_out(pieces)), place)
 
-    def _hang(self, branch: Branch, path: tuple[Words | Hole, ...], means: Pattern, place: str) -> None:
+    def _hang(self, branch: Branch, path: Told, means: Pattern, place: str) -> None:
         for piece in path:
             if isinstance(piece, Hole):
                 branch = branch.holes.setdefault((piece.category, piece.several), Branch())
                 self.holes.append((piece.category, place))
-            else:
+            elif isinstance(piece, Words):
                 for word in piece.words:
                     branch = branch.words.setdefault(word, Branch())
         branch.ends.append(Phrase(means, tuple(piece.name for piece in path if isinstance(piece, Hole)), place, not path))
@@ -262,11 +279,13 @@ class _Pieces:
             piece = self.waiting[self.at]
             self.at += 1
             if piece == "[":
-                found.append(Either(((), *self.ways())))
+                found.append(Maybe(((), *self.ways())))
             elif piece == "(":
                 found.append(Either(self.ways()))
+            elif settled := _SETTLED.match(piece):
+                found.append(Settled(settled[1], pattern(settled[2])))
             elif piece.startswith("{"):
-                found.append(self.hole(piece[1:-1]))
+                found += self.holes(piece[1:-1])
             elif piece.startswith("<") and "|" in piece:
                 found += self.numbered(piece[1:-1].split("|"))
             else:
@@ -292,11 +311,17 @@ class _Pieces:
         self.at += 1
         return tuple(found)
 
+    def holes(self, inside: str) -> tuple[Piece, ...]:
+        """The hole for one or for several; where no number is known, for as many as were said before it."""
+        if self.number or not inside.rstrip("*").endswith("#"):
+            return (self.hole(inside),)
+        return (Counted(tuple((self.hole(inside.replace("#", number)),) for number in (ONE, MANY))),)
+
     def hole(self, inside: str) -> Hole:
         name, _, category = inside.partition(":")
         several = category.endswith("*")
         category = category.rstrip("*")
-        category = category[:-1] + (self.number or ONE) if category.endswith("#") else category
+        category = category.removesuffix("#") + self.number if category.endswith("#") else category
         return Hole(name, self.read_as.get(category, category), several)
 
     def word(self, piece: str) -> str:
@@ -305,16 +330,44 @@ class _Pieces:
         return third(piece[:-1]) if self.third else piece[:-1]
 
 
-def _hold(means: Pattern, path: tuple[Words | Hole, ...]) -> None:
-    """A phrase says all that it means, on every way through it, and means all that it says. CardError where not."""
-    holes = [piece for piece in path if isinstance(piece, Hole)]
-    if unsaid := variables(means) - {hole.name for hole in holes}:
-        raise CardError(f"the phrase leaves {', '.join(sorted(unsaid))} unsaid")
-    if lost := {hole.name for hole in holes if hole.category not in _ONLY_JOINING} - variables(means):
+def left_out(pieces: Iterable[Piece]) -> frozenset[str]:
+    """The variables of which nothing is said but what may be missing."""
+    inside = {name for piece in pieces if isinstance(piece, Maybe) for name in names_in((piece,))}
+    return frozenset(inside - {name for piece in pieces if not isinstance(piece, Maybe) for name in names_in((piece,))})
+
+
+def names_in(pieces: Iterable[Piece]) -> Iterator[str]:
+    """The variables that are spoken of."""
+    for piece in pieces:
+        if isinstance(piece, Either):
+            for way in piece.ways:
+                yield from names_in(way)
+        elif not isinstance(piece, Words):
+            yield piece.name
+
+
+def _meant(means: Pattern, path: Told, maybe: frozenset[str]) -> Pattern:
+    """What a way through a phrase means: all that it says, and it says all that it means. CardError where not.
+
+    ``maybe``: the variables that may be left out, and then are what the noun has by itself.
+    """
+    said = {piece.name for piece in path if not isinstance(piece, Words)}
+    if lost := {name for name in said if not _only_joins(name, path)} - variables(means):
         raise CardError(f"the phrase says {', '.join(sorted(lost))}, which its meaning lacks")
+    for piece in path:
+        if isinstance(piece, Settled):
+            means = with_value(means, piece.name, piece.value)
+    meant = by_itself(means, maybe - said)
+    if unsaid := variables(meant) - said:
+        raise CardError(f"the phrase leaves {', '.join(sorted(unsaid))} unsaid")
+    return meant
 
 
-def _paths(pieces: tuple[Piece, ...]) -> Iterator[tuple[Words | Hole, ...]]:
+def _only_joins(name: str, path: Told) -> bool:
+    return any(isinstance(piece, Hole) and piece.name == name and piece.category in _ONLY_JOINING for piece in path)
+
+
+def _paths(pieces: tuple[Piece, ...]) -> Iterator[Told]:
     """Every way through a phrase; none through a number that there is not."""
     if not pieces:
         yield ()

@@ -29,10 +29,10 @@ class Fitting:
             case Variable(name):
                 if name not in bound:
                     yield {**bound, name: what}
-                elif _equal(bound[name], what):
+                elif equal(bound[name], what):
                     yield bound
             case Make(kind=Variable(name)):
-                if isinstance(what, Noun) and not what.many and _equal(bound.get(name, type(what)), type(what)):
+                if isinstance(what, Noun) and not what.many and equal(bound.get(name, type(what)), type(what)):
                     yield from self._parts(means, what, {**bound, name: type(what)})
             case Make(kind=kind) if kind is Said:
                 if self._calls(what, means.parts[0]):
@@ -46,7 +46,7 @@ class Fitting:
             case Said(word=word):
                 if what == means or self._calls(what, word):
                     yield bound
-            case _ if _equal(means, what):
+            case _ if equal(means, what):
                 yield bound
             case _:
                 pass
@@ -62,7 +62,7 @@ class Fitting:
             value = getattr(what, field.name)
             if field.name in asked:
                 waiting.append((asked[field.name], _Tests(value) if field.name in ("tests", "against") else value))
-            elif field.default is MISSING or not _equal(value, field.default):
+            elif field.default is MISSING or not equal(value, field.default):
                 return
         if len(asked) > sum(field.name in asked for field in fields(what)):
             return
@@ -90,6 +90,9 @@ class Fitting:
         stars = tuple(part.name for part in means if isinstance(part, Several))
         if len(fixed) > len(what) or (not stars and len(fixed) < len(what)):
             return
+        if stars and not isinstance(means[0], Several) and not isinstance(means[-1], Several):  # the last stays the last
+            means, what = (means[-1], *means[:-1]), (what[-1], *what[:-1])
+            fixed = (fixed[-1], *fixed[:-1])
         for each, rest in self._fixed(fixed, what, bound, in_order):
             if stars:
                 yield from self._several(stars, rest, each, in_order)
@@ -141,5 +144,6 @@ def paired(tests: tuple[object, ...]) -> Iterator[object]:
             yield test
 
 
-def _equal(one: object, other: object) -> bool:
+def equal(one: object, other: object) -> bool:
+    """Whether both are the same; 1 is not True."""
     return one == other and type(one) is type(other)

@@ -7,8 +7,20 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cache
 
-from judge.cards.reading.patterns import Pattern
-from judge.cards.reading.phrasebook import FOLDER, HEARD, MANY, ONE, Hole, Line, Piece, lines_of, numbered_in, ways_to_say
+from judge.cards.reading.patterns import Pattern, defaults
+from judge.cards.reading.phrasebook import (
+    FOLDER,
+    HEARD,
+    MANY,
+    ONE,
+    Hole,
+    Line,
+    Piece,
+    left_out,
+    lines_of,
+    numbered_in,
+    ways_to_say,
+)  # fmt: skip
 
 _HEAD = re.compile(r"(\w\w+)\((?:(\w\w+)\()?")
 _ANY = ""  # the head of a pattern that may be any noun
@@ -16,12 +28,16 @@ _ANY = ""  # the head of a pattern that may be any noun
 
 @dataclass(slots=True)
 class Phrase:
-    """One way to say a pattern; ``holes``: what is said at each of its variables, and whether any number of times."""
+    """One way to say a pattern; ``holes``: what is said at each of its variables, and whether any number of times.
+
+    ``unsaid``: what the variables are by themselves of which nothing is said then.
+    """
 
     means: Pattern
     pieces: tuple[Piece, ...]
     place: str
     holes: dict[str, tuple[str, bool]] = field(default_factory=dict)
+    unsaid: dict[str, object] = field(default_factory=dict)
 
 
 class Lines:
@@ -64,9 +80,15 @@ class Lines:
             for spoken in ways_to_say(line, self._numbered):
                 pieces = spoken.pieces()
                 holes = {hole.name: (hole.category, hole.several) for hole in _holes(pieces)}
-                found.setdefault(spoken.category, []).append(Phrase(spoken.means, pieces, line.place, holes))
+                unsaid = _unsaid(spoken.means, pieces)
+                found.setdefault(spoken.category, []).append(Phrase(spoken.means, pieces, line.place, holes, unsaid))
             self._taken[key] = found
         return self._taken[key]
+
+
+def _unsaid(means: Pattern, pieces: tuple[Piece, ...]) -> dict[str, object]:
+    maybe = left_out(pieces)
+    return {name: value for name, value in defaults(means).items() if name in maybe}
 
 
 def _bare(category: str) -> str:

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 
 from judge.cards import nouns as w
 from judge.cards.nouns.base import Noun, parts
-from judge.cards.reading.phrasebook import Counted, Either, Hole, Piece
+from judge.cards.reading.phrasebook import Counted, Either, Hole, Maybe, Piece, Settled, names_in
 from judge.cards.reading.tokens import SELF
-from judge.cards.saying.fit import Bound, Fitting
-from judge.cards.saying.lines import Lines, shipped
+from judge.cards.saying.fit import Bound, Fitting, equal
+from judge.cards.saying.lines import Lines, Phrase, shipped
 from judge.cards.saying.spelling import written
 from judge.cards.saying.values import is_value, value
 from judge.cards.saying.views import SEEN_AS
@@ -92,8 +92,9 @@ class _Saying:
             for phrase in self._lines.of(numbered, heads, inner):
                 fitting = Fitting(self._v, self._calls, self._sayable, phrase.holes)
                 for bound in fitting.fits(phrase.means, what, {}):
-                    said = self._words(phrase.pieces, {**beside, **bound})
+                    said = self._words(_spoken(phrase, bound), {**beside, **bound})
                     if said is not None:
+                        self._v.phrases.append(phrase.place)
                         return written(said)
                     self._v.back_to(before)
         return None
@@ -106,6 +107,8 @@ class _Saying:
                 told = self._words(piece.ways[_is_several(before)], bound, before)
             elif isinstance(piece, Either):
                 told = self._either(piece, bound, before)
+            elif isinstance(piece, Settled):
+                told = [] if equal(bound.get(piece.name), piece.value) else None
             elif isinstance(piece, Hole):
                 told = self._hole(piece, bound)
                 before = (*before, *(told or ()))
@@ -143,6 +146,19 @@ class _Saying:
         said = self.say(category, what, {})
         self._v.back_to(before)
         return said is not None
+
+
+def _spoken(phrase: Phrase, bound: Bound) -> Iterator[Piece]:
+    """The pieces of a phrase: what may be missing stands where it tells what a noun has not by itself."""
+    if not phrase.unsaid:
+        yield from phrase.pieces
+        return
+    for piece in phrase.pieces:
+        if isinstance(piece, Maybe) and any(not equal(bound.get(name), phrase.unsaid.get(name, bound.get(name)))
+                                            for name in names_in((piece,))):  # fmt: skip
+            yield Either(piece.ways[1:])
+        else:
+            yield piece
 
 
 _WORD = frozenset(_ALWAYS)

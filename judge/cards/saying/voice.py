@@ -19,6 +19,7 @@ class Remembered(NamedTuple):
     found: Player | None
     decks: dict[str, Player]
     asked: str
+    phrases: int
 
 
 @dataclass(slots=True)
@@ -29,7 +30,7 @@ class Voice:
     ``deed`` is what the effect told last did to cards ("destroyed"), ``found`` out of whose deck the card came that IT is,
     ``decks`` whose deck the cards lie on that were looked at, by the name they are bound to; ``asked`` is who decides where
     an ability says "may"; ``gaining`` are the cards that gain what is being told; ``exact`` is whether a phrase for one card must
-    be about one.
+    be about one; ``phrases`` are the places of those that were said.
     """
 
     this: str
@@ -43,19 +44,21 @@ class Voice:
     asked: str = "you"
     gaining: Any = None
     exact: bool = True
+    phrases: list[str] = field(default_factory=list)
 
     def granted(self, gainer: str = "this creature") -> Voice:
         """The voice of an ability that this card grants to another one."""
-        return Voice(gainer, source=self.this, called=self.called)
+        return Voice(gainer, source=self.this, called=self.called, phrases=self.phrases)
 
     def state(self) -> Remembered:
         """All that telling changes, to come back to where words lead nowhere."""
         called, first, decks = dict(self.called), dict(self.first), dict(self.decks)
-        return Remembered(self.event, called, first, self.deed, self.found, decks, self.asked)
+        return Remembered(self.event, called, first, self.deed, self.found, decks, self.asked, len(self.phrases))
 
     def back_to(self, state: Remembered) -> None:
         """Forget what was told since."""
-        self.event, called, first, self.deed, self.found, decks, self.asked = state
+        self.event, called, first, self.deed, self.found, decks, self.asked, phrases = state
+        del self.phrases[phrases:]
         for now, before in ((self.called, called), (self.first, first)):
             now.clear()
             now.update(before)

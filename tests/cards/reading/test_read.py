@@ -7,7 +7,7 @@ import pytest
 
 from judge.cards.book import Book, load_book
 from judge.cards.notation import parse
-from judge.cards.nouns import EndOfTurn, Player
+from judge.cards.nouns import EndOfTurn, Player, Ref, StandInLine, TakeControl, Until
 from judge.cards.pool import Facts, Pool
 from judge.cards.reading import near
 from judge.cards.reading.measure import Figures, measured, of_phrases, own_english, reasons, unexplained, without
@@ -18,7 +18,11 @@ from judge.cards.reading.read import Line, problems, read
 from judge.cards.reading.same import same
 from judge.cards.reading.sentences import JOINED
 from judge.cards.reading.starts import Starts
+from judge.cards.reading.tokens import SELF
 from judge.cards.reading.words import readers, shared
+from judge.cards.saying.lines import Lines
+from judge.cards.saying.say import say
+from judge.cards.saying.voice import Voice
 from judge.errors import CardError
 from judge.scenarios.check import check
 from judge.scenarios.read import read_scenario
@@ -28,7 +32,8 @@ PRINTED = Path(__file__).resolve().parents[4] / "shared" / "cards" / "pool.jsonl
 # What is reached: of a hundred cards so many are read exactly, and of all no more than so many differently. Better is welcome.
 OWN, OWN_DIFFERENT = 97, 15
 TEXTS, TEXTS_DIFFERENT = 84, 40
-PHRASES, ONE_CARD = 1700, 10  # those that are only said included; so many of a hundred at most are read on one card only
+PHRASES = 1600  # those that are only said included
+ONE_CARD = {"of_100_read": 10, "of_100": 10}  # at most: phrases that one card alone is read by, and is read or told by
 KINDS = {"a": "action", "c": "creature", "f": "artifact", "u": "upgrade"}
 HELD_OUT = {"CC": 80, "PV": 64, "DM": 72}  # the newest sets: read without the phrases that only they use, of a hundred so many
 
@@ -98,6 +103,8 @@ def line(text: str, pool: Pool, kind: str = "creature") -> Line:
          "Play(Destroy(Creature(Such(Exists(Creature(Not(InSet(IT)), SharesHouse(IT)))))))"),
         ("Play: A friendly creature gains skirmish for the remainder of the turn.",
          "Play(Seq(Bind(Choose(Creature(FRIENDLY))), Lasting(While(Gains(IT, Keyword('skirmish'))))))"),
+        ("Play: If you are haunted, the tide is high, your opponent is haunted and it is your turn, draw a card.",
+         "Play(If(All(Haunted(), TideHigh(), Haunted(of=OPPONENT), YourTurn()), Draw(1)))"),
         # what a card is said to be: of the type that is known, or asked for
         ("Play: Discard the top card of your deck. If it is a Logos creature, archive it.",
          "Play(Seq(Discard(Top()), If(All(IsTrue(ThisWay(), House('logos')), IsTrue(ThisWay(), Type('creature'))), "
@@ -242,6 +249,8 @@ def test_every_hole_of_the_phrasebook_is_read_by_something(pool: Pool) -> None:
         ("effect\n  Steal(n) :: steal [{n:int}", "not closed"),
         ("effect\n  Steal(n) steal {n:int}", "behind ::"),
         ("effect\n  k(n) :: steal {n:int}", "leaves k unsaid"),
+        ("effect\n  Capture(n, of=p) :: capture {n:int} (from {p:who}|)", "leaves p unsaid"),
+        ("effect\n  Draw(n) :: draw {n:int} [{k=True} now]", "says k, which"),
     ],
 )
 def test_a_line_that_is_no_phrase_is_told(text: str, says: str) -> None:
@@ -261,6 +270,31 @@ def test_one_phrase_may_say_what_differs_in_a_word_alone(pool: Pool) -> None:
     assert parser.whole("made") == {EndOfTurn(Player.YOU): {"made-up.txt:2"}}
 
 
+def test_what_may_be_left_out_is_what_the_noun_has_by_itself(pool: Pool) -> None:
+    """One phrase for a noun with all its parts: said where they are told, left out where they are not."""
+    text = (
+        "made\n  TakeControl(x, until=u, flank=s) :: take {x:self} [{u:till}] [onto the {s:lr} flank]\n"
+        "till\n  SOURCE_LEAVES :: awhile"
+    )
+    book, words = Phrasebook([("made-up.txt", text)]), readers(pool, facts())
+    plain, whole = TakeControl(Ref.THIS), TakeControl(Ref.THIS, until=Until.SOURCE_LEAVES, flank="left")
+    for said, meant in ((f"take {SELF}", plain), (f"take {SELF} awhile onto the left flank", whole)):
+        told = Parser(book, said.split(), words, {}, Starts(book, shared(pool), {}).of).whole("made")
+        assert set(told) == {meant}
+        assert say(Voice(SELF), "made", meant, Lines([("made-up.txt", text)])) == said
+
+
+def test_words_may_settle_a_part_that_has_none_of_its_own(pool: Pool) -> None:
+    """ "ready" says that it is so; without it nothing is."""
+    text = "made\n  StandInLine(x, ready=r) :: stand {x:self} [{r=True} up ready]"
+    book, words = Phrasebook([("made-up.txt", text)]), readers(pool, facts())
+    for said, ready in ((f"stand {SELF}", False), (f"stand {SELF} up ready", True)):
+        meant = StandInLine(Ref.THIS, ready=ready)
+        told = Parser(book, said.split(), words, {}, Starts(book, shared(pool), {}).of).whole("made")
+        assert set(told) == {meant}
+        assert say(Voice(SELF), "made", meant, Lines([("made-up.txt", text)])) == said
+
+
 def enough(found: Figures, percent: int, different: int, share: int) -> None:
     told = found.told()
     luck = 0 if share == 1 else 6  # of a sample
@@ -274,7 +308,7 @@ def test_our_own_english_is_read_back(book: Book) -> None:
     every = 1 if NIGHT else 10
     found = measured(book, own_english(book, every))
     enough(found, OWN, OWN_DIFFERENT, every)
-    assert of_phrases(found)["used"]
+    assert of_phrases(book, found)["needed"]
 
 
 @pytest.mark.skipif(not PRINTED.is_file(), reason="the printed texts are not here")
@@ -296,8 +330,8 @@ def test_the_newest_sets_are_read_without_their_own_phrases(book: Book) -> None:
         found = without(book, code, texts, figures)
         assert len(found.exact) >= percent / 100 * found.cards, (code, found.told())
         assert unexplained(found) == ()
-    told = of_phrases(*figures)
-    assert told["used_by_one_card"] <= ONE_CARD / 100 * told["phrases"]
+    shares = of_phrases(book, *figures)
+    assert all(shares[name] < most for name, most in ONE_CARD.items()), shares
 
 
 def printed(book: Book) -> list[tuple[str, str]]:
