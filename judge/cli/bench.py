@@ -149,7 +149,7 @@ def bench_reading(texts: Path | None, codes: tuple[str, ...], as_json: bool) -> 
     printed = reading.measured(book, there)
     held_out = {f"without {code}": reading.without(book, code, there, (own, printed)) for code in codes}
     found = {"own": own.told(), "printed": printed.told(), **{name: figures.told() for name, figures in held_out.items()}}
-    found["phrasebook"] = {**reading.of_phrases(own, printed)}
+    found["phrasebook"] = {**reading.of_phrases(book, own, printed)}
     if as_json:
         click.echo(json.dumps(found, ensure_ascii=False, indent=1))
         return

@@ -170,10 +170,8 @@ def test_every_card_reads_well(book: Book) -> None:
         ("quantum-fingertrap", ["Action: 2 creatures of one battleline trade places."]),
         ("luminous-boom", ["Play: You may discard a Sanctum card from your hand; if you do, a friendly creature captures all "
                            "Æmber from your opponent's pool."]),
-        ("rogue-ogre", ["At the end of your turn, if you played exactly 1 card this turn, heal 2 damage from Rogue Ogre, then Rogue "
-                        "Ogre captures 1 Æmber."]),
-        ("whirlpool", ["At the end of each player's turn, choose a right flank creature controlled by that player. Its controller's "
-                       "opponent takes control of it onto the left flank."]),
+        ("whirlpool", ["At the end of each player's turn, choose a right flank creature controlled by that player. Its "
+                       "controller's opponent takes control of it onto the left flank."]),
         ("snaglet", ["Action: Choose a house. During your opponent's next turn, after your opponent chooses a house as the "
                      "active house, if the house chosen earlier is the active house, steal 2 Æmber."]),
     ],

@@ -9,9 +9,11 @@ from dataclasses import dataclass, field
 
 from judge.cards.book import Book
 from judge.cards.english import english
+from judge.cards.english.abilities import told
 from judge.cards.reading.phrasebook import FOLDER, Phrasebook, phrasebook
 from judge.cards.reading.read import Reading, read
 from judge.cards.reading.same import same
+from judge.cards.saying.voice import Voice
 
 _LONG = 25  # milliseconds, from which a text is read again: Python may have tidied up the whole book's memory meanwhile
 
@@ -81,18 +83,44 @@ def own_english(book: Book, every: int = 1) -> Iterable[tuple[str, str]]:
         yield page.id, "\n".join(english(book.definition(page.id)))
 
 
-def of_phrases(*figures: Figures) -> dict[str, int]:
-    """How many phrases there are, how many were used, and how many by one card alone."""
-    used = _users(figures)
-    return {"phrases": phrasebook().lines, "used": len(used), "used_by_one_card": sum(len(cards) == 1 for cards in used.values())}
+def of_phrases(book: Book, *figures: Figures) -> dict[str, float]:
+    """How many phrases there are, and how many of them one card alone needs: to be read, and to be read or told.
+
+    Of a hundred that are read at all, and of a hundred of all: one that is only said would make the first share look smaller.
+    """
+    phrases, read_by = phrasebook(), _users(each.used for each in figures)
+    needed_by = _users((read_by, said_of(book)))
+    to_read, at_all = _by_one(read_by), _by_one(needed_by)
+    return {
+        "phrases": phrases.lines, "read": phrases.lines - phrases.only_said, "needed": len(needed_by),
+        "read_by_one_card": to_read, "of_100_read": round(100 * to_read / (phrases.lines - phrases.only_said), 1),
+        "needed_by_one_card": at_all, "of_100": round(100 * at_all / phrases.lines, 1),
+    }  # fmt: skip
 
 
-def _users(figures: Iterable[Figures]) -> dict[str, set[str]]:
+def said_of(book: Book) -> dict[str, set[str]]:
+    """The cards that are told by each phrase."""
     used: dict[str, set[str]] = {}
-    for each in figures:
-        for place, cards in each.used.items():
-            used.setdefault(place, set()).update(cards)
+    for page in book:
+        definition = book.definition(page.id)
+        for ability in definition.abilities:
+            voice = Voice(definition.name)
+            told(voice, ability)
+            for place in voice.phrases:
+                used.setdefault(place, set()).add(page.id)
     return used
+
+
+def _by_one(used: dict[str, set[str]]) -> int:
+    return sum(len(cards) == 1 for cards in used.values())
+
+
+def _users(all_used: Iterable[dict[str, set[str]]]) -> dict[str, set[str]]:
+    found: dict[str, set[str]] = {}
+    for used in all_used:
+        for place, cards in used.items():
+            found.setdefault(place, set()).update(cards)
+    return found
 
 
 def without(book: Book, code: str, texts: Iterable[tuple[str, str]], figures: Iterable[Figures]) -> Figures:
@@ -108,7 +136,7 @@ def without(book: Book, code: str, texts: Iterable[tuple[str, str]], figures: It
 def of_one_set(book: Book, code: str, figures: Iterable[Figures]) -> frozenset[str]:
     """The places of the phrases that no cards use but those that only this set has."""
     new = {card.id for card in book.pool if card.sets == (code,)}
-    return frozenset(place for place, cards in _users(figures).items() if cards <= new)
+    return frozenset(place for place, cards in _users(each.used for each in figures).items() if cards <= new)
 
 
 def unexplained(figures: Figures) -> tuple[str, ...]:
