@@ -60,6 +60,8 @@ class Meant(Doings):
                 if self.compared is None:
                     raise LostError("of which two numbers it is the difference is not told")
                 return w.Minus(*self.compared)
+            case "either player":  # of whose cards one is chosen
+                return w.Player.EACH_PLAYER
             case "any player":
                 raise LostError("which player is meant is not told")
             case "the chosen cards":

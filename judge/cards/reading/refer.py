@@ -53,6 +53,7 @@ from judge.cards.reading.reshape import (
     flipped,
     is_hiding,
     is_look,
+    is_of_each,
     is_of_each_player,
     kept_for_later,
     of_either_player,
@@ -170,6 +171,8 @@ class _Mentioned(Meant):
                 return self._noun(made(w.SwapControl, *both.parts))
             case w.Choose(what=w.Both(parts=parts)) if len({isinstance(each, w.In | w.Under) for each in parts}) > 1:
                 raise LostError("where one of the two cards lies is not told")
+            case w.Choose(what=what) | w.AnyNumber(what=what) | w.Random(what=what) if is_of_each(what):
+                raise LostError("whether it is one card of either player, or one of each, is not told")
             case w.If(when=w.Exists(who=Those(tests=tests)), do=do, otherwise=None) if self._is_found(tests):
                 found = tuple(w.IsTrue(IT, test) for test in tests)
                 return self.resolved(made(w.If, found[0] if len(found) == 1 else made(w.All, *found), do))

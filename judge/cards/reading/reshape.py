@@ -12,7 +12,7 @@ from judge.cards.reading.words import GONE, WAYS
 
 IT = w.Ref.IT
 OWN, THEIRS = Said("their"), Said("they control")
-ANY_PLAYER = Said("any player")
+ANY_PLAYER, EITHER_PLAYER = Said("any player"), Said("either player")
 _IN_LINE = (w.Capture, w.Deal, w.Stun, w.Exalt, w.Ready, w.Exhaust, w.PowerCounter, w.WardIt, w.Heal, w.Enrage)
 
 _TELLING_WHOSE = (w.In, w.Top, w.Bottom, w.Property)
@@ -222,6 +222,19 @@ def each_who(told: EachWho) -> w.Seq:
     return in_order(of(w.Player.YOU), of(w.Player.OPPONENT))
 
 
+def is_of_each(what: object) -> bool:
+    """Whether cards are said to be of each player, of which one alone is then no more than half of what is said."""
+    match what:
+        case w.In(zone=zone, of=w.Player.EACH_PLAYER, tests=tests):  # a purged card, one of a haunted player: these are of either
+            return zone is not w.Place.PURGED and not any(isinstance(test, w.Such) for test in tests)
+        case w.Top(of=w.Player.EACH_PLAYER) | w.Bottom(of=w.Player.EACH_PLAYER):
+            return True
+        case w.Creature(tests=tests) | w.Artifact(tests=tests) | w.Upgrade(tests=tests) | w.InPlay(tests=tests):
+            return w.ControlledBy(w.Player.EACH_PLAYER) in tests
+        case _:
+            return False
+
+
 def is_of_each_player(effect: object) -> bool:
     """Whether each player does it with what is theirs."""
     if getattr(effect, "by", None) is w.Player.EACH_PLAYER and any(word in walk(effect) for word in (OWN, THEIRS)):
@@ -239,7 +252,7 @@ def of_either_player(effect: object) -> object:
     """An effect on "a player's" cards: of whichever is chosen; one card of a zone is chosen among those of both."""
     match getattr(effect, "who", None):
         case w.Choose(what=w.In(), n=1):
-            return replaced(effect, ANY_PLAYER, w.Player.EACH_PLAYER)
+            return replaced(effect, ANY_PLAYER, EITHER_PLAYER)
         case _:
             either = (replaced(effect, ANY_PLAYER, player) for player in (w.Player.YOU, w.Player.OPPONENT))
             return made(w.ChooseOne, *either)

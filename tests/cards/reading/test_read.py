@@ -164,6 +164,8 @@ def test_an_upgrade_speaks_of_its_host_and_a_granted_ability_of_its_bearer(pool:
         ("Play: Fully heal a creature. Gain 1 Æmber for each creature healed this way.", None),
         ("While attacking Lantern Thief, enemy creatures gain skirmish.", "Lantern Thief, enemy creatures gain skirmish."),
         ("Play: Your opponent discards a card from your hand.", None),  # who chooses it?
+        ("Play: Purge a creature from each player's discard pile.", None),  # one of either, or one of each?
+        ("Play: Destroy an artifact controlled by each player.", None),
     ],
 )
 def test_what_cannot_be_read_is_refused_with_the_words(text: str, unread: str | None, pool: Pool) -> None:
