@@ -13,19 +13,21 @@ from judge.corpus.entry import Entry
 from judge.scenarios.scenario import Scenario
 from judge.search.rank import RULE_KINDS
 from judge.search.words import says_something, stems
+from judge.show.context.addresses import Addresses
 from judge.show.context.games import Games, scenario_link
 from judge.show.context.library import Library
 from judge.show.context.page import Link
 from judge.show.pages.entry import played
 from judge.show.pages.ruled import Answer, answer
 from judge.show.pages.search import Best
-from judge.show.table.sentence import Certain
+from judge.show.table.sentence import Certain, joined
 
 # Small words say nothing of which scenario is meant.
 _LETTERS = 4
 _BARE = ("Yes.", "No.")
 _ON_CARDS = ("faq", "errata")
 _FEW = 2
+_DOING = "What the cards do"
 
 
 def best(library: Library, games: Games, cards: Sequence[str], first: Link | None, typed: str, book: str) -> Best | None:
@@ -39,13 +41,15 @@ def best(library: Library, games: Games, cards: Sequence[str], first: Link | Non
 
 def _best(library: Library, games: Games, cards: Sequence[str], first: Link | None, typed: str, book: str) -> Best | None:
     ruled = first is not None and first.kind == "Ruling" and len(cards) < 2
-    if not ruled and (found := _on_cards(games, cards, typed)):
+    if not ruled and (found := _on_cards(games, cards, typed, first.id if first else "")):
         return _of_scenario(library, games, found, book)
     if first is None or ":" not in first.id:
         return None
     entry = library.corpus.entry(first.id)
-    if len(cards) == 1 and _is_beside(entry, cards[0], typed):
-        return _of_card(library, games, cards[0], entry, book)
+    if cards and _is_beside(entry, cards, typed):
+        rule = entry if entry.kind in RULE_KINDS else None
+        of_them = _of_card(library, games, cards[0], rule, book) if len(cards) == 1 else _of_none(library, cards, rule, book)
+        return of_them or (_of_entry(library, games, rule, book) if rule else None)
     return _of_entry(library, games, entry, book)
 
 
@@ -55,21 +59,28 @@ def _doing(library: Library, games: Games, cards: Sequence[str], book: str) -> t
     return tuple(replace(link, says=" ".join(says)) for link in links if (says := games.text(link.id, book)))
 
 
-def _is_beside(entry: Entry, card: str, typed: str) -> bool:
-    """Whether an entry is not about the one card that was named: given on others, or a rule that was not called by its title."""
-    if card in entry.cards:
+def _is_beside(entry: Entry, cards: Sequence[str], typed: str) -> bool:
+    """Whether an entry is not about the cards that were named: given on others, or a rule that was not called by its title."""
+    if {*cards} <= {*entry.cards}:
         return False
     return entry.kind in _ON_CARDS or (entry.kind in RULE_KINDS and not {*stems(entry.title)} <= {*stems(typed)})
 
 
-def _of_card(library: Library, games: Games, card: str, found: Entry, book: str) -> Best | None:
-    """What the card does; a rule that was found is named with it, and answers where the card does nothing."""
-    rule = found if found.kind in RULE_KINDS else None
+def _of_card(library: Library, games: Games, card: str, rule: Entry | None, book: str) -> Best | None:
+    """What the card does, with the rule that was found; None where it does nothing."""
     for doing in _doing(library, games, (card,), book):
         cites = (doing, library.link(rule, book)) if rule else (doing,)
-        sure = "What the card does"
-        return Best(sentence=doing.says, certainty="always", sure=sure, link=doing, cites=cites, play="", outcomes="")
-    return _of_entry(library, games, rule, book) if rule else None
+        return Best(sentence=doing.says, certainty="always", sure=_DOING, link=doing, cites=cites, play="", outcomes="")
+    return None
+
+
+def _of_none(library: Library, cards: Sequence[str], rule: Entry | None, book: str) -> Best:
+    """That nothing here is about all of the cards, and where they can be played."""
+    names = joined([card.title for card in library.card_links(tuple(cards), book)])
+    together = Link("", f"{names} on a board", "Case", Addresses.of(book).case(*cards), "")
+    says = f"No ruling here is about {names} together."
+    cites = (library.link(rule, book),) if rule else ()
+    return Best(sentence=says, certainty="not proved", sure=_DOING, link=together, cites=cites, play="", outcomes="")
 
 
 def _of_entry(library: Library, games: Games, entry: Entry, book: str) -> Best:
@@ -119,12 +130,12 @@ def _of(made: Answer) -> tuple[str, ...]:
 
 def of_cards(library: Library, games: Games, cards: Sequence[str], book: str) -> Best | None:
     """What a scenario answers about several cards together; None where none has them all."""
-    found = _on_cards(games, cards, "")
+    found = _on_cards(games, cards, "", "")
     return _of_scenario(library, games, found, book) if found else None
 
 
-def _on_cards(games: Games, cards: Sequence[str], typed: str) -> Scenario | None:
-    """The scenario with all the cards whose words are most like what was typed."""
+def _on_cards(games: Games, cards: Sequence[str], typed: str, first: str) -> Scenario | None:
+    """The scenario about all the cards: of the first result, else the one whose words are most like what was typed."""
     if not cards:
         return None
     wanted = _stems(typed)
@@ -136,21 +147,28 @@ def _on_cards(games: Games, cards: Sequence[str], typed: str) -> Scenario | None
     def likeness(each: Scenario) -> int:
         return len(wanted & _stems(f"{each.title} {each.asks}"))
 
-    def asks_about(each: Scenario) -> set[str]:
-        """The cards of the board that its title or its question names."""
-        said = f"{each.title} {each.asks}"
-        return {one for one in games.cards_on(each.given) if games.named(one) in said}
+    def is_about(each: Scenario, some: Sequence[str]) -> bool:
+        """Whether its words, its moves or the rulings that it shows speak of these cards, which do not only stand there."""
+        said, moved = _stems(f"{each.title} {each.asks}"), " ".join(move.at for move in each.moves)
+        ruled = {card for one in each.rulings for card in games.library.corpus.entry(one.partition("#")[0]).cards}
+        return all(card in ruled or card in moved or said & _stems(games.named(card)) for card in some)
 
-    def fit(each: Scenario) -> tuple[bool, int, bool]:
+    def names_others(each: Scenario) -> bool:
+        """Whether it asks about more cards than these."""
+        said = f"{each.title} {each.asks}"
+        return any(games.named(one) in said for one in games.cards_on(each.given) if one not in cards)
+
+    def fit(each: Scenario) -> tuple[bool, bool, int, bool]:
         """One by the other reading tells what could be meant, not what is ruled; of equals, one on no open reading is surer."""
-        return not each.given.get("readings"), likeness(each), not any(one.startswith("reading:") for one in each.rulings)
+        sure = not any(one.startswith("reading:") for one in each.rulings)
+        return not each.given.get("readings"), first in each.rulings, likeness(each), sure
 
     # a word may name two cards ("Gateway"): where none has them all, those that have all but one
-    few = combinations(cards, len(cards) - 1) if typed and len(cards) > 2 else ()
-    shown = games.scenarios_on(cards) or [each for some in few for each in games.scenarios_on(some)]
+    fewer = combinations(cards, len(cards) - 1) if typed and len(cards) > 2 else ()
+    groups = ([each for each in games.scenarios_on(some) if is_about(each, some)] for some in (tuple(cards), *fewer))
+    shown = next(filter(None, groups), [])
     if len(cards) == 1:
-        alike = [each for each in shown if likeness(each) >= max(1, len(wanted) * 3 / 5)]
-        shown = [each for each in alike if asks_about(each) == {*cards}]
+        shown = [each for each in shown if likeness(each) >= max(1, len(wanted) * 3 / 5) and not names_others(each)]
     return max(shown, key=fit, default=None)
 
 

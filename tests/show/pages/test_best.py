@@ -97,3 +97,21 @@ def test_what_the_cards_do_stands_beside_the_answer(library: Library, games: Gam
     together = answered(library, games, finder, "gateway to dis and archimedes")
     assert together is not None
     assert {card.id for card in together.cards} == {"gateway-to-dis", "archimedes"}
+
+
+def test_a_scenario_on_which_the_cards_only_stand_answers_nothing(library: Library, games: Games, finder: Finder) -> None:
+    """Where nothing is about both, that is the answer, with what each of them does and the way to a board."""
+    assert games.scenarios_on(("autocannon", "dust-pixie"))
+    assert of_cards(library, games, ("autocannon", "dust-pixie"), "18.4") is None
+    found = answered(library, games, finder, "does autocannon kill dust pixie")
+    assert found is not None
+    assert (found.sentence, found.certainty) == ("No ruling here is about Autocannon and Dust Pixie together.", "not proved")
+    assert found.link.address == "/case?card=autocannon&card=dust-pixie"
+    assert [card.id for card in found.cards] == ["autocannon"]  # the other one has no abilities
+
+
+def test_the_scenario_of_the_ruling_that_was_found_answers_first(library: Library, games: Games, finder: Finder) -> None:
+    """Another one asks about the same two cards, and what Restringuntus bars there is some other house."""
+    found = answered(library, games, finder, "restringuntus pitlord")
+    assert found is not None
+    assert found.link.id == "house-choice/must-and-cannot-choose-the-same-house"
