@@ -26,7 +26,7 @@ from judge.show.table.sentence import Certain, joined
 _LETTERS = 4
 _BARE = ("Yes.", "No.")
 _ON_CARDS = ("faq", "errata")
-_FEW = 2
+_FEW = 3
 _DOING = "What the cards do"
 
 

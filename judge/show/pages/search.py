@@ -76,7 +76,7 @@ class Best(Certain):
     play: str = told("where it is played out; empty where nothing shows it")
     outcomes: str = told("where all its outcomes are shown; empty where nothing shows it")
     asks: str = told("the question that it answers, with the cards of its example; empty where a rule answers", default="")
-    cards: tuple[Link, ...] = told("one card or two that were named, each with what it does in our words", default=())
+    cards: tuple[Link, ...] = told("few cards that were named, each with what it does in our words", default=())
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
