@@ -55,6 +55,10 @@ def save(hand: Hand, play: str, title: str) -> None:
     hand.write(page.get_by_role("textbox", name="Table", exact=True), "12")
     hand.button("Save")
     assert "No ruling yet." in wording(page, title)
+    code = page.get_by_role("img", name="QR code: this page")
+    expect(code).to_be_hidden()
+    hand.link("QR code")
+    expect(code).to_be_in_viewport()
 
 
 def edit(hand: Hand, title: str) -> None:
