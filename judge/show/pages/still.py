@@ -168,19 +168,19 @@ def _in_a_word(found: Settled) -> str:
 
 def answered(found: Settled) -> str:
     """The answer in a sentence, and how it is known."""
-    looked = f"{found.tables} {'table' if found.tables == 1 else 'tables'} looked at"
+    looked = f"{found.tables:,} {'position' if found.tables == 1 else 'positions'} looked at"
     if found.result == "impossible":
         return f"no, not before this turn is over. That is proved ({looked})."
     if found.result != "possible":
         return f"not settled in {found.seconds:.0f} seconds ({looked}); nothing is said about it."
     if not found.line:
         return "yes, it is so already."
-    answers = f"{len(found.line)} {'answer' if len(found.line) == 1 else 'answers'}"
+    choices = f"{len(found.line)} {'choice' if len(found.line) == 1 else 'choices'}"
     if not found.sure:
-        return f"possibly, by {answers}, if chance and the other player answer as the line says."
+        return f"possibly, with {choices}, if chance and the other player answer as the line says."
     if found.luck:
-        return f"surely, whatever chance and the other player answer; if they answer as the line says, by {answers}."
-    return f"yes, by {answers}."
+        return f"surely, whatever chance and the other player answer; if they answer as the line says, with {choices}."
+    return f"yes, with {choices}."
 
 
 def _offers(game: Game, position: Position, to: Addresses) -> Iterator[tuple[str, Offer]]:

@@ -36,7 +36,7 @@ def test_each_creature_a_key_and_aember_are_offered(library: Library, games: Gam
 def test_the_answer_is_a_sentence_and_its_line_replays(library: Library, games: Games) -> None:
     """Yes, by so many answers; no, and that it is proved."""
     page = still(library, games, "dust-imp in dan.discard")
-    assert page.says.startswith("Dust Imp destroyed: yes, by")
+    assert page.says.startswith("Dust Imp destroyed: yes, with")
     game = Game(BRAWL, games.book)
     for label in page.answers:
         game.answer(label)
@@ -66,7 +66,7 @@ def test_the_line_tells_who_answers(library: Library, games: Games) -> None:
 
     one = page("troll in dan.discard")
     assert one.steps == ("Play Mind Barb", "Chance: Troll")
-    assert "possibly, by 2 answers" in one.says
+    assert "possibly, with 2 choices" in one.says
     assert one.sure == "Can happen with luck"
     assert "surely, whatever chance" in page("dan.hand = 1").says
     assert page("dan.hand = 1").sure == "Can happen"
