@@ -14,8 +14,6 @@ from judge.cards.reading.reshape import Deed, LostError
 from judge.cards.reading.spread import made
 from judge.cards.reading.words import AMOUNTS
 
-_FROM_ZONES = (w.Discard, w.DiscardUntil, w.Reveal)  # of whose cards the type was not known before
-
 
 class Doings(Known):
     """Finds what was done before, and to which cards."""
@@ -33,7 +31,9 @@ class Doings(Known):
         self._over(deed)
         if way == "healed" and what != "amount" and (healed := self._healed(deed)) is not None:
             return w.Count(healed)
-        if (way in AMOUNTS) != (what == "amount") or (what not in ("card", "amount") and isinstance(deed.effect, _FROM_ZONES)):
+        kind = kind_of(deed.effect) or self.type_of(getattr(deed.effect, "who", None))
+        unknown = what not in ("card", "amount") and kind != what
+        if (way in AMOUNTS) != (what == "amount") or unknown:
             raise LostError(f"how many {what}s were {way} is not told")
         by_damage = way == "destroyed" and isinstance(deed.effect, w.Deal | w.DealSpread)
         return w.Count(w.ThisWay(destroyed=True)) if by_damage else w.HowMany()

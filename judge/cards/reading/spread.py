@@ -14,6 +14,7 @@ N = TypeVar("N", bound=Noun)
 IT = w.Ref.IT
 _LINES = (w.Creature, w.Neighbors, w.Both)
 _MANY = ("them", "they", "those creatures", "each of those creatures", "each of them")
+_THOSE = (*_MANY, "the chosen cards", "both")  # several cards that were met before, of which each does or suffers it by itself
 _ITS = (Said("it"), Said("its"))
 
 
@@ -34,8 +35,18 @@ def each_by_itself(effect: object) -> object:
             return in_order(w.Bind(chosen), made(w.ForEach, made(w.Both, IT, *others), changed(effect, on=IT)))
         case w.Capture(on=group, shared=False) if isinstance(group, _LINES):
             return w.ForEach(group, changed(effect, on=IT))
-        case w.Capture(on=Said(word="each of those creatures") as those, shared=False):
+        case w.Capture(on=Said(word=word) as those, shared=False) if word in _THOSE:
             return made(w.ForEach, those, changed(effect, on=IT))
+        case w.Deal(by=Said(word=word) as those) if word in _THOSE:
+            return made(w.ForEach, those, replaced(effect, those, IT))
+        case w.Deal(n=n, who=Said(word=word) as those, by=None) | w.PowerCounter(n=n, who=Said(word=word) as those) if (
+            word in _THOSE and any(word in walk(n) for word in _ITS)
+        ):
+            return made(w.ForEach, those, changed(effect, who=IT))
+        case w.Lasting(ability=w.While(what=w.Power() | w.ArmorPlus() as more)) if (
+            isinstance(more.who, Said) and more.who.word in _THOSE and any(word in walk(more.n) for word in _ITS)
+        ):
+            return made(w.ForEach, more.who, replaced(effect, more.who, IT))
         case w.Deal(by=group) if isinstance(group, _LINES):
             return made(w.ForEach, group, replaced(effect, group, IT))
         case w.Deal(n=n, who=group, by=None) if isinstance(group, _LINES) and any(word in walk(n) for word in _ITS):
