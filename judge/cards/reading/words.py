@@ -215,7 +215,7 @@ def readers(pool: Pool, facts: Facts) -> dict[str, Reader]:
 def own(pool: Pool, facts: Facts) -> dict[str, Reader]:
     """Those of the categories that are read otherwise on this card: by its name, and by traits that no other card has."""
     traits = _traits_of(pool)
-    new = {tuple(plain_words(trait)): trait for trait in facts.traits if (trait,) not in traits}
+    new = {said: trait for trait in facts.traits if (trait,) not in traits and (said := tuple(plain_words(trait)))}
     return {"ownname": Table({(SELF,): facts.id}), **(_traits({**traits, **new}) if new else {})}
 
 

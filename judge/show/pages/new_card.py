@@ -24,7 +24,9 @@ from judge.show.context.position import Position
 from judge.show.editor.editor import CardFacts, card_facts
 from judge.show.editor.flaw import Flaw
 from judge.show.pages.card_read import CardRead, card_read, keep_card
+from judge.show.table.ink import as_printed, face_of
 from judge.show.table.layout import ROWS
+from judge.show.table.pieces import Piece
 from judge.store.sound import is_sound
 
 LONGEST_TEXT = 1000
@@ -59,6 +61,7 @@ class NewCardPage(Page):
     kept: bool = told("whether it is on the shelf of this machine, or kept for an event, as it stands here", default=False)
     for_event: bool = told("whether it is kept for an event, and on no shelf", default=False)
     yours: tuple[Link, ...] = told("the cards of the shelf of this machine", default=())
+    tile: Piece | None = told("the card as it is drawn; null while a line of it is not read", default=None)
     owner: bool = told("whether whoever asks may put cards on that shelf", default=False)
     events: tuple[Link, ...] = told("the events for which whoever asks may keep it", default=())
 
@@ -122,6 +125,7 @@ def _with(page: NewCardPage, library: Library, games: Games, read: CardRead, pic
         flaws=tuple(flaws),
         read=read,
         facts=card_facts(facts, text=read.english) if settled else None,
+        tile=as_printed(facts, face_of(facts, read.english)) if settled else None,
         packed=packed,
         address=to.new_card(packed, _needed(read, picks)),
         play=Position(pack(given)).play(to) if settled else "",

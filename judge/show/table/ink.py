@@ -45,9 +45,13 @@ def printed(games: Games, card_id: str, rulebook: str) -> Face:
     """What is printed on a card, its text in our words; nothing for a card that nobody knows."""
     if card_id not in games.library.pool:
         return Face()
-    card = games.library.pool.card(card_id)
+    return face_of(games.library.pool.card(card_id), games.text(card_id, rulebook))
+
+
+def face_of(card: Facts, text: tuple[str, ...]) -> Face:
+    """What is printed on a card of which the facts are known; ``text`` in our words."""
     return Face(
-        text=games.text(card_id, rulebook),
+        text=text,
         keywords=tuple(words.keyword(each) for each in card.keywords),
         icons=card.bonus_icons,
         traits=tuple(each.capitalize() for each in card.traits),
@@ -73,11 +77,16 @@ def _own(card: Definition) -> Face:
 def on_its_own(games: Games, card: Facts, rulebook: str) -> Piece:
     """A card that lies nowhere: as it is printed."""
     drawn = ink(games, rulebook)
+    return replace(as_printed(card, drawn.faces(card.id)), id=card.id, address=drawn.to.card(card.id))
+
+
+def as_printed(card: Facts, face: Face) -> Piece:
+    """The same for a card that has no page."""
     return Piece(
         key=card.id,
-        id=card.id,
+        id="",
         name=card.name,
-        address=drawn.to.card(card.id),
+        address="",
         kind=card.type,
         houses=tuple(words.house(each) for each in card.houses),
         power=card.power if "creature" in card.type else None,
@@ -88,7 +97,7 @@ def on_its_own(games: Games, card: Facts, rulebook: str) -> Piece:
         marks=(),
         keywords=(),
         house=next((each for each in card.houses if each in words.DRAWN), ""),
-        printed=drawn.faces(card.id),
+        printed=face,
     )
 
 

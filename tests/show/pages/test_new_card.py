@@ -133,6 +133,23 @@ def test_whatever_stands_in_the_text_is_read_or_told(games: Games, text: str) ->
         assert all(line.read or line.why or line.left_out for line in page.read.lines)
 
 
+def test_a_card_is_drawn_as_soon_as_every_line_is_read(games: Games) -> None:
+    """As others are, in our words; while a line is open there is no picture."""
+    tile = typed(games).tile
+    assert tile is not None
+    assert (tile.name, tile.houses, tile.power, tile.armor, tile.address) == ("Lantern Thief", ("Zork",), 4, 1, "")
+    assert (tile.printed.text, tile.printed.icons) == (("After Reap: Steal 1 Æmber.",), ("aember",))
+    assert [each.lower() for each in tile.printed.keywords] == ["skirmish"]
+    assert typed(games, SINGER).tile is None
+
+
+def test_a_trait_without_a_letter_is_no_word_of_a_text(games: Games) -> None:
+    """An empty one of a board that a program has sent stops no reading."""
+    page = new_card_page(games.library, games, (given_of(THIEF) or {}) | {"traits": ["", " "]})
+    assert page.read is not None
+    assert page.read.english == ("After Reap: Steal 1 Æmber.",)
+
+
 def test_nothing_typed_is_no_card(games: Games) -> None:
     """An empty form has no problems."""
     page = new_card_page(games.library, games, given_of({"type": "artifact", "name": " "}))
