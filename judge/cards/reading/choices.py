@@ -34,6 +34,12 @@ def chosen_beside(parts: Iterable[object]) -> Iterator[tuple[str, bool]]:
             yield choice.name, any(isinstance(part, NAMING) for part in told[:at])
 
 
+def is_about_two(effect: Noun) -> bool:
+    """Whether an effect is about two cards that are chosen for it: the one and the other."""
+    chosen = [part for field in fields(effect) if isinstance(part := getattr(effect, field.name), w.Choose)]
+    return len(chosen) > 1 and all(choice.n == 1 for choice in chosen)
+
+
 def drawn_apart(parts: tuple[object, ...]) -> tuple[object, ...]:
     """Cards for one effect of which the others behind the first one that is chosen or drawn have names of their own."""
     found: list[object] = []

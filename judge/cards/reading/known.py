@@ -12,7 +12,7 @@ from judge.cards.reading.reshape import INTO_PLAY, Deed, Place
 
 IT, THIS, HOST, SOURCE, FOUGHT = w.Ref.IT, w.Ref.THIS, w.Ref.HOST, w.Ref.SOURCE, w.Ref.FOUGHT
 SELVES = (THIS, HOST, SOURCE)
-_OF_IT = ("its", "outside", "hidden", "either", "several", "friendly", "it_kind")
+_OF_IT = ("its", "outside", "hidden", "either", "several", "in_turn", "friendly", "it_kind")
 
 
 class Known:
@@ -40,6 +40,8 @@ class Known:
         self.hidden = False  # whether the card that IT is went where nobody sees it
         self.either = False  # whether IT is one of two cards that were chosen for the same effect
         self.several = False  # whether IT is more than one card
+        self.in_turn = False  # whether IT is each of a group in turn, which may be "them" as well
+        self.asking = False  # whether a condition is read
         self.branch = 0  # how many cards were chosen before the branch that is read
         self.it_kind = ""  # the type of the card that IT is, where the words tell it
         self.outside = False  # whether the card that IT is lies out of play
@@ -61,7 +63,9 @@ class Known:
         """Cards that IT is from now on."""
         self.its += 1
         self.either = self.hidden = False
-        self.several = isinstance(whom, w.AnyNumber | w.OneOfEach) or (isinstance(whom, w.Choose) and whom.n != 1)
+        counted = isinstance(whom, w.Choose | w.Random | w.Search) and whom.n != 1
+        self.several = counted or isinstance(whom, w.AnyNumber | w.OneOfEach)
+        self.in_turn = isinstance(whom, w.Creature | w.Neighbors | w.Both)
         self.friendly = self.is_friendly(whom)
         self.it_kind = self.type_of(whom)
         self.outside = isinstance(getattr(whom, "what", whom), w.In | w.Top | w.Bottom | w.Under)

@@ -118,6 +118,10 @@ class Meant(Doings):
         match meant[-1]:
             case known if known is UNTOLD:
                 raise LostError(f"which card {word!r} is, is not told")
+            case known if known in SELVES and self.asking and word == "it" and any(each not in SELVES for each in meant):
+                raise LostError("whether the card itself is meant, or the one that was met before, is not told")
+            case known if known is IT and word in SEVERAL and not self.several and not self.in_turn:
+                raise LostError(f"of one card alone was told, and {word!r} are several")
             case Deed() as deed:
                 self._over(deed)
                 return w.ThisWay() if deed is self.done[-1] and not self.inside else self._later(deed)

@@ -12,7 +12,7 @@ from typing import Any
 
 from judge.cards import nouns as w
 from judge.cards.nouns.base import Noun, changed, walk
-from judge.cards.reading.choices import NAMING, Calling, Choice, chosen_beside, drawn_apart, nth, unnamed
+from judge.cards.reading.choices import NAMING, Calling, Choice, chosen_beside, drawn_apart, is_about_two, nth, unnamed
 from judge.cards.reading.kinds import HAPPENINGS, SEEN_FROM
 from judge.cards.reading.known import FOUGHT, HOST, IT, SELVES, SOURCE, THIS
 from judge.cards.reading.meant import GROUPS, LINES, SWAPPED, UNTOLD, Meant
@@ -243,7 +243,7 @@ class _Mentioned(Meant):
         if isinstance(noun, w.After | w.Instead) or (isinstance(noun, w.While) and speaks_of_it(noun.what)):
             told.sort(key=lambda name: name in ("do", "what"))  # behind the condition
         parts: dict[str, Any] = {}
-        met, done = (len(self.last), self.its), len(self.done)
+        met, done, several = (len(self.last), self.its), len(self.done), self.several
         outside, loop = self.loops, (*self.loops, object())
         for name in told:
             again = isinstance(noun, w.Repeat) or (isinstance(noun, w.ForEach | w.OneByOne) and name == "do")
@@ -252,7 +252,9 @@ class _Mentioned(Meant):
             self.inside += hidden
             self.choosing = isinstance(noun, w.Choose | w.AnyNumber | w.Random)
             self.but = self.own if isinstance(noun, w.Attach) else parts.get(_FIRST_OF.get(name, ""))
+            self.asking = self.asking or (name == "when" and isinstance(noun, w.If))
             parts[name] = self.resolved(getattr(noun, name))
+            self.asking = self.asking and name != "when"
             of_host = isinstance(noun, HAPPENINGS) and self.last[-1:] == [HOST]
             if name == "by" and parts[name] is w.Player.ITS_CONTROLLER and of_host:
                 parts[name] = w.Player.HOST_CONTROLLER
@@ -266,6 +268,8 @@ class _Mentioned(Meant):
             if name in ("of", "what") and isinstance(noun, w.ForEach | w.OneByOne) and isinstance(parts[name], w.Found):
                 self.met(parts[name])
         self.loops = outside
+        if isinstance(noun, w.ForEach | w.OneByOne) and IT in (parts.get("of"), parts.get("what")):
+            self.several = several  # behind a loop over several cards they are several again
         if isinstance(noun, w.Lasting) and isinstance(noun.ability, w.After | w.Instead):  # nothing of it is done or met yet
             del self.done[done:], self.last[met[0] :]
         if isinstance(noun, w.Power | w.ArmorPlus):  # whose power it is, is IT in the amount alone
@@ -383,6 +387,8 @@ class _Mentioned(Meant):
                 self.topic = True
                 self.about = (self.chosen[-1], self.its) if self.chosen else None
             case w.Bind(who=w.Both(parts=(w.Choose(n=1), w.Choose(n=1)))):
+                self.pair = True
+            case w.Swap() | w.SwapControl() | w.MoveAmber() | w.MoveCounter() | w.Deal() | w.FightWith() if is_about_two(noun):
                 self.pair = True
             case w.Swap(a=a) | w.SwapControl(a=a) if a in SELVES:
                 self.last += [SWAPPED, IT]
