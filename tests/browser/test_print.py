@@ -6,6 +6,7 @@ import io
 from typing import TYPE_CHECKING
 
 import pytest
+from playwright.sync_api import expect
 from pypdf import PdfReader
 
 from tests.browser.conftest import WINDOWS, window
@@ -98,7 +99,7 @@ def test_the_code_is_shown_on_demand_and_follows_the_stepper(browser: Browser, s
         before = page.locator(".code-box").inner_html()
         page.locator(".controls a").first.tap()
         page.wait_for_function("address => location.href !== address", arg=site + at["play"])
-        assert page.locator(".address").inner_text() == page.url
+        expect(page.locator(".address")).to_have_text(page.url)  # it follows once the board is drawn
         page.wait_for_function(DRAWN)
         assert page.locator(".code-box").inner_html() != before
 
