@@ -26,6 +26,7 @@ from judge.cards.reading.words import own, shared
 LONGEST_TEXT = 1500
 LONGEST_LINE = 800
 MOST_LINES = 12
+MOST_BREAKS = 4  # that one ability is put together over
 _SHOWN = 120
 _SENTENCE = re.compile(r"(?<=\w\.)\s+(?=[A-Z])")
 _ANY: Names = {}  # a trait or a card may be one that only a board knows
@@ -91,11 +92,22 @@ def read(text: str, facts: Facts, pool: Pool | None = None, phrases: Phrasebook 
         line = at(told)
         if line.ability is not None:
             lines.append(line)
-        elif lines and (whole := at(f"{lines[-1].text} {told}")).ability is not None:
-            lines[-1] = whole  # the line was broken in the middle of an ability
+        elif mended := _mended(lines, told, at):
+            lines = mended
         else:
             lines += _constants_first(told, at) or (line,)
     return Reading(tuple(lines), found.keywords, found.aside)
+
+
+def _mended(lines: list[Line], told: str, at: Callable[[str], Line]) -> list[Line]:
+    """The lines with this one, where it and those before it are one that was broken in the middle of an ability; else none."""
+    for first in range(len(lines) - 1, max(len(lines) - MOST_BREAKS, 0) - 1, -1):
+        whole = at(" ".join((*(line.text for line in lines[first:]), told)))
+        if whole.ability is not None:
+            return [*lines[:first], whole]
+        if lines[first].ability is not None:
+            break
+    return []
 
 
 class _Vocabulary:

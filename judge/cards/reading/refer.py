@@ -158,6 +158,8 @@ class _Mentioned(Meant):
                 w.Property.ANOTHER in tests
             ):
                 return self.resolved(shared_with_another(part, tests))
+            case w.While(what=w.MustLeave(), when=None):  # "Destroy each creature." is half of an ability
+                raise LostError("when it is done is not told")
             case w.While(what=what, when=when) if (
                 when is not None and isinstance(getattr(what, "who", None), LINES) and speaks_of_it(when)
             ):

@@ -9,21 +9,14 @@ from typing import NamedTuple, get_args
 from judge.cards.icons import in_words
 from judge.cards.nouns.words import KeywordName
 from judge.cards.reading.tokens import plain
+from judge.cards.reading.typed import PRECURSORS, as_printed
 
-_SYMBOLS = {"<A>": " Æmber", "<D>": " damage"}
-# As people type the symbols: 1A, 2Æ, 3D; "A" by itself only where no article can stand.
-_TYPED = (
-    (re.compile(r"(?<=(?<![\w-])\d)(?:A|\s?Æ)(?!\w)|(?<![\w.])Æ(?!\w|\.\w)"), " Æmber"),
-    (re.compile(r"(?<=[a-z] )A(?=[,.;]| (?:than|from|on|in|to|that)\b)"), " Æmber"),
-    (re.compile(r"(?<=\d)D(?!\w)"), " damage"),
-)
 _MARKUP = re.compile(r"</?(?:b|i|em|strong|u|p|br|span)\s*/?>", re.IGNORECASE)
-_REMINDER = re.compile(r"\s*\(([^()]*)\)")
+_REMINDER = re.compile(r"\s*(?:\(([^()]*)\)|\[([^][]*\.)\])")
 _RULES_IN_BRACKETS = re.compile(r"(?:to a |rounding|even |no |a minimum|rounded)", re.IGNORECASE)
-_PRECURSOR = r"(?:Play|Action|Omni|Destroyed|Fight|Reap|After Fight|After Reap|Before Fight|Scrap|Fate|Leaves Play)"
-_PRECURSORS = rf"{_PRECURSOR}(?:/{_PRECURSOR})*:"
-_AT_PRECURSOR = re.compile(_PRECURSORS, re.IGNORECASE)
-_BETWEEN = re.compile(rf"(?<=[.\")])\s+(?=(?:\[tide\] )?{_PRECURSORS} )")
+_PRECURSORS = rf"{PRECURSORS}:"
+_AT_PRECURSOR = re.compile(rf"(?:\[tide\] )?{PRECURSORS} ?:", re.IGNORECASE)
+_BETWEEN = re.compile(rf"(?<=[.\")])\s+(?=(?:\[tide\] )?{_PRECURSORS} )", re.IGNORECASE)
 _VALUED = ("assault", "hazardous", "splash-attack")
 _PLAIN = "|".join(sorted(set(get_args(KeywordName)) - set(_VALUED)))
 _KEYWORD = re.compile(
@@ -33,6 +26,8 @@ _ADDED = re.compile(r"Enhance (?:\[[a-z ]+\]\s*)+\.?\s*|Enhance(?: [A-Z]{1,4})?\
 _IN_QUOTES = re.compile(r'"([a-z ]+) step([.,]?)"', re.IGNORECASE)  # the name of a step with the word itself
 _CHOICE = re.compile(r"\bchooses? one:(?![^•]*; or )", re.IGNORECASE)
 _TIDE = re.compile(r"^\[tide\] ")
+_BULLET = re.compile(r"^[•*-] ")
+_GOES_ON = re.compile(r"[a-z0-9+,(]")  # how no ability begins: the line was broken in the middle of one
 
 
 class Lines(NamedTuple):
@@ -45,17 +40,13 @@ class Lines(NamedTuple):
 
 def lines_of(text: str) -> Lines:
     """The parts of a text as it is printed."""
-    text = in_words(text)
-    for symbol, word in _SYMBOLS.items():
-        text = text.replace(symbol, word)
-    for typed, word in _TYPED:
-        text = typed.sub(word, text)
+    text = as_printed(in_words(text))
     text = _MARKUP.sub(" ", plain(text))
     text = _IN_QUOTES.sub(r'"\1" step\2', text)
     aside: list[str] = []
 
     def reminder(found: re.Match[str]) -> str:
-        if _RULES_IN_BRACKETS.match(found[1]):
+        if _RULES_IN_BRACKETS.match(found[1] or ""):
             return found[0]
         aside.append(found[0].strip())
         return ""
@@ -73,7 +64,12 @@ def _joined(text: str) -> Iterator[str]:
     held = ""
     for line in filter(None, map(str.strip, text.split("\n"))):
         if _CHOICE.search(held) and not _AT_PRECURSOR.match(line):
-            held += f" • {line.lstrip('•-* ')}"
+            opens = not held.count("•") or _BULLET.match(line) is not None or held.endswith((".", '"'))
+            held += f" • {line.lstrip('•-* ')}" if opens else f" {line}"
+            continue
+        line = _BULLET.sub("", line)
+        if held and _GOES_ON.match(line) and not text.islower() and not _AT_PRECURSOR.match(line):
+            held += f" {line}"
             continue
         if held:
             yield held

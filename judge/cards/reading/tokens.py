@@ -12,7 +12,8 @@ _SHORT: dict[str, tuple[str, ...]] = {
     f"{verb}n't": (verb, "not") for verb in ("do", "does", "did", "is", "are", "was", "were", "has", "have", "would")
 }
 _SHORT |= {"can't": ("cannot",), "they're": ("they", "are"), "you're": ("you", "are"), "you've": ("you", "have")}
-_SPELT = {**{word: (number,) for word, number in _NUMBERS.items()}, **_SHORT, "an": ("a",), "another": ("a", "other")}
+_AEMBER = {"amber": ("aember",), "ember": ("aember",)}  # as it is heard, and as texts without the letter have it
+_SPELT = {**_AEMBER, **{word: (number,) for word, number in _NUMBERS.items()}, **_SHORT, "an": ("a",), "another": ("a", "other")}
 _CHUNK = re.compile(r"""[,.;:"•/]|[^\s,.;:"•/()\[\]]+""")
 _LETTERS = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"', "−": "-", "–": "-", "‑": "-", "\u00a0": " "})
 
@@ -68,7 +69,7 @@ def _stopped(text: str, found: Iterator[Token]) -> Iterator[Token]:
 
 def _tokens(text: str, name: str) -> Iterator[Token]:
     at = 0
-    for found in _own(name).finditer(text) if name else ():
+    for found in _own(name, loose=text.islower()).finditer(text) if name else ():
         yield from _between(text, at, found.start())
         yield Token(SELF, found.start(), found.end())
         at = found.end()
@@ -78,16 +79,16 @@ def _tokens(text: str, name: str) -> Iterator[Token]:
     yield from _between(text, at, len(text))
 
 
-def _own(name: str) -> re.Pattern[str]:
+def _own(name: str, *, loose: bool = False) -> re.Pattern[str]:
+    """``loose``: whatever letters are small; those behind the first word may be in any text."""
     names = {name, name.split(",")[0], name.split(":")[0]} - {""}
-    either = "|".join(map(_as_name, sorted(names, key=len, reverse=True)))
+    either = "|".join(_as_name(each, loose=loose) for each in sorted(names, key=len, reverse=True))
     return re.compile(rf"(?<![\w-])(?:{either})(?![\w-]| (?!Reap|Fight|Play|Action|Destroyed|Omni)[A-Z][a-z])")
 
 
-def _as_name(name: str) -> str:
-    """A pattern for a name; behind the first word letters may be small."""
+def _as_name(name: str, *, loose: bool) -> str:
     first, space, rest = name.partition(" ")
-    return f"{re.escape(first)}(?i:{re.escape(space + rest)})"
+    return f"(?i:{re.escape(name)})" if loose else f"{re.escape(first)}(?i:{re.escape(space + rest)})"
 
 
 def _between(text: str, start: int, end: int) -> Iterator[Token]:

@@ -166,6 +166,7 @@ def test_an_upgrade_speaks_of_its_host_and_a_granted_ability_of_its_bearer(pool:
         ("Play: Your opponent discards a card from your hand.", None),  # who chooses it?
         ("Play: Purge a creature from each player's discard pile.", None),  # one of either, or one of each?
         ("Play: Destroy an artifact controlled by each player.", None),
+        ("Destroy each creature.", None),  # when? it is half of an ability
         ("Play: Stun a creature. Exhaust another creature. Deal 1 damage to each of those creatures.", None),  # of one was told
         ("Reap: Discard the top card of your deck. Ward Lantern Thief. If it is a Mars card, draw a card.", None),
     ],
