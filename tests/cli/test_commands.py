@@ -52,7 +52,7 @@ def test_show_prints_the_cited_row_and_the_history() -> None:
     output = run("show", "chart:destroyed#2").output
     assert output.startswith("chart:destroyed#2: ")
     assert "1. Each card" in output
-    assert "1.1: ruled otherwise" in output
+    assert "1.1: another ruling" in output
 
 
 def test_show_follows_the_rulebook_of_the_citation() -> None:

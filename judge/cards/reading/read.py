@@ -202,7 +202,7 @@ def _settled(line: str, found: list[_Found], furthest: int, told: tuple[Token, .
     if furthest == len(told):
         return Line(line, unread=line, why="the line ends before its sentence does")
     before, rest = line[: told[furthest].start].strip(), line[told[furthest].start :]
-    return Line(line, unread=rest, why=f"nobody has written down {rest[:_SHOWN]!r}" + f" behind {before!r}" * bool(before))
+    return Line(line, unread=rest, why=f"no known phrase fits {rest[:_SHOWN]!r}" + f" behind {before!r}" * bool(before))
 
 
 def problems(reading: Reading) -> Iterator[str]:

@@ -78,7 +78,7 @@ class Message:
 def commands(library: Library) -> list[dict[str, Any]]:
     """The commands as Discord registers them."""
     books = [{"name": each.id, "value": each.id} for each in library.rulebooks][:MOST_NAMES]
-    of_rulebook = {"name": _RULEBOOK, "description": "Another rulebook than the one in force", "type": _TEXT, "choices": books}
+    of_rulebook = {"name": _RULEBOOK, "description": "A rulebook other than the current one", "type": _TEXT, "choices": books}
     return [
         {
             "name": command,

@@ -20,7 +20,7 @@ BOARD: dict[str, Any] = {
     "emily": {"battleline": ["troll", "archimedes", "dust-pixie"], "hand": ["gateway-to-dis"]},
     "opponent": {"battleline": ["bad-penny"]},
 }
-RULEBOOK = "the rulebook to follow, such as 1.1; empty for the one in force"
+RULEBOOK = "the rulebook to follow, such as 1.1; empty for the current one"
 GIVEN = (
     "the set-up: two sides by name with battleline, artifacts, hand, deck ..., as under [given] in a scenario file; done: what "
     "was done this turn; doing: the moment of a resolution at which it begins, such as {moment: before fight, card, defender}; "

@@ -23,7 +23,7 @@ if TYPE_CHECKING:  # looking a rule up needs no engine, and starts sooner withou
     from judge.show.context.openings import Opened
 
 
-OTHERWISE = "ruled otherwise"
+OTHERWISE = "another ruling"
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,7 @@ class Standing:
 
     rulebook: str = told("the rulebook")
     stands: bool = told("whether the entry stands in it")
-    verdict: str = told("in force, the same, reworded, changed, ruled otherwise, absent, or not recorded")
+    verdict: str = told("current, the same, reworded, changed, another ruling, absent, or not recorded")
     says: str = told("what that rulebook rules instead, or how it tells the same")
     place: str = told("heading, section and page in the document, where known")
 
@@ -63,7 +63,7 @@ class Sourced:
     """Where something about tournaments is known from."""
 
     certainty: str = told("how well it is known: stated, reported, inferred, unknown")
-    force: str = told("whether it is in force: now, older, lapsed, unknown")
+    force: str = told("whether it holds: now, older, lapsed, unknown")
     known_to: str = told("the newest tournament document read for it")
     sources: tuple[str, ...] = told("the documents that say it")
     says: str = told("the same in a sentence")
@@ -186,7 +186,7 @@ def _standing(library: Library, entry: Entry, rulebook: str) -> Standing:
     if stands and not said and entry.id not in library.shipped:
         verdict = "new"
     if rulebook == IN_FORCE and stands:
-        verdict = "in force"
+        verdict = "current"
     elif stands and library.corpus.only_reworded(entry, rulebook):
         verdict = "reworded"
     return Standing(rulebook, stands, verdict, library.corpus.told_otherwise(entry, rulebook), _place(entry, rulebook))

@@ -31,7 +31,7 @@ class Touched:
     """A passage that changed, and what rests on it."""
 
     link: Link = told("the entry whose passage changed")
-    sort: str = told("how it changed: ruled otherwise, worded otherwise, new or gone")
+    sort: str = told("how it changed: another ruling, another wording, new or gone")
     old: str = told("what the older rulebook says")
     new: str = told("what the newer rulebook says")
     rulings: tuple[Link, ...] = told("the rulings that rest on it")

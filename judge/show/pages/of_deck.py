@@ -20,7 +20,7 @@ from judge.show.context.page import Link
 from judge.show.context.plain import told
 
 LONGEST = 8_000  # characters of a list
-_SORTS = {"substance": "ruled otherwise", "changed": "worded otherwise", "new": "new", "gone": "no longer there"}
+_SORTS = {"substance": "another ruling", "changed": "another wording", "new": "new", "gone": "no longer there"}
 _OF_EVERY_DECK = ("rules", "chart", "setup")
 
 

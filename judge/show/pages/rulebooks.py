@@ -100,7 +100,7 @@ class ComparePage(Page):
 
 _MOST_BOARDS = 3
 HEADINGS = {
-    "substance": "Ruled otherwise",
+    "substance": "Another ruling",
     "changed": "Worded otherwise; whether it rules otherwise is not written down here yet",
     "new": "New in {new}",
     "gone": "Only in {old}",

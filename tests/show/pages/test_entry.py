@@ -16,8 +16,8 @@ def test_each_rulebook_says_how_it_stands_to_the_entry(library: Library) -> None
     """The newest first, and the one followed once more by itself: in force, otherwise, or not there."""
     page = entry_page(library, BAIT, "1.1")
     assert [standing.rulebook for standing in page.standings] == [document.id for document in library.rulebooks]
-    assert page.standings[0].verdict == "in force"
-    assert (page.here.rulebook, page.here.verdict) == ("1.1", "ruled otherwise")
+    assert page.standings[0].verdict == "current"
+    assert (page.here.rulebook, page.here.verdict) == ("1.1", "another ruling")
     assert page.here.says.startswith("The card repeats itself whole")
     ward = entry_page(library, "glossary:ward", "1.1").here
     assert (ward.stands, ward.verdict) == (False, "absent")

@@ -13,7 +13,7 @@ def test_a_change_shows_what_rests_on_it(library: Library, games: Games) -> None
     assert (page.old, page.new, page.played) == ("1.1", "18.4", True)
     touched = {each.link.id: each for each in page.touched}
     ruling = touched["faq:bait-and-switch-14-0"]
-    assert ruling.sort == "Ruled otherwise"
+    assert ruling.sort == "Another ruling"
     assert not ruling.is_new
     assert touched["glossary:ward"].is_new
     assert "repeat/bait-and-switch-14-to-0" in {link.id for link in ruling.scenarios}
@@ -28,9 +28,9 @@ def test_a_deck_shows_what_changes_about_its_cards(library: Library, games: Game
     page = impact_page(library, games, "1.1", "18.4", deck="2 Bait and Switch\nBumpsy\nqqqq zzzz\nShoulder Id\n")
     found = {mine.card.id: {change.id: change.says for change in mine.changes} for mine in page.deck.cards}
     assert page.deck.count == 3
-    assert found["bait-and-switch"]["faq:bait-and-switch-14-0"] == "ruled otherwise, names the card"
+    assert found["bait-and-switch"]["faq:bait-and-switch-14-0"] == "another ruling, names the card"
     assert "a ruling on the card is based on it" in " ".join(found["shoulder-id"].values())
-    assert found["bumpsy"]["glossary:creatures"] == "ruled otherwise, type creature"
+    assert found["bumpsy"]["glossary:creatures"] == "another ruling, type creature"
     assert "glossary:stun" not in found["bait-and-switch"]
     assert len(page.deck.problems) == 1
     assert "rules:step-1-forge-a-key" in {link.id for link in page.deck.every}
