@@ -35,6 +35,7 @@ from judge.engine.table.tables import Tables
 from judge.errors import LoopError
 from judge.scenarios.prepare import Prepared, prepare
 from judge.scenarios.read import load_scenario, scenario_files
+from judge.scenarios.run import Script
 from tests.engine.test_properties import board as random_board
 from tests.engine.test_properties import playable
 from tests.sampling import some
@@ -151,7 +152,8 @@ def with_a_body(ready: Prepared, rulebook: str, body: Definition, zone: int, own
 
 def ends_without_the_last(board: Board, ready: Prepared, last: int) -> set[Any] | None:
     """Every end as it is seen, without the card added."""
-    found = explore(board.tables, board.state, ready.script, progress=ready.script.start, most_states=MOST_STATES)
+    script = Script(board, ready.scenario.moves)
+    found = explore(board.tables, board.state, script, progress=script.start, most_states=MOST_STATES)
     if not found.exhausted:
         return None
     ends = set()

@@ -124,3 +124,9 @@ def unnamed(part: object, name: str) -> object:
     if not isinstance(part, Noun):
         return "it" if part == name else part
     return changed(part, **{field.name: unnamed(getattr(part, field.name), name) for field in fields(part)})
+
+
+def may_be_none(do: object) -> bool:
+    """Whether an effect may be done to no card at all, so that it need not be offered."""
+    who = getattr(do, "who", None)
+    return isinstance(who, w.AnyNumber) or (isinstance(who, w.Choose) and who.up_to) or isinstance(getattr(do, "n", 1), w.UpTo)

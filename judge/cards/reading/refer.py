@@ -12,7 +12,17 @@ from typing import Any
 
 from judge.cards import nouns as w
 from judge.cards.nouns.base import Noun, changed, walk
-from judge.cards.reading.choices import NAMING, Calling, Choice, chosen_beside, drawn_apart, is_about_two, nth, unnamed
+from judge.cards.reading.choices import (
+    NAMING,
+    Calling,
+    Choice,
+    chosen_beside,
+    drawn_apart,
+    is_about_two,
+    may_be_none,
+    nth,
+    unnamed,
+)
 from judge.cards.reading.kinds import HAPPENINGS, SEEN_FROM
 from judge.cards.reading.known import FOUGHT, HOST, IT, SELVES, SOURCE, THIS
 from judge.cards.reading.meant import GROUPS, LINES, SWAPPED, UNTOLD, Meant
@@ -137,6 +147,9 @@ class _Mentioned(Meant):
                 return self.resolved(test)
             case w.ChosenBy(do=do, by=by):
                 return self._chosen_by(do, self.resolved(by))
+            case w.May():
+                offered = self._noun(part)
+                return offered.do if isinstance(offered, w.May) and may_be_none(offered.do) else offered
             case AsWell(do=do):
                 if w.Proceed() not in walk(do):
                     raise LostError("whether it happens instead is not told")

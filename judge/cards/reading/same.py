@@ -12,7 +12,7 @@ from typing import Any
 
 from judge.cards import nouns as w
 from judge.cards.nouns.base import Noun, changed, walk
-from judge.cards.reading.choices import loop_of
+from judge.cards.reading.choices import loop_of, may_be_none
 from judge.cards.reading.spread import in_order, made, replaced
 
 IT, THIS = w.Ref.IT, w.Ref.THIS
@@ -136,7 +136,7 @@ def _shape(noun: object) -> object:
             return w.Exists(who)
         case w.Draw(n=int(n), by=w.Player.EACH_PLAYER):
             return in_order(w.Draw(n), w.Draw(n, by=w.Player.OPPONENT))
-        case w.May(do=do) if _may_be_none(do):
+        case w.May(do=do) if may_be_none(do):
             return do
         case w.Not(test=w.Such(when=when)):
             return _shape(w.Such(_shape(w.Unless(when))))  # type: ignore[arg-type]
@@ -446,12 +446,6 @@ def _speaks_of_it(do: object) -> bool:
         if isinstance(part, _NAMING):
             return IT in walk(part)
     return False
-
-
-def _may_be_none(do: object) -> bool:
-    """Whether an effect may be done to no card at all, so that it need not be offered."""
-    who = getattr(do, "who", None)
-    return isinstance(who, w.AnyNumber) or (isinstance(who, w.Choose) and who.up_to) or isinstance(getattr(do, "n", 1), w.UpTo)
 
 
 class _Names:
