@@ -383,10 +383,13 @@ def has(m: Machine, index: int, keyword: str) -> bool:
 
 
 def house_effects(m: Machine, index: int) -> dict[tuple[str, int, int], Static]:
-    """The effects that change a card's house now, each by its ability, its source and its number among equal ones."""
+    """The effects that change a card's house now, each by its ability, its source and its number among equal ones. One that was
+    told of a card in play is over when that leaves play (glossary:movement-between-zones)."""
     found: dict[tuple[str, int, int], Static] = {}
+    lies = m.s.cards[index].zone not in IN_PLAY
     for static in statics(m, w.BelongsTo):
-        if applies(m, static, index):
+        told = static.what.who
+        if applies(m, static, index) and not (lies and (told is w.Ref.IT or isinstance(told, w.The))):
             same = sum(1 for ability, source, _ in found if (ability, source) == (static.ability, static.env["self"]))
             found[static.ability, static.env["self"], same] = static
     return found
