@@ -27,7 +27,6 @@ _LETTERS = 4
 _BARE = ("Yes.", "No.")
 _ON_CARDS = ("faq", "errata")
 _FEW = 3
-_DOING = "What the cards do"
 
 
 def best(library: Library, games: Games, cards: Sequence[str], first: Link | None, typed: str, book: str) -> Best | None:
@@ -40,12 +39,12 @@ def best(library: Library, games: Games, cards: Sequence[str], first: Link | Non
 
 
 def _best(library: Library, games: Games, cards: Sequence[str], first: Link | None, typed: str, book: str) -> Best | None:
-    ruled = first is not None and first.kind == "Ruling" and len(cards) < 2
-    if not ruled and (found := _on_cards(games, cards, typed, first.id if first else "")):
+    entry = library.corpus.entry(first.id) if first and ":" in first.id else None
+    ruled = entry is not None and entry.question and len(cards) < 2 and {*cards} <= {*entry.cards}
+    if not ruled and (found := _on_cards(games, cards, typed, entry.id if entry else "")):
         return _of_scenario(library, games, found, book)
-    if first is None or ":" not in first.id:
+    if entry is None:
         return None
-    entry = library.corpus.entry(first.id)
     if cards and _is_beside(entry, cards, typed):
         rule = entry if entry.kind in RULE_KINDS else None
         of_them = _of_card(library, games, cards[0], rule, book) if len(cards) == 1 else _of_none(library, cards, rule, book)
@@ -70,7 +69,9 @@ def _of_card(library: Library, games: Games, card: str, rule: Entry | None, book
     """What the card does, with the rule that was found; None where it does nothing."""
     for doing in _doing(library, games, (card,), book):
         cites = (doing, library.link(rule, book)) if rule else (doing,)
-        return Best(sentence=doing.says, certainty="always", sure=_DOING, link=doing, cites=cites, play="", outcomes="")
+        return Best(
+            sentence=doing.says, certainty="always", sure="What the card does", link=doing, cites=cites, play="", outcomes=""
+        )
     return None
 
 
@@ -80,7 +81,7 @@ def _of_none(library: Library, cards: Sequence[str], rule: Entry | None, book: s
     together = Link("", f"{names} on a board", "Case", Addresses.of(book).case(*cards), "")
     says = f"No ruling here is about {names} together."
     cites = (library.link(rule, book),) if rule else ()
-    return Best(sentence=says, certainty="not proved", sure=_DOING, link=together, cites=cites, play="", outcomes="")
+    return Best(sentence=says, certainty="not proved", sure="What the cards do", link=together, cites=cites, play="", outcomes="")
 
 
 def _of_entry(library: Library, games: Games, entry: Entry, book: str) -> Best:
@@ -149,7 +150,7 @@ def _on_cards(games: Games, cards: Sequence[str], typed: str, first: str) -> Sce
 
     def is_about(each: Scenario, some: Sequence[str]) -> bool:
         """Whether its words, its moves or the rulings that it shows speak of these cards, which do not only stand there."""
-        said, moved = _stems(f"{each.title} {each.asks}"), " ".join(move.at for move in each.moves)
+        said, moved = _stems(f"{each.title} {each.asks}"), {part for move in each.moves for part in re.split("[ #]", move.at)}
         ruled = {card for one in each.rulings for card in games.library.corpus.entry(one.partition("#")[0]).cards}
         return all(card in ruled or card in moved or said & _stems(games.named(card)) for card in some)
 
