@@ -187,3 +187,13 @@ def test_a_card_that_has_nothing_to_do_with_it_changes_no_outcome(seed: int) -> 
     with_it = {**given, "other": {**given["other"], "purged": [stranger]}}
     alone, beside = ends(given), ends(with_it)
     assert alone is None or beside is None or alone == beside, stranger
+
+
+def test_armor_that_was_lost_after_some_was_used_is_not_told_as_used() -> None:
+    """Of 6 armor 2 were used, then 1 was lost, which takes of the used part first (glossary:armor): 1 of the 5 left is used."""
+    game = Game({"emily": {"battleline": [{"card": "collector-worm", "armor_used": 2}]}, "dan": {}}, book())
+    state = game.state.copy()
+    state.cards = (state.cards[0]._replace(armor_had=6), *state.cards[1:])
+    laid = lay(as_given(game.board, state, book()), book(), IN_FORCE, None)
+    assert looks(laid, laid.state) == looks(game.board, state)
+    assert laid.state.cards[0].armor_used == 1

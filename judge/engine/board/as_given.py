@@ -159,8 +159,9 @@ def _card(board: Board, m: Machine, index: int, side: int) -> CardSpec:
         card=token if token and card.id == UNKNOWN.id else card.id.removesuffix(TOP), as_=handle,
         token="" if card.id == UNKNOWN.id else token, copy=copy,
         half=half if own.gigantic and (token or card.zone not in IN_PLAY) and not whole else "",
-        damage=card.damage, amber=card.amber, power=card.power, armor_used=card.armor_used, stunned=card.stun, warded=card.ward,
-        enraged=card.enrage, exhausted=card.zone in IN_PLAY and not card.ready, fought=card.fought, counters=dict(card.counters),
+        damage=card.damage, amber=card.amber, power=card.power, armor_used=_armor_used(m, index),
+        stunned=card.stun, warded=card.ward, enraged=card.enrage, exhausted=card.zone in IN_PLAY and not card.ready,
+        fought=card.fought, counters=dict(card.counters),
         facedown=True if card.zone == Zone.UNDER and card.facedown else None,
         owner=board.players[card.owner] if card.owner != side or foreign else "",
         by=board.players[card.ctrl] if card.zone in IN_PLAY and (card.ctrl != side or foreign) else "",
@@ -234,6 +235,11 @@ def _count(board: Board, key: Key, n: int) -> CountedSpec:
         if last and key[1] != player:
             raise UnsaidError("an event of another player's last turn is counted")
     return CountedSpec(event=event, me=board.players[me], player=board.players[player], times=n, last_turn=last)
+
+
+def _armor_used(m: Machine, index: int) -> int:
+    """How much of the armor that a card has now was used; of armor that it has lost since nothing is told."""
+    return derive.armor(m, index) - derive.armor_left(m, index) if m.s.cards[index].armor_used else 0
 
 
 def _lasting(board: Board, m: Machine, lasting: Lasting) -> LastingSpec:

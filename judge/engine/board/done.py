@@ -34,7 +34,7 @@ from judge.engine.resolve.ops.use import begin_use
 from judge.engine.table.machine import Machine, Note
 from judge.engine.table.state import NOBODY, Event, index_of, ref
 from judge.engine.table.unknown import is_one
-from judge.engine.table.writes import HAPPENED, HOUSE_CHOSEN, LAST_TURN, add_flag, set_card
+from judge.engine.table.writes import HAPPENED, HOUSE_CHOSEN, LAST_TURN, add_flag, add_lasting, set_card
 from judge.engine.words import derive, record
 from judge.engine.words.collect import IN_STEP
 
@@ -321,8 +321,8 @@ class _Done:
     def _lasting(self, entries: tuple[LastingSpec, ...], at: str) -> None:
         for entry in entries:
             made = lasting_of(self.board, self.m, entry, at, self.wrong)
-            self.m.s.lasting = (*self.m.s.lasting, *made)
             for lasting in made:
+                add_lasting(self.m, lasting)
                 self._note("an effect of {card} lasts {until}", "glossary:lasting-effects", card=lasting.source,
                            until=HOW_LONG.get(lasting.until, "while that turn runs"))  # fmt: skip
 

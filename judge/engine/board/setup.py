@@ -111,7 +111,6 @@ def lay_out(
     if read.time:
         tables = _timed(layout, tables, read.time, read.began)
     state.stack = _stack(state.step, tables, {"began": layout.players.index(read.began)} if read.began in layout.players else {})
-    _armor_at_hand(state, tables)
     board = Board(state, tables, _handles(layout.names), layout.players, read, readings=read.readings)
     board.time, board.began = read.time, read.began
     board.assumed = apply_done(board, read.done, layout.wrong)
@@ -119,6 +118,7 @@ def lay_out(
         board.assumed = (Note(CALLED[read.time], {"player": state.active}, f"{END_OF_TIME}#{read.time}", {}), *board.assumed)
     board.assumed += put_in_force(board, layout.about, read.done.lasting, read.doing, layout.wrong)
     hold(board)
+    _armor_at_hand(board.state, tables)
     if read.doing is None:
         _where_they_belong(layout, board)
     elif not layout.problems:
@@ -198,7 +198,7 @@ def _moved(layout: _Layout, state: State) -> None:
 
 
 def _armor_at_hand(state: State, tables: Tables) -> None:
-    """The armor that cards have, of which some was used (glossary:armor): that of upgrades and neighbors included."""
+    """The armor that cards have, of which some was used (glossary:armor), with what others give or lasts."""
     if any(card.armor_used for card in state.cards):
         m = Machine(tables)
         m.s = state.copy()
