@@ -30,7 +30,7 @@ from judge.engine.resolve.game_tables import GameTables
 from judge.engine.resolve.ops.choice import ANOTHER
 from judge.engine.resolve.runner import Runner
 from judge.engine.table.question import Question
-from judge.engine.table.state import OBJECTS, Card, State, Zone, place
+from judge.engine.table.state import OBJECTS, Card, Event, State, Zone, place
 from judge.engine.table.tables import Tables
 from judge.errors import LoopError
 from judge.scenarios.prepare import Prepared, prepare
@@ -62,7 +62,8 @@ def with_everything(tables: Tables, rulebook: str) -> Tables:
     nor counted."""
     made = copy(everything(rulebook))
     made.definitions = {**made.definitions, **tables.definitions}
-    for kept in ("rules", "houses", "pile_order_tells", "colors", "has_tide", "has_unknown", "on_event", "counted"):
+    told = ("rules", "houses", "pile_order_tells", "colors", "recalls_keys", "has_tide", "has_unknown", "on_event", "counted")
+    for kept in told:
         setattr(made, kept, getattr(tables, kept))
     return made
 
@@ -74,7 +75,10 @@ def seen(state: State) -> tuple[Any, ...]:
 
 
 def cards_in(options: Any) -> Any:
-    """Options with cards for references: which object a card is by now is only told apart where somebody asks."""
+    """Options with cards for references: which object a card is by now, and how a thing came about, is only told apart where
+    somebody asks."""
+    if isinstance(options, Event):
+        options = options._replace(how="")
     if isinstance(options, tuple):
         return tuple(map(cards_in, options))
     return options % OBJECTS if type(options) is int and options > 0 else options
