@@ -303,8 +303,12 @@ def statics(m: Machine, kind: type) -> list[Static]:
 
 
 def applies(m: Machine, static: Static, index: int) -> bool:
-    """Whether a modifier's ``who`` finds this card."""
-    return ref_of(m, index) in _refs(m, static.env, static.what.who)
+    """Whether a modifier's ``who`` finds this card. What was told of a card in play is over when that leaves play, though it is
+    found by that yet (glossary:movement-between-zones)."""
+    told = static.what.who
+    if (told is w.Ref.IT or isinstance(told, w.The)) and m.s.cards[index].zone not in IN_PLAY:
+        return False
+    return ref_of(m, index) in _refs(m, static.env, told)
 
 
 def power(m: Machine, index: int) -> int:
@@ -383,13 +387,10 @@ def has(m: Machine, index: int, keyword: str) -> bool:
 
 
 def house_effects(m: Machine, index: int) -> dict[tuple[str, int, int], Static]:
-    """The effects that change a card's house now, each by its ability, its source and its number among equal ones. One that was
-    told of a card in play is over when that leaves play (glossary:movement-between-zones)."""
+    """The effects that change a card's house now, each by its ability, its source and its number among equal ones."""
     found: dict[tuple[str, int, int], Static] = {}
-    lies = m.s.cards[index].zone not in IN_PLAY
     for static in statics(m, w.BelongsTo):
-        told = static.what.who
-        if applies(m, static, index) and not (lies and (told is w.Ref.IT or isinstance(told, w.The))):
+        if applies(m, static, index):
             same = sum(1 for ability, source, _ in found if (ability, source) == (static.ability, static.env["self"]))
             found[static.ability, static.env["self"], same] = static
     return found
