@@ -12,7 +12,7 @@ from judge.cite import parse_cite
 from judge.corpus.entry import Entry
 from judge.scenarios.scenario import Scenario
 from judge.search.rank import RULE_KINDS
-from judge.search.words import says_something, stems
+from judge.search.words import folded, says_something, stem, stems
 from judge.show.context.addresses import Addresses
 from judge.show.context.games import Games, scenario_link
 from judge.show.context.library import Library
@@ -175,5 +175,4 @@ def _on_cards(games: Games, cards: Sequence[str], typed: str, first: str) -> Sce
 
 @lru_cache(maxsize=4_000)  # those of every scenario, for each card that is asked for
 def _stems(text: str) -> frozenset[str]:
-    words = (word for word in re.findall(r"\w+", text.lower()) if len(word) >= _LETTERS and says_something(word))
-    return frozenset(word.removesuffix("s")[:5] for word in words)
+    return frozenset(stem(word) for word in folded(text) if len(word) >= _LETTERS and says_something(word))

@@ -78,10 +78,10 @@ def test_a_scenario_answers_for_one_card_only_where_it_asks_about_it_alone(
 
 
 def test_what_is_not_about_the_card_gives_way_to_what_it_does(library: Library, games: Games, finder: Finder) -> None:
-    """A corrected text of Keyforgery says nothing of Miasma; nor does a rule answer that was found by single words of it."""
+    """A ruling on Nexus says nothing of Battle Fleet; nor does a rule answer that was found by single words of it."""
     for query, card, rules in (
-        ("does miasma stop my opponent forging next turn or this turn", "miasma", 0),
-        ("relentless assault with only one ready creature", "relentless-assault", 1),
+        ("does battle fleet count itself", "battle-fleet", 0),
+        ("does control the weak force a house I don't have", "control-the-weak", 1),
     ):
         found = answered(library, games, finder, query)
         assert found is not None
