@@ -101,7 +101,7 @@ class ComparePage(Page):
 _MOST_BOARDS = 3
 HEADINGS = {
     "substance": "Another ruling",
-    "changed": "Worded otherwise; whether it rules otherwise is not written down here yet",
+    "changed": "Another wording; whether the ruling changed is not written down here yet",
     "new": "New in {new}",
     "gone": "Only in {old}",
     "reworded": "Reworded, with the same effect",
