@@ -27,6 +27,7 @@ def card_sheet(page: Page) -> None:
 
 def finder(page: Page) -> None:
     page.get_by_role("button", name="+ Card").click()
+    page.get_by_role("combobox", name="A part of the card's name").wait_for()  # the script of the sheet comes when it is wanted
     page.keyboard.type("tro")
     page.locator("#found li").first.wait_for()
 
