@@ -15,7 +15,9 @@ _SHORT |= {"can't": ("cannot",), "they're": ("they", "are"), "you're": ("you", "
 _AEMBER = {"amber": ("aember",), "ember": ("aember",)}  # as it is heard, and as texts without the letter have it
 _SPELT = {**_AEMBER, **{word: (number,) for word, number in _NUMBERS.items()}, **_SHORT, "an": ("a",), "another": ("a", "other")}
 _CHUNK = re.compile(r"""[,.;:"•/]|[^\s,.;:"•/()\[\]]+""")
-_LETTERS = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"', "−": "-", "–": "-", "‑": "-", "\u00a0": " "})
+_LETTERS = str.maketrans({
+    **dict.fromkeys("«»„“”‟″", '"'), **dict.fromkeys("`´‘’‚′", "'"), **dict.fromkeys("−–—‑‒", "-"), "\u00a0": " ",
+})  # fmt: skip
 
 
 class Token(NamedTuple):

@@ -5,12 +5,11 @@ from __future__ import annotations
 import re
 import unicodedata
 
+from judge.cards.reading.tokens import plain
+
 _PRECURSOR = r"(?:Play|Action|Omni|Destroyed|Fight|Reap|After Fight|After Reap|Before Fight|Scrap|Fate|Leaves Play)"
 PRECURSORS = rf"{_PRECURSOR}(?:\s?/\s?{_PRECURSOR})*"
-_MARKS = str.maketrans({
-    **dict.fromkeys("«»„“”‟″", '"'), **dict.fromkeys("`´‘’‚′", "'"), **dict.fromkeys("−–—‑‒", "-"), **dict.fromkeys("·▪‣", "•"),
-    **dict.fromkeys("\u00ad\u200b\u200c\u200d\u2060\ufeff", ""),
-})  # fmt: skip
+_MARKS = str.maketrans({**dict.fromkeys("·▪‣", "•"), **dict.fromkeys("\u00ad\u200b\u200c\u200d\u2060\ufeff", "")})
 _AEMBER = r"(?:<A>|🟡|\[A\]|\(A\)|:A:|[\[(:](?:a|æ|ae)?e?mber[\]):])"
 _ICON = re.compile(rf"(Enhance (?:\[[^]\n]*\]\s?)+)|{_AEMBER}", re.IGNORECASE)
 _REPLACED: tuple[tuple[re.Pattern[str], str], ...] = tuple(
@@ -44,7 +43,7 @@ def as_printed(text: str) -> str:
     >>> as_printed("Reap –  Gain 1 (A)." + chr(10) + "“Play：Draw.”")
     'Reap: Gain 1 Æmber.\\n"Play:Draw."'
     """
-    text = unicodedata.normalize("NFKC", text).translate(_MARKS)
+    text = plain(unicodedata.normalize("NFKC", text).translate(_MARKS))
     text = text.lower() if text.isupper() else text
     text = _ICON.sub(lambda found: found[1] or " Æmber ", text)  # those that are added to other cards stay icons
     for typed, said in _REPLACED:
