@@ -197,3 +197,9 @@ def test_armor_that_was_lost_after_some_was_used_is_not_told_as_used() -> None:
     laid = lay(as_given(game.board, state, book()), book(), IN_FORCE, None)
     assert looks(laid, laid.state) == looks(game.board, state)
     assert laid.state.cards[0].armor_used == 1
+
+
+def test_a_card_is_not_called_unknown_once_it_is_known() -> None:
+    """It was so when the game began, and keeps its handle where the table is written down; beside another of its name too."""
+    game = Game({"emily": {"battleline": [{"card": "troll", "as": "unknown"}, "troll"]}, "dan": {}}, book())
+    assert [card["called"] for card in game.table["players"][0]["battleline"]] == ["Troll", "Troll"]

@@ -94,7 +94,7 @@ def _named(game: Played, index: int, face: str) -> str:
     name = tables.definitions[face or tables.identity(cards[index])].name
     if "#" in handle:
         return f"{name} {handle[handle.index('#') :]}"
-    if handle == cards[index].id and name == tables.definitions[handle].name:
+    if handle == UNKNOWN.id or (handle == cards[index].id and name == tables.definitions[handle].name):
         return name
     same = sum(tables.definitions[tables.identity(card)].name == name for card in cards)  # two halves have ids of their own
     return f"{name} “{handle.replace('-', ' ')}”" if same > 1 else name
