@@ -27,6 +27,7 @@ _NUMBER = re.compile(r"\s*\d{1,2}[.)](?:\s|$)")
 _INDENT, _TALLEST = 4, 5  # heights of a letter: how far from its number a row of a table may begin, and reach up or down
 _LEVEL = 0.3  # of the height, what still stands beside each other
 _APART = 2.5  # of the height, the least space between two bands
+_LARGER = 1.1  # times the commonest height: what a heading is set in
 
 
 @dataclass(slots=True)
@@ -156,7 +157,8 @@ def _bands(rows: Rows, sheet: _Sheet) -> list[tuple[bool, list[Line]]]:
     letter = _letter(rows, sheet)
     tables = _table_rows(rows, sheet)
     alone = [_alone(at, rows, sheet) for at in range(len(rows))]
-    short = tables | _islands(alone, _spaces(rows, sheet))
+    spaces = _spaces(rows, sheet)
+    short = tables | _islands(alone, spaces) | _short_headings(rows, alone, spaces)
     across = [at in short or (alone[at] and _reaches(row[0], letter, sheet)) for at, row in enumerate(rows)]
     for at in [at for at, whole in enumerate(across) if whole]:
         for above in range(_begins(at, rows, alone), at):
@@ -196,6 +198,15 @@ def _islands(alone: list[bool], spaces: list[tuple[bool, bool]]) -> frozenset[in
             found.update(range(began, at))
         began = at if first and alone[at] else began if alone[at] else None
     return frozenset(found)
+
+
+def _short_headings(rows: Rows, alone: list[bool], spaces: list[tuple[bool, bool]]) -> frozenset[int]:
+    """The rows with nothing beside them whose letters are larger than most of the page's, where both columns begin again at one
+    height: the space above such a heading need not be wide."""
+    common = Counter(round(line.height, 1) for row in rows for line in row).most_common(1)[0][0]
+    return frozenset(
+        at for at, (_, second) in enumerate(spaces[1:]) if second and alone[at] and rows[at][0].height > common * _LARGER
+    )
 
 
 def _begins(at: int, rows: Rows, alone: list[bool]) -> int:

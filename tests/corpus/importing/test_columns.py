@@ -77,6 +77,15 @@ def test_a_short_heading_across_parts_bands_where_both_columns_begin_again() -> 
     assert read(*plain) == [[*named("a"), "head", *named("b")], named("r", 12)]
 
 
+def test_a_short_heading_in_large_letters_parts_bands_without_much_space() -> None:
+    """Such a one in letters of the page's own size belongs to its column."""
+    for height, parted in ((11.0, True), (8.0, False)):
+        drawn = [*lines(*two(740, "a"), *two(670, "b")), Line("head", LEFT, 690.0, height, 1)]
+        found = [[line.text.split()[0] for line in column] for column in in_columns(drawn, WIDTH)]
+        assert (["head"] in found) is parted, height
+        assert [name for column in found for name in column].index("head") == (8 if parted else 4)
+
+
 def test_the_number_of_a_row_comes_before_its_lines_though_it_stands_half_way_down() -> None:
     """Rows of two, of three and of one line in a table whose numbers stand in the middle of their rows."""
     words = [(60.0, 700.0, "a0 x"), (60.0, 690.0, "a1 x"), (60.0, 677.0, "b0 x"), (60.0, 667.0, "b1 x"), (60.0, 657.0, "b2 x")]
