@@ -11,6 +11,7 @@ from judge.corpus.importing.headings import is_capitals
 from judge.corpus.official import load_official
 from tests.browser.conftest import WINDOWS, window
 from tests.corpus.importing.test_documents import letters, master_paragraphs, set_up
+from tests.corpus.importing.test_versions import edited, newest
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -51,3 +52,19 @@ def test_a_rulebook_printed_by_a_browser_has_the_same_words(browser: Browser, si
     found = load_official(tmp_path)["18.4"].by_id
     assert outcome.found == count
     assert [entry for entry, one in text.items() if letters(one) != letters(found[entry])] == []
+
+
+def test_a_new_rulebook_printed_by_a_browser_tells_the_same_changes(browser: Browser, site: str, tmp_path: Path) -> None:
+    """Changed, new, gone and moved entries are those of the text, whether the browser breaks words or not."""
+    importer, text = newest(tmp_path)
+    copy, wanted = edited(text)
+    said = importer.take_bytes("new.md", copy.encode()).changes
+    assert said is not None
+    assert wanted["changed"] <= set(said.changed)
+    paragraphs = [line.replace("*", "") for line in copy.split("\n") if line.strip()]
+    with window(browser, site, **WINDOWS["desk"]) as page:
+        page.set_content(html(paragraphs).replace("<!doctype html>", '<!doctype html><html lang="en">').replace("manual", "auto"))
+        printed = page.pdf(format="Letter", display_header_footer=True, header_template=HEAD, footer_template=FOOT,
+            margin=dict.fromkeys(("top", "bottom", "left", "right"), "18mm"),
+        )  # fmt: skip
+    assert importer.take_bytes("new.pdf", printed).changes == said

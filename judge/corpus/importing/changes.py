@@ -15,7 +15,7 @@ from judge.corpus.importing.model import Passage
 from judge.corpus.importing.prints import Book, Print, inner
 from judge.corpus.words import words
 
-_HYPHENED = re.compile(r"\b[^\W\d]+-[^\W\d]+\b")
+_HYPHENED = re.compile(r"\b[^\W\d]+- ?[^\W\d]+\b")
 SORTS = ("new", "changed", "moved", "gone")
 
 
@@ -63,7 +63,7 @@ def _differs(passage: Passage, book: Book, earlier: Mapping[str, Passage]) -> bo
     """Whether an entry changed; what only another layout, hyphenation or icon font makes different does not count."""
     now = f"{passage.question} {passage.text}"
     known = book.prints.get(passage.id)
-    if known is None or any(known.likeness(inner(each)) == 1.0 for each in (*_in_order(passage), _unbroken(now, known))):
+    if known is None or any(known.likeness(inner(_unbroken(each, known))) == 1.0 for each in _in_order(passage)):
         return False
     before = earlier.get(passage.id)
     return before is None or _letters(f"{before.question} {before.text}") != _letters(now)
@@ -79,7 +79,7 @@ def _in_order(passage: Passage) -> Iterator[str]:
 def _unbroken(text: str, known: Print) -> str:
     """A text without the hyphens that the end of a line has left in it: those without which it is more like the known one."""
     for word in dict.fromkeys(_HYPHENED.findall(text)):
-        whole = text.replace(word, word.replace("-", ""))
+        whole = text.replace(word, word.replace("-", "").replace(" ", ""))
         if known.likeness(inner(whole)) > known.likeness(inner(text)):
             text = whole
     return text

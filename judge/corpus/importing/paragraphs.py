@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
 from itertools import pairwise
 
 from judge.corpus.importing.columns import Line, Page, in_columns, thirds_of
@@ -18,6 +19,7 @@ _SMALL = 4  # letters of the longest words that titles have small
 _TINY = 2  # letters, of which a part of a word may be a word by chance
 _FULL = 0.6  # of the usual length of a line, the least that one has which goes on in the next column
 _NUMBERED = re.compile(r"(\d{1,3})[.)]\s")
+_WITHIN = re.compile(r"\b([^\W\d]+)[-\u2010] ([^\W\d]+)")
 _UNFINISHED = re.compile(r"[^.?!:;”\"’')\]*]$")
 
 
@@ -156,8 +158,16 @@ def _block(lines: list[Line], numbered: dict[int, int], known: Counter[str]) -> 
     text = ""
     for line in lines:
         text = _joined(text, line.text.strip(), known)
+    text = _WITHIN.sub(partial(_healed, known), re.sub(r"\s+", " ", text))
     places = [numbered[id(line)] for line in lines]
-    return Block(re.sub(r"\s+", " ", text), min(places), max(places), lines[0].page, lines=len(lines))
+    return Block(text, min(places), max(places), lines[0].page, lines=len(lines))
+
+
+def _healed(known: Counter[str], broken: re.Match[str]) -> str:
+    """A word that a hyphen and a blank part in the middle of a line, as one where the document has it: a paragraph that was
+    broken for a narrow column may be set again in a wide one."""
+    whole = broken[1] + broken[2]
+    return whole if known[whole.lower()] else broken[0]
 
 
 def _joined(text: str, more: str, known: Counter[str]) -> str:

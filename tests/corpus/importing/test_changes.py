@@ -28,3 +28,12 @@ def test_a_question_asked_after_its_story_is_the_same(question: str, text: str, 
     passage = Passage("faq:pie", "faq:pie", "faq", "Pie", "faq", text, question)
     found = changes_between([passage], [PLACE], book, {}, None, "1.2")
     assert found.changed == (("faq:pie",) if changed else ())
+
+
+@pytest.mark.parametrize("left", ["One pie is le-ft for you.", "One pie is le- ft for y-ou."])
+def test_a_hyphen_that_the_end_of_a_line_left_is_no_change(left: str) -> None:
+    """With a blank after it or without; a word that was put in is one, hyphens or not."""
+    book = Book({"faq:pie": make_print([STORY, ASKED, ANSWER])})
+    for said, changed in ((left, ()), (left.replace("for", "only for"), ("faq:pie",))):
+        passage = Passage("faq:pie", "faq:pie", "faq", "Pie", "faq", f"{STORY}\n\n{said}", ASKED)
+        assert changes_between([passage], [PLACE], book, {}, None, "1.2").changed == changed

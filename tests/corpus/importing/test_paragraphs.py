@@ -53,6 +53,14 @@ def test_what_is_said_again_and_again_is_no_running_head() -> None:
     assert sum(block.text.count("Should read:") for block in body) == 8
 
 
+def test_a_word_broken_within_a_line_is_one_where_the_document_has_it_whole() -> None:
+    """A paragraph that was broken for a narrow column and set in a wide one; what only looks like it stays."""
+    lines = ["A cake is considered baked,", "and is still consi- dered baked", "in a pre- and in a post-oven."]
+    assert texts(page(1, *((700.0 - 10 * place, text) for place, text in enumerate(lines)))) == [
+        "A cake is considered baked, and is still considered baked in a pre- and in a post-oven."
+    ]
+
+
 def test_a_line_that_begins_with_a_number_by_chance_is_no_item() -> None:
     """Only numbers that go on from the last begin an item, wherever the lines are cut."""
     lines = ["Two cards named Oven and Spoon", "149. My opponent bakes a cake", "1. Bake the cake."]
