@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from functools import wraps
 
@@ -9,7 +10,7 @@ from flask import Blueprint, Response, make_response, redirect, render_template,
 from werkzeug.wrappers import Response as Answer
 
 from judge.cite import IN_FORCE
-from judge.errors import JudgeError, UnknownCardError
+from judge.errors import JudgeError, UnknownCardError, UnknownEntryError, UnknownPageError
 from judge.show.context.addresses import JSON, PICTURE, twin
 from judge.show.context.page import Link, Page
 from judge.show.context.plain import Plain, answered, as_short_json, refused
@@ -19,6 +20,7 @@ from judge.web.pictures import picture
 from judge.web.urls import as_kept, as_remembered, rulebook_asked
 
 View = Callable[..., Page]
+_MOST_SOUGHT = 80  # letters of a search that an address leads to
 
 
 def page(site: Blueprint, path: str, *, pinned: bool = False, kept: bool = False) -> Callable[[View], View]:
@@ -75,8 +77,17 @@ def error_answer(error: JudgeError, status: int) -> Response:
     """The one envelope as JSON where JSON was asked for, else as a page."""
     if wants_json():
         return json_answer(refused(error, rulebook_asked() or IN_FORCE), status)
-    shown = render_template("error.html", error=error, heading=_heading(status), status=status, meant=_meant(error))
+    shown = render_template(
+        "error.html", error=error, heading=_heading(status), status=status, meant=_meant(error), sought=_sought(error)
+    )
     return make_response(shown, status)
+
+
+def _sought(error: JudgeError) -> str:
+    """What an address that leads nowhere asks for, in words to search by: those of its last part."""
+    if error.code != "http/404" and not isinstance(error, (UnknownCardError, UnknownEntryError, UnknownPageError)):
+        return ""
+    return " ".join(re.findall(r"[^\W\d_]+", request.path.rpartition("/")[2].rpartition(":")[2]))[:_MOST_SOUGHT]
 
 
 def _meant(error: JudgeError) -> tuple[Link, ...]:

@@ -144,3 +144,20 @@ def test_without_a_folder_to_write_to_there_is_a_key_all_the_same(tmp_path: Path
     """It holds until the next start."""
     (tmp_path / "file").touch()
     assert len(secret_key(tmp_path / "file" / "home")) == 64
+
+
+@pytest.mark.parametrize(
+    ("path", "sought"),
+    [("/cards/archimedes", "archimedes"), ("/show/glossary:rule-of-six", "rule of six"), ("/card/gatewey-to-dis", "gatewey to dis")],
+)
+def test_an_address_that_leads_nowhere_is_a_search_away(client: FlaskClient, path: str, sought: str) -> None:
+    """Its words stand in the search box of the page, which has one alone."""
+    answer = client.get(path)
+    assert answer.status_code == 404
+    assert answer.text.count('id="q"') == 1
+    assert f'type="search" value="{sought}"' in answer.text
+
+
+def test_an_unknown_case_is_nothing_to_search_for(client: FlaskClient) -> None:
+    """Its address is a number."""
+    assert 'type="search" value=""' in client.get("/cases/k7h2m9").text
