@@ -148,7 +148,7 @@ def test_without_a_folder_to_write_to_there_is_a_key_all_the_same(tmp_path: Path
 
 @pytest.mark.parametrize(
     ("path", "sought"),
-    [("/cards/archimedes", "archimedes"), ("/show/glossary:rule-of-six", "rule of six"), ("/card/gatewey-to-dis", "gatewey to dis")],
+    [("/cards/archimedes", "archimedes"), ("/show/glossary:rule-of-six", "rule of six"), ("/card/troll-of-x", "troll of x")],
 )
 def test_an_address_that_leads_nowhere_is_a_search_away(client: FlaskClient, path: str, sought: str) -> None:
     """Its words stand in the search box of the page, which has one alone."""
