@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from judge.search.words import says_something, stem
 
 _LONGEST = 8
+_LONG = 3  # words of a name that nobody says by chance
 _FEW = 3  # a word in more names than that says nothing about which card is meant
 
 
@@ -108,9 +109,12 @@ class Mentions:
         return Mention(start, start + 1, tuple(self._names[inside]), sure=True) if inside else None
 
     def _sure(self, words: Sequence[str], capital: frozenset[str]) -> bool:
-        """Two telling words together are a name; a single one may be an ordinary word, unless it has a capital letter."""
+        """Two telling words together are a name, and so is one among small ones of a long name; a single one may be an ordinary
+        word, unless it has a capital letter."""
         telling = [word for word in words if says_something(word)]
-        return len(words) > 1 if len(telling) > 1 else any(stem(word) not in self._plain or word in capital for word in telling)
+        if len(telling) > 1 or len(words) >= _LONG:
+            return bool(telling)
+        return any(stem(word) not in self._plain or word in capital for word in telling)
 
     def _spaceless_in(self, word: str) -> str | None:
         """A Chinese name stands between other signs without a space."""

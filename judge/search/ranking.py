@@ -8,7 +8,7 @@ from math import nextafter
 
 from judge.search.needs import Need
 from judge.search.opened import Opened, run_together
-from judge.search.rank import ERRATUM, OUTSIDE, RULE_KINDS, Asked, Wanted, judge
+from judge.search.rank import ERRATUM, OUTSIDE, READING, RULE_KINDS, Asked, Wanted, judge
 from judge.search.understand import Understood
 from judge.search.words import ASKING, EMPTY, says_something, stem
 
@@ -26,6 +26,8 @@ _FLOOR = 0.39  # of what is asked for, the least that an entry has to have for a
 _FLOOR_NAMED = 0.25  # the same where the query has the title of a rule
 _TELLING = 0.6  # the least weight of a need that counts for that
 _AHEAD = 2  # entries before a card that is named
+_BEHIND = (0, 1, 1)  # places of the entries behind which what is ruled about the one card that is named stands at the latest
+_HAIR = 1e-9  # of a score, by which one stands behind another
 _LATER = 0.99  # the next with the same title
 _SAME = 0.75  # how near a word of a card has to be to the one asked for
 _NOISE = 0.06  # whatever scores below that share of the best is left out
@@ -52,6 +54,7 @@ def rank(index: Opened, read: Understood) -> list[Ranked]:
     for name, bonus in (*_quoted(index, read, best).items(), *_termed(index, read, best).items()):
         if name in ranked:
             ranked[name] = replace(ranked[name], score=ranked[name].score + bonus)
+    ranked |= _ruled(index, read, ranked)
     ranked |= {card.id: card for card in _forward(_cards(index, read, best), list(ranked.values()), read)}
     for name, bonus in _titled(index, read, best).items():
         before = ranked.get(name, Ranked(name, 0.0, ()))
@@ -163,6 +166,27 @@ def _forward(cards: list[Ranked], entries: list[Ranked], read: Understood) -> li
     named = {card for mention in read.mentions if mention.sure for card in mention.cards[:1]}
     least = nextafter(ahead[-1], 0.0)
     return [replace(card, score=max(card.score, least)) if card.id in named else card for card in cards]
+
+
+def _ruled(index: Opened, read: Understood, entries: Mapping[str, Ranked]) -> dict[str, Ranked]:
+    """Where one card is surely named, the best of what is ruled or corrected about it stands right behind the best entry at the
+    latest, and two more behind the second of all else."""
+    sure = [mention for mention in read.mentions if mention.sure]
+    if len(sure) != 1:
+        return {}
+    about: list[Ranked] = []
+    others: list[Ranked] = []
+    for name, found in entries.items():
+        kept = index.kept[name]
+        ruled = kept.kind not in (*RULE_KINDS, READING) and not frozenset(sure[0].cards).isdisjoint(kept.cards)
+        (about if ruled else others).append(found)
+    about.sort(key=lambda found: -found.score)
+    ahead = sorted((found.score for found in others), reverse=True)
+    raised = enumerate(zip(about, _BEHIND, strict=False), start=1)
+    return {
+        found.id: replace(found, score=max(found.score, ahead[behind] - place * _HAIR))
+        for place, (found, behind) in raised if behind < len(ahead)
+    }  # fmt: skip
 
 
 def _described(index: Opened, read: Understood, best: float) -> dict[str, Ranked]:

@@ -49,6 +49,8 @@ def test_the_search_answers_queries_that_were_written_before_it_was_asked(search
         ("f", 44, (0.734, 0.886), 0.85, 0.97),
         ("g", 72, (0.862, 0.958), 0.91, 1.0),
         ("h", 68, (0.889, 0.971), 0.95, 0.98),
+        ("i", 120, (0.960, 0.975), 0.96, 0.99),
+        ("j", 120, (0.926, 0.958), 0.95, 0.97),
     ],
 )
 def test_the_search_answers_sets_of_questions_whose_first_figures_are_known(

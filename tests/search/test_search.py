@@ -120,6 +120,24 @@ def test_a_ruling_that_has_all_that_is_asked_beside_its_card_comes_before_the_ru
     assert entries(search.search(typed), 1) == [ruling]
 
 
+@pytest.mark.parametrize(
+    ("typed", "about"),
+    [
+        ("keyforgery is the aember spent", ("faq:keyforgery-name-any-house", "errata:keyforgery")),
+        ("harmonia gain aember", ("faq:harmonia-self-trigger",)),
+        ("the chosen one updated answer", ("faq:the-chosen-one-ready-step",)),
+    ],
+)
+def test_what_is_ruled_about_the_one_card_named_stands_behind_the_best_entry(
+    search: Search, typed: str, about: tuple[str, ...]
+) -> None:
+    """Whatever else of the question stands there: a rule asked for beside the card may come before it, and one more before what
+    else is ruled."""
+    found = entries(search.search(typed), 5)
+    assert about[0] in found[:2]
+    assert set(about) <= set(found)
+
+
 def test_each_expression_of_several_in_a_title_is_one(search: Search) -> None:
     """Typed verbatim it comes before what shares a word with it."""
     assert entries(search.search("as if it were yours"), 1) == ["glossary:as-if-it-were-yours-as-if-you-controlled-it"]
