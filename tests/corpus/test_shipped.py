@@ -24,10 +24,10 @@ def test_lint_finds_nothing() -> None:
 
 
 def test_every_document_is_covered(corpus: Corpus) -> None:
-    """Nothing that a document rules is missing; the current rulebook has its 446 entries."""
+    """Nothing that a document rules is missing; the current rulebook has its 446 entries and its list of changes."""
     rows = coverage(corpus)
     assert [row.missing for row in rows if row.missing] == []
-    assert sum(row.expected for row in rows if row.rulebook == "18.4") == 446
+    assert sum(row.expected for row in rows if row.rulebook == "18.4") == 447
 
 
 def test_every_entry_can_be_cited_and_shown(corpus: Corpus) -> None:
