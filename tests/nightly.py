@@ -214,7 +214,7 @@ class Running:
             return None
         self.end()
         if code is None:
-            return self._told(f"stopped after {self._part.seconds / 60:g} minutes")
+            return self._told(f"stopped after {self._part.seconds / 60:.3g} minutes")
         return self._told("passed" if code == 0 else self._part.told or f"failed ({code})")
 
     def end(self) -> None:
