@@ -350,6 +350,8 @@ def _is_such(event: w.IsPlayed, told: str) -> bool | None:
             case w.House(name=name) if house:
                 if house != name:
                     return False
+            case w.Property.ANOTHER:
+                pass  # whoever asks was not played before
             case _:
                 unsure = True
     return None if unsure else True

@@ -108,7 +108,11 @@ def number(m: Machine, env: Env, n: w.Amount) -> int:
 
 
 def _happened(m: Machine, env: Env, what: w.Happened) -> int:
-    """How often it has happened, this turn or in the last turn of the player whom it is about."""
+    """How often it has happened, this turn or in the last turn of the player whom it is about.
+
+    Of cards played, "another" leaves out the card that asks, where it is being played; nothing, where its ability is resolved
+    otherwise.
+    """
     at = m.tables.counted.index(what.event)
     total = 0
     for player in evaluate.players(m, env, whose(what.event)):
@@ -121,7 +125,12 @@ def _happened(m: Machine, env: Env, what: w.Happened) -> int:
             case w.Turn.THIS_TURN:
                 pass
         total += m.s.flags.get(key, 0)
-    return total
+    others = isinstance(what.event, w.IsPlayed) and w.Property.ANOTHER in what.event.tests
+    return total - 1 if others and _is_being_played(m, env["self"]) else total
+
+
+def _is_being_played(m: Machine, card: int) -> bool:
+    return any(frame.proc == "play" and frame.env["card"] == card for frame in m.frames)
 
 
 def quantity(m: Machine, env: Env, n: w.Quantity, there: int) -> int:
