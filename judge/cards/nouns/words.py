@@ -131,7 +131,6 @@ class Deed(Word):
     PLAY_CREATURES = "play creatures"
     PLAY_CARDS = "play cards"
     USE_CARDS = "use cards"
-    DISCARD_CARDS = "discard cards"  # from hand, as a move
     DEAL_DAMAGE = "deal damage"
     BE_USED_BUT_FIGHT = "be used other than to fight"
     BE_USED_BUT_FIGHT_IF_ABLE = "be used other than to fight, as long as there is somebody to fight"

@@ -325,8 +325,6 @@ def why_not_discard(m: Machine, index: int) -> tuple[Reason, ...]:
         found.append(Reason("an omega card ended this step", "glossary:omega"))
     if not _may_be_of_active_house(m, index):
         found.append(Reason("it is off house", "glossary:discarding-cards"))
-    if player_forbidden(m, m.s.active, w.Deed.DISCARD_CARDS):
-        found.append(Reason("a card effect forbids discarding cards", "glossary:cannot"))
     if _bars_itself(m, index, w.Deed.BE_DISCARDED):
         found.append(Reason("the card says that only an ability can have it discarded", "glossary:cannot"))
     if m.s.first_turn and flag(m, "from-hand"):
