@@ -85,8 +85,10 @@ def looks(board: Board, state: State) -> str:
     """A table in plain form, zones without an order sorted, with what is remembered of the turn."""
     table = describe.table(SimpleNamespace(board=board, state=state, names={}, state_after=lambda _answers: board.state), state)  # type: ignore[arg-type]
     for player, side in enumerate(table["players"]):
-        for card in side["battleline"]:
-            card.pop("called")  # a set-up written from a table names every card
+        for zone in side.values():  # a set-up written from a table names every card
+            for card in zone if isinstance(zone, list) else ():
+                if isinstance(card, dict):
+                    card.pop("called", None)
         for zone in ("hand", "archives", "purged", "artifacts", "powers", "prophecies", "playing"):
             side[zone].sort(key=_handle)
         known = state.known[player]

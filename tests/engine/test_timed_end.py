@@ -87,3 +87,12 @@ def test_who_began_has_to_be_said(book: SmallBook) -> None:
     with pytest.raises(SetupError) as wrong:
         Game({**BOARD, "began": ""}, book)
     assert [problem.where for problem in wrong.value.problems] == ["began"]
+
+
+@pytest.mark.parametrize("step", ["house", "main", "ready", "draw", "end"])
+def test_the_last_turn_has_no_step_after_its_key(book: SmallBook, step: str) -> None:
+    """Who lays it out in such a step is told so; its start and its forge step can be laid out, and end the game."""
+    with pytest.raises(SetupError) as wrong:
+        Game({**BOARD, "time": 3, "step": step}, book)
+    assert [problem.where for problem in wrong.value.problems] == ["step"]
+    assert Game({**BOARD, "time": 3, "step": "forge"}, book).winner == "emily"

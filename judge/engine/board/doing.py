@@ -93,7 +93,7 @@ class _Builder:
         self._lies_right(moment, values, at)
         index = row_at(self.steps[moment.proc], moment.row)
         step = self.steps[moment.proc][index]
-        env: Env = {"me": self.m.s.active, "self": NOBODY, **self._stand_below(moment, at)}
+        env: Env = {"me": self.m.s.active, "self": NOBODY, **self._on_time(moment.proc), **self._stand_below(moment, at)}
         env |= moment.bind(Telling(self.m, values, self._run))
         self._came_true(values, env, at)
         for each in self.steps[moment.proc]:
@@ -224,6 +224,10 @@ class _Builder:
             return "start" if moment.row == "start" else "end"
         return next(str(step.args[0]) for step in self.steps[proc] if getattr(step.row, "op", "") == "enter_step")
 
+    def _on_time(self, proc: str) -> Env:
+        """What the turns know of a game that ends on time: who began it."""
+        return {"began": self.board.players.index(self.board.began)} if proc == "turn" and self.board.time else {}
+
     def _push(self, way: tuple[_Called, ...], into: Env) -> Env:
         """Stack procedures, each past the row that has called the next; gives what the next one is to report to."""
         for called in way:
@@ -231,7 +235,7 @@ class _Builder:
             row = self.m.frames and self._row_below()
             bound = {theirs: below[ours] for theirs, ours in (row.binds if isinstance(row, Call) else ()) if ours in below}
             me = 0 if called.proc in _turn_and_steps(self.steps) else self.m.s.active
-            env = {"me": me, "self": NOBODY, **bound, **self._defaults(called), **into}
+            env = {"me": me, "self": NOBODY, **self._on_time(called.proc), **bound, **self._defaults(called), **into}
             if called.proc in _turn_and_steps(self.steps):
                 self._settle_terms(called, env)
             self.m.frames.append(Frame(called.proc, called.row + 1, env))

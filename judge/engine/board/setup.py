@@ -24,7 +24,7 @@ from judge.engine.board.reading import MOST_PROBLEMS, read_board
 from judge.engine.board.spec import MOST_CARDS, SIDE_ZONES, STEPS, BoardSpec, CardSpec, SideSpec
 from judge.engine.board.unseen import among, told, unseen
 from judge.engine.charts.readings import turned
-from judge.engine.charts.timed import CALLED, timed_turns
+from judge.engine.charts.timed import CALLED, LAST_ROW, LAST_STEPS, timed_turns
 from judge.engine.resolve.game_tables import Change, GameTables, tables_for, unchanged
 from judge.engine.resolve.ops.enter import KIND_ZONE
 from judge.engine.table.machine import Machine, Note
@@ -109,7 +109,7 @@ def lay_out(
     tables = tables.with_tide() if read.tide else tables
     tables = tables.with_houses({read.house, *(house for side in sides for house in side.houses)} - {""})
     if read.time:
-        tables = _timed(layout, tables, read.time, read.began)
+        tables = _timed(layout, tables)
     state.stack = _stack(state.step, tables, {"began": layout.players.index(read.began)} if read.began in layout.players else {})
     board = Board(state, tables, _handles(layout.names), layout.players, read, readings=read.readings)
     board.time, board.began = read.time, read.began
@@ -128,12 +128,15 @@ def lay_out(
     return board
 
 
-def _timed(layout: _Layout, tables: GameTables, row: int, began: str) -> GameTables:
+def _timed(layout: _Layout, tables: GameTables) -> GameTables:
     """The game ends on time: with the last turns in the place of those that go on."""
-    if began not in layout.players:
+    read = layout.given
+    if read.time == LAST_ROW and read.doing is None and read.step not in LAST_STEPS:
+        layout.wrong("step", "bad-value", "of the last turn after time was called only its start and its key are left")
+    if read.began not in layout.players:
         layout.wrong("began", "bad-value", "time has been called, so say who began the game: where all is equal that player wins")
         return tables
-    return tables.with_chart(timed_turns(row))
+    return tables.with_chart(timed_turns(read.time))
 
 
 def _where_they_belong(layout: _Layout, board: Board) -> None:
@@ -361,9 +364,10 @@ def _handles(names: list[str]) -> tuple[str, ...]:
 
 def _stack(step: str, tables: Tables, told: Mapping[str, int]) -> tuple[Frame, ...]:
     """The stack at the beginning of a step; in the main step the active player is about to make a move, and before the game
-    the decks are about to be shuffled."""
+    the decks are about to be shuffled. Of a step that the turn has not (the game ends on time before it) it begins with the
+    turn."""
     proc, row = STEPS[step]
-    at = next(i for i, s in enumerate(tables.steps[proc]) if s.row.id == row)
+    at = next((i for i, s in enumerate(tables.steps[proc]) if s.row.id == row), 0)
     bottom = Frame(proc, at, {"me": 0, **told})
     if step == "setup":
         return (bottom, Frame("game-setup", 0, {"me": 0, "self": NOBODY}))

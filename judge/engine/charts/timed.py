@@ -18,6 +18,7 @@ CALLED = {
     3: "time has been called: this turn of {player} ends when its forge step is complete",
 }
 LAST_ROW = 3  # of trg:end-of-time: the turn that ends with its forge step
+LAST_STEPS = ("start", "forge")  # all that there is of it
 
 TIE = Procedure(
     id="tie-break",
