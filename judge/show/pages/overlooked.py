@@ -49,8 +49,19 @@ def misread(definition: Definition) -> Iterator[tuple[str, Definition]]:
         for other in _readings(ability):
             if flaws(other) or misses(other, upgrade=definition.type == "upgrade") or list(idle(other)):
                 continue
-            [says] = english(replace(definition, abilities=(other,)))
+            says = _said(replace(definition, abilities=(other,)))
+            if not says:
+                continue
             yield f"if {definition.name} said: “{says}”", replace(definition, abilities=(*before, other, *after))
+
+
+def _said(definition: Definition) -> str:
+    """The one ability of a card in English; "" where no phrase says it, which no card could print."""
+    try:
+        [says] = english(definition)
+    except TypeError:
+        return ""
+    return says
 
 
 def _readings(part: Any) -> Iterator[Any]:

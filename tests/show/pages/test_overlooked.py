@@ -43,6 +43,13 @@ def test_every_reading_could_be_printed(games: Games) -> None:
     assert seen > 20
 
 
+def test_a_reading_that_no_phrase_says_is_none(games: Games) -> None:
+    """“Four each” with its halves turned about is nothing that a card could print."""
+    whys = [why for why, _ in misread(games.playable.definition("purple-aeronaut"))]
+    assert whys
+    assert all("said: “”" not in why for why in whys)
+
+
 def test_a_board_lacks_one_thing_at_a_time() -> None:
     """What lies on a card, what is so of the whole board, what a player has; the pool comes last and by itself."""
     found = dict(without_one(GIVEN, str.capitalize))
