@@ -33,14 +33,14 @@ def test_a_verdict_counts_as_what_it_is() -> None:
     """A card that was not read whole proves nothing; a difference is one unless a reason is written down."""
     found = Fared("X", 4, 3)
     fared_so = {
-        "a": ("agrees", {"troll"}), "b": ("disagrees", {"troll"}), "c": ("disagrees", {"treasure-map", "troll"}),
+        "a": ("agrees", {"troll"}), "b": ("disagrees", {"troll"}), "c": ("disagrees", {"duskwitch", "troll"}),
         "d": ("agrees", {"troll", "nexus"}),
     }  # fmt: skip
     for name, (result, cards) in fared_so.items():
         verdict = {"scenario": name, "result": result, "failures": [{"says": "no"}]}
-        _sorted_in(found, verdict, cards, {"troll", "treasure-map"})
+        _sorted_in(found, verdict, cards, {"troll", "duskwitch"})
     assert (found.agree, found.differ) == (["a"], ["b (troll): no"])
-    assert (found.explained, found.unplayed) == (["c (treasure-map)"], ["d (nexus)"])
+    assert (found.explained, found.unplayed) == (["c (duskwitch)"], ["d (nexus)"])
 
 
 @pytest.mark.skipif(not printed_rows(), reason="the printed texts are not here")

@@ -28,7 +28,9 @@ def kept(most: int) -> tuple[float, float]:
     edge = found.edges[0]
     nodes, edges = Nodes(tables), Edges()
     started = time.process_time()
-    for amber in range(most // len(first) + 1):
+    amber = 0
+    while len(nodes) < most:  # tables that differ in this pool alone come to be one
+        amber += 1
         for node in first:
             state = node.state.copy()
             state.players = (state.players[0]._replace(amber=amber), state.players[1])
@@ -36,7 +38,6 @@ def kept(most: int) -> tuple[float, float]:
             for answer in range(ANSWERS):
                 edges.append(Edge(number, edge.option, max(number - answer, 0), edge.cites))
     seconds = time.process_time() - started
-    assert len(nodes) >= most
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024, seconds / len(nodes) * 1e6
 
 

@@ -76,8 +76,11 @@ def named(given: dict[str, Any]) -> dict[str, Any]:
 
 
 def _by_name(game: Game) -> str:
-    """A table with the sides by their names, without what is remembered for cards that ask."""
+    """A table with the sides by their names, without what is remembered for cards that ask; the order of a discard pile is asked
+    for where a card of the game has to do with it, and else is that in which the cards were told."""
     table, winner, _, acted = json.loads(looks(game.board, game.state))
+    for side in table["players"]:
+        side["discard"].sort(key=lambda card: card["handle"])
     sides = dict(zip(game.board.players, table.pop("players"), strict=True))
     return json.dumps([sides, table, winner != NOBODY, acted], sort_keys=True)
 
