@@ -29,16 +29,19 @@ def _options(m: Machine, env: Env, what: w.Found, tagged: bool) -> tuple[int, ..
     return once_each(m, found)
 
 
-def once_each(m: Machine, found: tuple[int, ...]) -> tuple[int, ...]:
-    """Cards outside play that nothing can tell apart are offered once."""
-    seen: set[Any] = set()
+def once_each(m: Machine, found: tuple[int, ...], most: int = 1) -> tuple[int, ...]:
+    """Cards outside play that nothing can tell apart are offered once, or as often as so many of them can be taken."""
+    seen: dict[Any, int] = {}
     kept = []
     for reference in found:
         card = m.s.cards[index_of(reference)]
-        same = (looks(card), card.owner, card.zone, card.host)
-        if derive.is_in_play(card) or card.zone == Zone.DISCARD or same not in seen:
-            seen.add(same)
-            kept.append(reference)
+        if not (derive.is_in_play(card) or card.zone == Zone.DISCARD):
+            same = (looks(card), card.owner, card.zone, card.host)
+            times = seen.get(same, 0)
+            if times == most:
+                continue
+            seen[same] = times + 1
+        kept.append(reference)
     return tuple(kept)
 
 
@@ -111,9 +114,9 @@ def with_clear_cases(m: Machine, env: Env, args: tuple[w.Found, w.Amount, bool],
 @operation()
 def chance_choices(m: Machine, env: Env, what: w.Found, n: w.Amount) -> Some:
     """What chance may pick."""
-    found = once_each(m, evaluate.refs(m, env, what))
-    size = min(evaluate.number(m, env, n), len(found))
-    return found, size, size
+    lying = evaluate.refs(m, env, what)
+    size = min(evaluate.number(m, env, n), len(lying))
+    return once_each(m, lying, size), size, size
 
 
 def values_of(m: Machine, reference: int, of: str) -> tuple[str, ...]:

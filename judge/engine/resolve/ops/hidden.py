@@ -78,8 +78,7 @@ def bottom_cards(m: Machine, env: Env, n: w.Amount, of: w.Player) -> Some:
     if len(rest) <= size:
         found = tuple(derive.ref_of(m, index) for index in deck[::-1][:size])
     else:
-        lying = tuple(derive.ref_of(m, index) for index in rest)
-        found = once_each(m, lying) if size == 1 else lying
+        found = once_each(m, tuple(derive.ref_of(m, index) for index in rest), size)
     return found, size, size
 
 
