@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import resource
 import time
 from collections.abc import Iterator
 from typing import Any
@@ -25,8 +26,18 @@ schemathesis.checks.load_all_checks()
 # Of each operation and mode: requests that fit the description, and requests that do not. There are a dozen operations.
 EXAMPLES = 180
 MOST_SECONDS = 2.0  # of the processor
+MOST_BYTES = 8_000_000_000  # of addresses, where requests are made up and answered
 # A board of the right shape may still be none; and 413 refuses as well as 422 does.
 JUDGED_HERE = [schemathesis.checks.CHECKS.get_one(each) for each in ("positive_data_acceptance", "negative_data_rejection")]
+
+
+@pytest.fixture(scope="module", autouse=True)
+def in_so_much_memory() -> Iterator[None]:
+    """Whatever takes too much fails where it does, and takes no other process with it (it has been seen once)."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_AS)
+    resource.setrlimit(resource.RLIMIT_AS, (MOST_BYTES, hard))
+    yield
+    resource.setrlimit(resource.RLIMIT_AS, (soft, hard))
 
 
 @pytest.fixture(scope="session")
