@@ -35,7 +35,8 @@ JUDGED_HERE = [schemathesis.checks.CHECKS.get_one(each) for each in ("positive_d
 def in_so_much_memory() -> Iterator[None]:
     """Whatever takes too much fails where it does, and takes no other process with it (it has been seen once)."""
     soft, hard = resource.getrlimit(resource.RLIMIT_AS)
-    resource.setrlimit(resource.RLIMIT_AS, (MOST_BYTES, hard))
+    most = MOST_BYTES if hard == resource.RLIM_INFINITY else min(MOST_BYTES, hard)
+    resource.setrlimit(resource.RLIMIT_AS, (most, hard))
     yield
     resource.setrlimit(resource.RLIMIT_AS, (soft, hard))
 
