@@ -45,9 +45,9 @@ def long(amber: int) -> str:
 
 
 def post(site: str, path: str, body: object) -> dict[str, object]:
-    """What the API answers to a JSON body."""
+    """What the API answers the owner to a JSON body: once there is an event, cases are for those who are signed in."""
     asked = urllib.request.Request(site + path, json.dumps(body).encode(), {"Content-Type": "application/json"})
-    with urllib.request.urlopen(asked, timeout=60) as answer:
+    with owner(site).open(asked, timeout=60) as answer:
         found: dict[str, object] = json.loads(answer.read())["page"]
     return found
 
