@@ -21,7 +21,7 @@ from tests.browser.hands import WAYS, Hand
 from tests.homes import warmed
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, ConsoleMessage, Page, Request
+    from playwright.sync_api import Browser, ConsoleMessage, Page, Playwright, Request
 
 ROOT = Path(__file__).parents[2]
 CHROMIUM = os.environ.get("JUDGE_CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser") or ""
@@ -93,15 +93,21 @@ def wait_for(address: str) -> None:
 
 
 @contextmanager
-def browsing() -> Iterator[Browser]:
-    """A Chromium without a window."""
+def driving() -> Iterator[Playwright]:
+    """What drives browsers; a process can have one at a time."""
     from playwright.sync_api import expect, sync_playwright
 
     expect.set_options(timeout=PATIENCE)
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=list(QUIET))
-        yield browser
-        browser.close()
+    with sync_playwright() as driver:
+        yield driver
+
+
+@contextmanager
+def browsing(driver: Playwright) -> Iterator[Browser]:
+    """A Chromium without a window."""
+    browser = driver.chromium.launch(executable_path=CHROMIUM, args=list(QUIET))
+    yield browser
+    browser.close()
 
 
 @contextmanager
@@ -138,8 +144,14 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    with browsing() as found:
+def driver() -> Iterator[Playwright]:
+    with driving() as found:
+        yield found
+
+
+@pytest.fixture(scope="session")
+def browser(driver: Playwright) -> Iterator[Browser]:
+    with browsing(driver) as found:
         yield found
 
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from urllib.parse import urlencode
 
 import pytest
-from playwright.sync_api import expect, sync_playwright
+from playwright.sync_api import expect
 
 from judge.paths import bench_folder
 from judge.show.context.packed import pack
@@ -134,12 +134,10 @@ def network(phone: Phone, folder: Path) -> Iterator[None]:
 
 
 @contextmanager
-def with_the_bench(folder: Path) -> Iterator[Phone]:
+def with_the_bench(driver: Playwright, folder: Path) -> Iterator[Phone]:
     """A phone that has taken the bench along, and has lost the network since."""
-    with sync_playwright() as playwright:
-        expect.set_options(timeout=PATIENCE)
-        found = Phone(playwright, folder)
-        with network(found, folder):
-            found.take_along()
-        yield found
-        found.close()
+    found = Phone(driver, folder)
+    with network(found, folder):
+        found.take_along()
+    yield found
+    found.close()

@@ -7,7 +7,7 @@ import tempfile
 from pathlib import Path
 from typing import Literal
 
-from tests.browser.conftest import WINDOWS, browsing, running, serving, why_not
+from tests.browser.conftest import WINDOWS, browsing, driving, running, serving, why_not
 from tests.browser.failing import FAILING
 from tests.browser.pages import NAMES, addresses
 from tests.browser.states import STATES, go, opened
@@ -25,7 +25,8 @@ def shoot(folder: Path, names: tuple[str, ...]) -> int:
         tempfile.TemporaryDirectory() as ruin,
         serving(Path(home)) as site,
         running(Path(ruin), "tests.browser.failing") as broken,
-        browsing() as browser,
+        driving() as driver,
+        browsing(driver) as browser,
     ):
         at = {**addresses(site), **FAILING}
         for name in names:

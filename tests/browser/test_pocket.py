@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Playwright, expect
 
 from judge.paths import bench_folder
 from tests.browser.conftest import PATIENCE
@@ -27,8 +27,8 @@ FULL = "() => { IDBObjectStore.prototype.put = () => { throw new DOMException('n
 
 
 @pytest.fixture(scope="module")
-def phone(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Phone]:
-    with with_the_bench(tmp_path_factory.mktemp("phone")) as found:
+def phone(driver: Playwright, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Phone]:
+    with with_the_bench(driver, tmp_path_factory.mktemp("phone")) as found:
         yield found
 
 

@@ -16,6 +16,7 @@ from statistics import quantiles
 from urllib.parse import quote, urlencode
 
 import pytest
+from playwright.sync_api import Playwright
 
 from judge.engine.game import Game
 from judge.errors import LoopError
@@ -55,8 +56,8 @@ ASK = """async (address) => {
 
 
 @pytest.fixture(scope="module")
-def phone(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Phone]:
-    with with_the_bench(tmp_path_factory.mktemp("phone")) as found:
+def phone(driver: Playwright, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Phone]:
+    with with_the_bench(driver, tmp_path_factory.mktemp("phone")) as found:
         yield found
 
 
