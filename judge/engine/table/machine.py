@@ -102,8 +102,9 @@ class Machine:
         self.frames[-1] = Frame(below.proc, below.row, {**below.env, **env})
 
     def pop(self) -> None:
-        """End the present procedure; its ``result`` goes to the variable that the caller named."""
-        result, into = self.env.get("result", 0), self.env.get("~into", "")
+        """End the present procedure; its ``result`` goes to the variable that the caller named: () where it has none, which is
+        neither a number nor a card (the first one has the number 0)."""
+        result, into = self.env.get("result", ()), self.env.get("~into", "")
         if self.proc == "damage" or self.proc in self.tables.digging:
             self.dirty = True  # what was held back meanwhile is looked for now
         self._unpack()

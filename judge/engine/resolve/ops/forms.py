@@ -124,11 +124,10 @@ def made_of(m: Machine, env: Env, of: w.Found) -> tuple[int, ...]:
     return evaluate.refs(m, env, of)
 
 
-@operation(reads="cards player n", writes="waiting result")
+@operation(reads="cards player n", writes="waiting")
 def cards_to_be_tokens(m: Machine, env: Env) -> None:
     """The cards that an effect makes tokens of, where they are still; none, if the player has no token creature."""
     deck_of_tokens(m, {**env, "token": ""})
-    env["result"] = ()
     able = bool(m.s.players[env["player"]].token)
     env["waiting"] = tuple(r for r in env["cards"] if able and derive.here(m, r) != NOBODY)
 
@@ -146,11 +145,9 @@ def tokens_made(_m: Machine, env: Env) -> object:
     return env["token"]
 
 
-@operation(reads="player n token", writes="result")
+@operation(reads="player n token")
 def deck_of_tokens(m: Machine, env: Env) -> int:
-    """Whose deck the tokens are made from; a deck without that token creature makes none (glossary:token-creatures). What is
-    done with the token then is done with nothing."""
-    env["result"] = ()
+    """Whose deck the tokens are made from; a deck without that token creature makes none (glossary:token-creatures)."""
     mine = m.s.players[env["player"]].token
     if not mine or env["token"] not in ("", mine):
         m.say("{player} has no such token creature", "glossary:token-creatures", player=env["player"])

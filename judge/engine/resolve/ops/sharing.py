@@ -40,7 +40,7 @@ def share_laid(_m: Machine, env: Env) -> None:
 
 @operation(reads="captured")
 def sum_captured(_m: Machine, env: Env) -> None:
-    env["sum"] = env.get("sum", 0) + env["captured"]
+    env["sum"] = env.get("sum", 0) + (env["captured"] or 0)
 
 
 @operation()
