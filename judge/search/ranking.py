@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from math import nextafter
 
 from judge.search.needs import Need
 from judge.search.opened import Opened, run_together
@@ -164,7 +163,7 @@ def _forward(cards: list[Ranked], entries: list[Ranked], read: Understood) -> li
     if len(ahead) < _AHEAD:
         return cards
     named = {card for mention in read.mentions if mention.sure for card in mention.cards[:1]}
-    least = nextafter(ahead[-1], 0.0)
+    least = ahead[-1] - _HAIR
     return [replace(card, score=max(card.score, least)) if card.id in named else card for card in cards]
 
 
