@@ -17,7 +17,7 @@ import sys
 import time
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from itertools import chain
 
@@ -215,7 +215,8 @@ class Running:
         self.end()
         if code is None:
             return self._told(f"stopped after {self._part.seconds / 60:.3g} minutes")
-        return self._told("passed" if code == 0 else self._part.told or f"failed ({code})")
+        told = self._told("passed" if code == 0 else self._part.told or f"failed ({code})")
+        return told if told.figures or code == 0 else replace(told, result=f"failed ({code})")  # it never came to its figures
 
     def end(self) -> None:
         """Stop it with all that it has started; a database server is to be taken away in good order."""

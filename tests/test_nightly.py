@@ -60,6 +60,13 @@ def test_a_short_run_asks_for_less() -> None:
     assert (run("a", says, short=True).figures, run("a", says, short=False).figures) == ("few 1 passed", "1 passed")
 
 
+def test_what_its_failure_means_is_told_only_of_a_part_that_came_to_its_figures() -> None:
+    """One that could not begin has found nothing."""
+    for says, result in (("print('1 failed in 1s'); ", "some survived"), ("", "failed (3)")):
+        part = replace(SAYS_SO, command=(sys.executable, "-c", f"{says}raise SystemExit(3)"), told="some survived")
+        assert run("a", part, short=False).result == result
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="there are no process groups")
 def test_a_part_that_hangs_is_stopped_with_all_that_it_has_started(tmp_path: Path) -> None:
     """Neither it nor a process of its own lives on."""
