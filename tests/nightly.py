@@ -78,22 +78,22 @@ def _make(target: str) -> tuple[str, ...]:
 PARTS = {
     "games": Part(
         "100,000 random games under four rulebooks: promises; wins, laid out as played to, the same with every card in turn",
-        (sys.executable, "-m", "tests.games", "--seconds", "3000"), 3060, r"^.* games from .*$", short=("--games", "20"),
+        (sys.executable, "-m", "tests.games", "--seconds", "2640"), 2700, r"^.* games from .*$", short=("--games", "20"),
         told="faults, or no time", alone=True,
     ),
     "merging": Part(
         "merging against brute force, and a table told otherwise or with a stranger beside it",
         (*PYTEST, "tests/engine/test_properties.py", "tests/engine/test_same_table.py", "-k",
-         "merging or no_difference or nothing_to_do", "--hypothesis-profile=nightly"), 860,
+         "merging or no_difference or nothing_to_do", "--hypothesis-profile=nightly"), 200,
         short=("--hypothesis-profile=few",),
     ),
     "other cards": Part(
         "every scenario with a body more",
-        (*PYTEST, "tests/engine/test_other_cards.py"), 300, env={"JUDGE_TEST_NIGHT": "1"}, env_short={"JUDGE_TEST_NIGHT": ""},
+        (*PYTEST, "tests/engine/test_other_cards.py"), 200, env={"JUDGE_TEST_NIGHT": "1"}, env_short={"JUDGE_TEST_NIGHT": ""},
     ),
     "ends": Part(
         "the reduced search on 1,000 random boards, what can happen this turn on 500, against plain searches and random turns",
-        (*PYTEST, "-n", "2", "tests/engine/footprints", "tests/scenarios/test_goal.py", "tests/scenarios/test_reached.py"), 330,
+        (*PYTEST, "-n", "2", "tests/engine/footprints", "tests/scenarios/test_goal.py", "tests/scenarios/test_reached.py"), 200,
         env={
             "JUDGE_ENDS_BOARDS": "1000", "JUDGE_ENDS_STATES": "1500", "JUDGE_GOAL_BOARDS": "500", "JUDGE_REACHED_BOARDS": "500",
         },
@@ -111,11 +111,11 @@ PARTS = {
     ),
     "sets": Part(
         "each of the newest sets taken out with the phrases that only it uses, and brought back by judge import cards",
-        (sys.executable, "-m", "tests.brought_back", "--brief"), 220, r"^\w+: \d+ cards brought back.*$|^the printed texts.*$",
+        (sys.executable, "-m", "tests.brought_back", "--brief"), 200, r"^\w+: \d+ cards brought back.*$|^the printed texts.*$",
         short=("DM", "--whole"), told="scenarios differ",
     ),
     "charts": Part(
-        "every row of every chart dropped and swapped", (sys.executable, "-m", "judge", "mutate"), 440, MUTATIONS,
+        "every row of every chart dropped and swapped", (sys.executable, "-m", "judge", "mutate"), 300, MUTATIONS,
         short=("draw",),
     ),
     "nouns": Part(
@@ -125,7 +125,7 @@ PARTS = {
     **{
         f"mutants {room}": Part(
             f"small changes to judge/{room}",
-            (sys.executable, "-m", "tests.mutation", room, "--seconds", "115", "--sample", "200"), 170,
+            (sys.executable, "-m", "tests.mutation", room, "--seconds", "300", "--sample", "200"), 330,
             r"^\S+: \d+ of \d+ mutants.*$", short=("--seconds", "20", "--sample", "3"),
             told="some survived",
         )
@@ -133,28 +133,28 @@ PARTS = {
     },
     "compiled": Part(
         "the engine compiled: its own tests, and how fast it is",
-        (sys.executable, "-m", "tests.compiled", "--engine"), 560,
+        (sys.executable, "-m", "tests.compiled", "--engine"), 400,
         COUNTS + r"|^(?:the engine is|explorer, heavy|a fight|a reap|key) .*$",
         short=("tests/test_compiled.py",), needs="cc", alone=True,
     ),
-    "attack": Part("hostile clients", _make("test-attack"), 1080, alone=True),
+    "attack": Part("hostile clients", _make("test-attack"), 1000, alone=True),
     "fuzz": Part(
         "every address with made-up input", (*PYTEST, "-n", "0", "tests/web/test_fuzz.py"), 180,
         env={"JUDGE_FUZZ": "5000"}, env_short={"JUDGE_FUZZ": "50"}, alone=True,
     ),
     "crash": Part(
-        "writers killed, on both databases", _make("test-crash"), 580,
+        "writers killed, on both databases", _make("test-crash"), 560,
         env_short={"JUDGE_TEST_KILLS": "5"}, needs="pg_ctlcluster",
     ),
     "postgresql": Part("saved cases and events on PostgreSQL", _make("test-postgresql"), 120, needs="pg_ctlcluster"),
-    "site": Part("the site in a real browser", _make("test-site"), 1000, needs="chromium", alone=True),
+    "site": Part("the site in a real browser", _make("test-site"), 1300, needs="chromium", alone=True),
     "export": Part(
         "the whole site exported, and walked in a browser", (*PYTEST, "tests/browser/test_export.py"), 220,
         env={"JUDGE_TEST_NIGHT": "1"}, env_short={"JUDGE_TEST_NIGHT": ""}, needs="chromium",
     ),
     "pocket": Part(
         "the bench on a phone: its size and starts, all addresses and 200 positions as the server answers, a host of files",
-        _make("offline-tested"), 420, r"^(?:cold|step p50) .*$|" + COUNTS,
+        _make("offline-tested"), 400, r"^(?:cold|step p50) .*$|" + COUNTS,
         env={"JUDGE_TEST_NIGHT": "1"}, env_short={"JUDGE_TEST_NIGHT": ""}, needs="chromium", alone=True,
     ),
     "load": Part(

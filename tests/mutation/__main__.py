@@ -26,6 +26,7 @@ from tests.mutation.rooms import ROOT, modules_of, noticing, rooms
 
 KNOWN = Path(__file__).parent / "survivors.toml"
 SHARED = ("rules_corpus", "scenarios", "templates", "pyproject.toml", "README.md", "CHANGELOG.md", "LICENSE", "docs")
+LATE = 15  # seconds after the end at which a change that is being tried is given up
 LONGEST = 3  # times as long as all tests of the room; who takes longer hangs, and that is noticed
 
 
@@ -60,7 +61,7 @@ def copied(room: str) -> Path:
 
 def mutate(part: str, most: int, seconds: float, seed: int) -> Outcome:
     """Try a sample of the changes to a room, a part of one or a file, within a time."""
-    room = part.split("/")[0]
+    room, end = part.split("/")[0], time.monotonic() + seconds
     folder = copied(room)
     env = {**os.environ, "PYTHONPATH": str(folder), "JUDGE_HOME": str(folder / "home"), "PYTHONHASHSEED": "0"}
     os.environ.update(env)
@@ -68,7 +69,7 @@ def mutate(part: str, most: int, seconds: float, seed: int) -> Outcome:
     reach = Reach(folder, noticing(room), env)
     every = all_mutants(folder, modules_of(part))
     outcome = Outcome(len(every))
-    known, end = set(listed()), time.monotonic() + seconds
+    known = set(listed())
     for mutant in chosen(every, most, seed):
         if time.monotonic() > end:
             break
@@ -76,7 +77,8 @@ def mutate(part: str, most: int, seconds: float, seed: int) -> Outcome:
         reached, at_set_up = reach.tests(place, mutant.start_pos[0], mutant.end_pos[0])
         told = ""
         for tests in (reached, noticing(room) if at_set_up else ()):
-            told = survived(mutant, [*tests, *reach.left_out] if tests else [], told, 30 + LONGEST * reach.seconds)
+            patience = max(1.0, min(30 + LONGEST * reach.seconds, end + LATE - time.monotonic()))
+            told = survived(mutant, [*tests, *reach.left_out] if tests else [], told, patience)
             if tests and not told:
                 break
         else:
@@ -89,6 +91,8 @@ def mutate(part: str, most: int, seconds: float, seed: int) -> Outcome:
                 outcome.survived.append(f"{name}  {line[0]}  ->  {line[1]}")
                 print(outcome.survived[-1], flush=True)
             continue
+        if time.monotonic() >= end + LATE:
+            break  # it was not noticed but cut off
         outcome.noticed += 1
     return outcome
 
@@ -120,7 +124,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("part", help=f"a room ({', '.join(rooms())}), a part of one, or a file, without judge/")
     parser.add_argument("--sample", type=int, default=200, help="how many mutants at most")
-    parser.add_argument("--seconds", type=float, default=900.0, help="begin no further one after that")
+    parser.add_argument("--seconds", type=float, default=900.0, help="begin no further one after that, from the start")
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args()
     part = asked.part.strip("/").removeprefix("judge/")

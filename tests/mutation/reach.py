@@ -37,10 +37,11 @@ class Reach:
             self._lines[Path(file).resolve()] = data.contexts_by_lineno(file)
 
     def tests(self, path: Path, first: int, last: int) -> tuple[list[str], bool]:
-        """The tests that run one of these lines of a file, as pytest names them, and whether the set-up of tests does."""
+        """The tests that run one of these lines of a file, its own first, and whether the set-up of tests does."""
         lines = self._lines.get(self._folder / path, {})
         contexts = {context for line in range(first, last + 1) for context in lines.get(line, ())}
-        return sorted(self._node(each) for each in contexts if each), "" in contexts
+        nodes = sorted(self._node(each) for each in contexts if each)
+        return sorted(nodes, key=lambda node: f"/test_{path.stem}.py" not in node), "" in contexts
 
     def _node(self, context: str) -> str:
         """``tests.corpus.test_load.test_x`` is ``tests/corpus/test_load.py::test_x``."""
