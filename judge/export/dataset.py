@@ -210,7 +210,7 @@ def _does(games: Games, card_id: str) -> Iterator[Does]:
     for rulebook in (IN_FORCE, *(each for each in RULEBOOKS if each != IN_FORCE)):
         definition = games.book.definition(card_id, rulebook)
         notation = tuple(map(repr, definition.abilities))
-        if told_before is None or notation != told_before:
+        if notation != told_before:
             yield Does(rulebook, notation, english(definition))
         told_before = notation if told_before is None else told_before
 

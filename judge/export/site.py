@@ -63,7 +63,7 @@ class _Plan:
     address: str
     live: str
     pictures: bool
-    has_bench: bool = False
+    has_bench: bool
     wanted: frozenset[str] = frozenset()
 
 
@@ -100,7 +100,7 @@ class _Host:
         if not self.place(address):
             return html
         canonical = f'<link rel="canonical" href="{escape(self.canonical(address))}">'
-        return html.replace("</head>", f"{canonical}\n</head>", 1)
+        return html.replace("</head>", f"{canonical}\n</head>")
 
     def lost(self) -> str:
         """The page for what is not there; it leads on to the page that was meant, here or where the judge is served."""
@@ -109,7 +109,7 @@ class _Host:
         bench = f"{self.prefix}{_TAKEN}/" if self.has_bench else ""
         ways = f'data-root="{escape(self.prefix)}" data-live="{escape(self.live)}" data-bench="{escape(bench)}"'
         going = f'<script src="{escape(script)}" {ways} defer></script>'
-        return self.page("/no-such-page").replace("</head>", f"{going}\n</head>", 1)
+        return self.page("/no-such-page").replace("</head>", f"{going}\n</head>")
 
     def canonical(self, address: str) -> str:
         """The whole address of a page on the new host."""

@@ -37,6 +37,7 @@ def resolves(desk: Desk, answer: dict[str, Any]) -> None:
         assert there, each
         assert each["address"].startswith(f"{SITE}/{'card' if read.kind == 'card' else 'entry'}/")
         assert each["title"]
+        assert each["says"]
 
 
 def test_disputes_are_settled_with_the_tools_alone(desk: Desk, call: Call) -> None:
@@ -67,12 +68,23 @@ def test_a_position_is_checked_played_and_explored(desk: Desk, call: Call) -> No
     assert checked["says"] == "The board can be played."
     stepped = call("step", given=BOARD, do=["play gateway-to-dis"])
     assert "chart:destroyed#1" in [each["cite"] for each in stepped["cites"]]
+    question = stepped["page"]["question"]
+    assert question["cites"]
+    assert set(question["cites"]) <= {each["cite"] for each in stepped["cites"]}
     ends = call("explore", given=BOARD, do=["play gateway-to-dis"])
     assert "Bad Penny" in ends["says"]
     assert "card:bad-penny" in [each["cite"] for each in ends["cites"]]
     for each, page in ((checked, "/play?"), (stepped, "/play?"), (ends, "/outcomes?")):
         resolves(desk, each)
         assert each["address"].startswith(SITE + page)
+
+
+def test_a_card_of_the_boards_own_is_cited_without_an_address(call: Call) -> None:
+    """The site has no page for it, so that there is nothing to lead to."""
+    own = {"market-day": {"type": "action", "houses": ["dis"], "abilities": ["Play(Steal(1))"]}}
+    board = {"house": "dis", "cards": own, "emily": {"hand": ["market-day"]}, "dan": {"amber": 3}}
+    stepped = call("step", given=board, do=["play market-day"])
+    assert {each["cite"]: each["address"] for each in stepped["cites"]}["card:market-day"] == ""
 
 
 def test_a_card_is_told_with_what_is_ruled_about_it(desk: Desk, call: Call) -> None:

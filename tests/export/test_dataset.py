@@ -68,6 +68,7 @@ def test_what_is_written_is_what_is_known(folder: Path) -> None:
             assert [repr(parse(each)) for each in does["notation"]] == does["notation"]
     assert cards["bait-and-switch"]["does"][0]["rulebook"] == "18.4"
     assert len(cards["bait-and-switch"]["does"]) > 1
+    assert len(cards["gateway-to-dis"]["does"]) == 1  # it is the same under every rulebook
     [gateway, _] = read(folder, "scenarios.json")
     [proof] = [each for each in gateway["proofs"] if each["rulebook"] == "18.4"]
     assert proof["result"] == "agrees"

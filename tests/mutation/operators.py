@@ -26,6 +26,7 @@ COMPARISONS = (
     "Eq_NotEq", "NotEq_Eq", "Lt_LtE", "Lt_GtE", "LtE_Lt", "LtE_Gt", "Gt_GtE", "Gt_LtE", "GtE_Gt", "GtE_Lt",
     "Is_IsNot", "IsNot_Is",
 )  # fmt: skip
+LIMIT = re.compile(r"^_?(?:MOST|LONGEST|LARGEST|DEEPEST|MAX)(?:_|$)|^_?(?:[A-Z_]+_)?(?:SECONDS|AT_A_TIME)$")
 CITATION = re.compile(r"""^["'](?:glossary|rules|chart|faq|errata|setup|reading):[a-z0-9-]+(?:#\d+)?["']$""")
 
 
@@ -87,7 +88,10 @@ NAMES = frozenset(
 
 
 def without_meaning(source: str) -> set[tuple[int, int]]:
-    """The lines and columns where a change would say nothing: annotations, decorators, what only a type checker imports."""
+    """The lines and columns where a change would say nothing: annotations, decorators, what only a type checker imports, limits.
+
+    A limit is a figure of taste: a letter, a second or a card more or less is as good. What it is for is in its name.
+    """
     found: set[tuple[int, int]] = set()
     lines = source.splitlines()
     for node in ast.walk(ast.parse(source)):
@@ -100,10 +104,20 @@ def without_meaning(source: str) -> set[tuple[int, int]]:
             parts += node.decorator_list
         elif isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING":
             parts.append(node)
+        elif isinstance(node, ast.Assign) and _is_limit(node.targets[0]):
+            parts.append(node.value)
+        elif isinstance(node, ast.keyword) and node.arg == "most":
+            parts.append(node.value)
         for part in parts:
             if isinstance(part, ast.expr | ast.stmt):
                 found |= set(_within(part, lines))
     return found
+
+
+def _is_limit(target: ast.expr) -> bool:
+    """``MOST_CARDS``, or several at once: ``MOST_STATES, MOST_SECONDS``."""
+    names = target.elts if isinstance(target, ast.Tuple) else [target]
+    return all(isinstance(name, ast.Name) and LIMIT.search(name.id) for name in names)
 
 
 def _within(node: ast.expr | ast.stmt, lines: list[str]) -> Iterator[tuple[int, int]]:
