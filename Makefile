@@ -41,6 +41,7 @@ serve: .venv/.ready-to-serve
 
 test: .venv/.ready-to-test
 	$(BIN)/python -m ruff check .
+	$(BIN)/python -m ruff format --check --quiet .
 	$(BIN)/python -m mypy
 	$(BIN)/python -m pytest -q --numprocesses=auto --maxprocesses=4 --dist=worksteal
 

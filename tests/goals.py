@@ -64,9 +64,7 @@ def asked(boards: list[dict[str, Any]], seconds: float, told: bool) -> list[Sett
         game = Game(board["given"], book())
         for goal in board["goals"]:
             # The clock is the processor's, whatever else the machine does.
-            answer = can(
-                game.board, game.state, goal, most_seconds=seconds, most_tables=MOST_TABLES, clock=time.process_time
-            )
+            answer = can(game.board, game.state, goal, most_seconds=seconds, most_tables=MOST_TABLES, clock=time.process_time)
             found.append(answer)
             if told:
                 print(f"{number:3} {goal:50} {answer.result:12} {answer.tables:6} tables {answer.seconds:7.3f} s", flush=True)

@@ -43,7 +43,6 @@ def test_parts_that_bear_it_run_beside_each_other() -> None:
     assert told[-1].part == "c"
 
 
-
 def test_a_part_tells_how_it_ended() -> None:
     """Passed with its figures, failed with its code or in words, or not run where something is missing."""
     fails = replace(SAYS_SO, command=(sys.executable, "-c", "import sys; sys.exit(3)"))

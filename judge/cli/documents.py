@@ -20,7 +20,11 @@ from judge.show.pages.text import wrapped
 @click.command(name="documents")
 @click.option("--current", metavar="VERSION", help=f"Make an imported rulebook the current one; {IN_FORCE} goes back.")
 @click.option(
-    "--switch", "switched", multiple=True, metavar="VERSION NAME[=NUMBER]", nargs=2,
+    "--switch",
+    "switched",
+    multiple=True,
+    metavar="VERSION NAME[=NUMBER]",
+    nargs=2,
     help="Play a rulebook with a reading, a row or a number switched; NAME=off takes it back. Repeat.",
 )
 @click.option("--remove", metavar="VERSION", help="Take the last import of a rulebook back, whole.")

@@ -57,9 +57,7 @@ def _answered(entry: Entry, document: str) -> Entry:
 def _own_section(passage: Passage, document: OfficialDocument) -> Entry:
     body = OWN_SECTION.format(document=document.rulebook)
     sources = (document.source,)
-    return Entry(
-        passage.id, passage.title, body, certainty="stated", force="now", known_to=document.rulebook, sources=sources
-    )
+    return Entry(passage.id, passage.title, body, certainty="stated", force="now", known_to=document.rulebook, sources=sources)
 
 
 def _with(corpus: Corpus, document: OfficialDocument) -> Corpus:

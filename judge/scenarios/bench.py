@@ -182,6 +182,7 @@ class Bench:
             ("a scenario, all branches, mean", "ms", 6, lambda: _all(self.book, self.scenarios)),
         ]
 
+
 _NANOSECONDS = {"us": 1e3, "ms": 1e6, "s": 1e9}
 
 

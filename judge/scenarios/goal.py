@@ -147,9 +147,7 @@ class _Node:
 class _Search:
     """One search. ``looked`` counts the tables."""
 
-    def __init__(
-        self, board: Board, state: State, wanted: Expression, clock: Callable[[], float], *, plainly: bool
-    ) -> None:
+    def __init__(self, board: Board, state: State, wanted: Expression, clock: Callable[[], float], *, plainly: bool) -> None:
         self.board, self.wanted, self.start, self.clock = board, wanted, state, clock
         self.labels = Labels(board)
         self.tables = ending_with_a_question(board.tables)

@@ -100,9 +100,7 @@ class Script:
             return [found]
         return [(find_answer(m, self.labels, question, label), after)]
 
-    def _out_of_a_set(
-        self, m: Machine, question: Question, progress: Progress, move: Move
-    ) -> tuple[Any, Progress] | None:
+    def _out_of_a_set(self, m: Machine, question: Question, progress: Progress, move: Move) -> tuple[Any, Progress] | None:
         """The next card out of several that are picked in the order in which they lie, in whatever order the script names them;
         None where it does not name them. Cards that can only be picked with those named may be named or not."""
         step = m.flat[m.pc]

@@ -153,9 +153,7 @@ def _data(content: Content) -> dict[str, Any]:
     ways = {row["id"]: asked_for(row, english) for row in documents}
     usual = usual_words(ways)
     return {
-        "documents": [
-            {**row, "meant": content.meanings.amid(ways[row["id"]]), "usual": usual[row["id"]]} for row in documents
-        ],
+        "documents": [{**row, "meant": content.meanings.amid(ways[row["id"]]), "usual": usual[row["id"]]} for row in documents],
         "words": dict(words),
         "frequencies": dict(frequencies),
         "plain": sorted(plain),

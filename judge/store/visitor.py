@@ -30,8 +30,7 @@ ROLE_NAMES = {
 # The roles that have a code.
 CODED = (Role.READER, Role.JUDGE, Role.HEAD_JUDGE)
 MAY = {
-    Role.NOBODY: "Rules, rulings, cards and boards are open to everyone. To see saved cases, "
-    "sign in with your event code.",
+    Role.NOBODY: "Rules, rulings, cards and boards are open to everyone. To see saved cases, sign in with your event code.",
     Role.READER: "You see the cases of your event.",
     Role.JUDGE: "You see, save, edit and delete the cases of your event.",
     Role.HEAD_JUDGE: "You see, save, edit and delete the cases of your event, mark its standards, move cases to other events, "

@@ -92,4 +92,3 @@ def _luggage() -> Luggage:
     if packed is None or not packed.fresh:
         packed = current_app.extensions["judge.luggage"] = Luggage(library())
     return packed
-

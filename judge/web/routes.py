@@ -234,9 +234,7 @@ def compare(old: str, new: str) -> Page:
 @page(site, "/impact/<old>/<new>")
 def impact_of(old: str, new: str) -> Page:
     """What rests on the changes between two rulebooks."""
-    return impact.impact_page(
-        library(), games(), old, new, rulebook_asked(), request.args.get("deck", ""), seen_cases
-    )
+    return impact.impact_page(library(), games(), old, new, rulebook_asked(), request.args.get("deck", ""), seen_cases)
 
 
 @page(site, "/case", kept=True)

@@ -40,7 +40,7 @@ def test_the_discard_pile_is_shuffled_when_the_deck_runs_out(book: Any, play: Ca
 
 
 def test_each_player_draws_the_active_player_first(book: Any, play: Callable[..., Game]) -> None:
-    """"Each player draws" is done by both, and by neither of them twice."""
+    """ "Each player draws" is done by both, and by neither of them twice."""
     book.add("feast", "action", "dis", "Play(Draw(2, by=EACH_PLAYER))")
     deck = ["troll", "pixie", "knight"]
     game = play({"hand": ["feast"], "deck": deck}, {"deck": deck}, "play feast")

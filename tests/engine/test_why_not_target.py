@@ -192,7 +192,5 @@ def test_several_cards_are_chosen_once_each(play: Callable[..., Game], book: Any
     ]
     first = play({"hand": ["stars"]}, {"battleline": ["troll", "knight", "imp", "pixie"]}, "play stars", "knight")
     assert [reason.says for reason in first.why_not("knight")] == ["it is chosen already"]
-    assert [reason.says for reason in first.why_not("troll")] == [
-        "choose cards in the order they lie: it was skipped"
-    ]
+    assert [reason.says for reason in first.why_not("troll")] == ["choose cards in the order they lie: it was skipped"]
     assert {reason.cite for reason in first.why_not("troll")} == {"card:stars"}

@@ -20,8 +20,12 @@ GIVEN = {
         "amber": 3,
         "keys": 1,
     },
-    "otto": {"battleline": [{"card": "pixie", "exhausted": True}], "deck": ["imp", "pixie"], "purged": ["bolt", "wipe"],
-             "archives": [{"card": "pixie", "as": "[redacted]"}]},
+    "otto": {
+        "battleline": [{"card": "pixie", "exhausted": True}],
+        "deck": ["imp", "pixie"],
+        "purged": ["bolt", "wipe"],
+        "archives": [{"card": "pixie", "as": "[redacted]"}],
+    },
 }
 
 

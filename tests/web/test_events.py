@@ -251,9 +251,7 @@ def test_who_guesses_is_slowed_down_alone_and_a_right_code_is_never_refused(
     assert slowly == [SLOW_SECONDS]
 
 
-def test_an_address_that_guesses_slows_down_who_is_new_there(
-    parts: Parts, cup: Any, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_an_address_that_guesses_slows_down_who_is_new_there(parts: Parts, cup: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever throws his cookie away is new for ever; who has been there for long is not touched, nor is a right code refused."""
     slowly: list[float] = []
     monkeypatch.setattr("judge.web.access.time", SimpleNamespace(**{**vars(time), "sleep": slowly.append}))  # of nobody else

@@ -80,9 +80,7 @@ def _passages(source: Source, names: Mapping[str, str]) -> Iterator[Passage]:
         blocks = (head, *own)
         pages = tuple(sorted({block.page for block in blocks if block.page}))
         ours = _ours(title, names)
-        yield Passage(
-            entry_id, ours, TOURNAMENT, title, section, text_of(own), spans=spans_of(blocks), pages=pages, headed=0
-        )
+        yield Passage(entry_id, ours, TOURNAMENT, title, section, text_of(own), spans=spans_of(blocks), pages=pages, headed=0)
 
 
 def _sections(blocks: tuple[Block, ...]) -> Iterator[tuple[Block, list[Block]]]:

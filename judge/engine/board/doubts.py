@@ -103,7 +103,7 @@ def _at_will(board: Board) -> _Found:
     """What a card allows its player at any time, which is offered in the main step alone."""
     m = Machine(board.tables)
     m.s = board.state.copy()
-    for index in (() if m.s.step == "main" else dict.fromkeys(index for index, _ in at_will(m))):
+    for index in () if m.s.step == "main" else dict.fromkeys(index for index, _ in at_will(m)):
         says = f"what {_name(board, m.s.cards[index])} allows at any time is offered in the main step only"
         yield "step", ASSUMED, f"{says} (glossary:active-player)"
 

@@ -17,9 +17,7 @@ _LONGEST = 60  # of a value that is told back
 Record = TypeVar("Record")
 
 
-def read_board(
-    given: Mapping[str, Any], where: str = "", houses: Collection[str] = ()
-) -> tuple[BoardSpec, list[Problem]]:
+def read_board(given: Mapping[str, Any], where: str = "", houses: Collection[str] = ()) -> tuple[BoardSpec, list[Problem]]:
     """The board that is ``given``, as far as it can be read, and its problems; ``where`` stands before their places.
 
     ``houses``: those of a new set, beside the ones that everybody knows and those of the board's own cards. Whether its cards

@@ -148,7 +148,9 @@ BEFORE_1_2 = (
         rows=(
             Window(id="window-play", name="“Play:” abilities resolve", cites=("glossary:play-abilities",), op="play_abilities"),
             Window(
-                id="window-after", name="“after a card enters play” effects resolve", cites=("glossary:enters-play",),
+                id="window-after",
+                name="“after a card enters play” effects resolve",
+                cites=("glossary:enters-play",),
                 op="after_entering",
             ),
         ),

@@ -39,6 +39,7 @@ def _becomes_token(op: str, name: str) -> tuple[Row, ...]:
         _AFTER_ENTERING,
     )
 
+
 PLAY = Procedure(
     id="play",
     title="play a card",

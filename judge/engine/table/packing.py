@@ -117,7 +117,6 @@ class Packer:
         self._last_bound[name] = (value, number)
         return number
 
-
     def _listed(self, name: str, value: tuple[Trigger, ...]) -> list[int]:
         last = self._last_waiting.get(name)
         if last is not None and last[0] is value:

@@ -81,9 +81,7 @@ def _resolver(m: Machine, index: int) -> int:
     return m.s.active if card.zone == Zone.PLAYING else card.ctrl
 
 
-def reacting(
-    m: Machine, event: Event, leaving: tuple[int, ...] = (), at_once: tuple[Event, ...] = ()
-) -> tuple[Trigger, ...]:
+def reacting(m: Machine, event: Event, leaving: tuple[int, ...] = (), at_once: tuple[Event, ...] = ()) -> tuple[Trigger, ...]:
     """The "after ..." abilities that react to an event. Cards in ``leaving`` are on their way out of play and do not
     react, save to their own leaving (glossary:destroyed); ``at_once``: all events that have happened together with it."""
     listening = m.tables.on_event.get(event.kind)

@@ -239,9 +239,7 @@ def _case(library: Library, games: Games, _finder: Finder, to: Interaction) -> M
         says = (joined.answer or joined.link.says) if joined else "No ruling names these cards together. These are about them:"
         sure, play = "Ruling" if joined else "", page.board.play if page.board else ""
         cites = tuple(line.link for line in lines)
-    return Message(
-        title=page.title, says=says, address=address, picture=twin(shown, PICTURE), sure=sure, cites=cites, play=play
-    )
+    return Message(title=page.title, says=says, address=address, picture=twin(shown, PICTURE), sure=sure, cites=cites, play=play)
 
 
 _ANSWERS = {"rule": _rule, "card": _card, "case": _case}

@@ -138,9 +138,7 @@ def card_page(library: Library, cards: Book, card_id: str, rulebook: str = "") -
         corrected_by=library.links(card.corrected_by, book),
         keywords=library.links(tuple(f"glossary:{each.partition(':')[0]}" for each in card.keywords), book),
         text=tuple(_linked(library, each, card, book) for each in english(definition)),
-        other=library.card_links(
-            tuple(each.id for each in library.pool.printed(card.printed_name) if each.id != card.id), book
-        ),
+        other=library.card_links(tuple(each.id for each in library.pool.printed(card.printed_name) if each.id != card.id), book),
     )
 
 

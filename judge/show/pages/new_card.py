@@ -77,8 +77,15 @@ class NewCardPage(Page):
 
 
 def new_card_page(
-    library: Library, games: Games, given: Mapping[str, Any] | None = None, picks: tuple[str, ...] = (), rulebook: str = "",
-    *, typed: Mapping[str, str] | None = None, owner: bool = False, events: tuple[Link, ...] = (),
+    library: Library,
+    games: Games,
+    given: Mapping[str, Any] | None = None,
+    picks: tuple[str, ...] = (),
+    rulebook: str = "",
+    *,
+    typed: Mapping[str, str] | None = None,
+    owner: bool = False,
+    events: tuple[Link, ...] = (),
 ) -> NewCardPage:
     """The form with a card as a board has it (None: empty); ``typed`` is what stands in the fields, where that came first.
 

@@ -94,4 +94,3 @@ def _entry(library: Library, entry: Entry) -> dict[str, Any]:
         "related": [each for each in related if each in library.corpus],
     }
     return {name: value for name, value in found.items() if value}
-

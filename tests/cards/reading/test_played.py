@@ -45,10 +45,10 @@ def board(card: dict[str, Any]) -> str:
     hand = 'hand = ["new"]\n' if in_hand else ""
     claim = card["so"].replace('"', '\\"')
     return (
-        f"title = \"played\"\n[given]\n{house}{card.get('given', '')}\n{BESIDE}[given.cards.new]\nname = \"Newly Made\"\n"
+        f'title = "played"\n[given]\n{house}{card.get("given", "")}\n{BESIDE}[given.cards.new]\nname = "Newly Made"\n'
         f'type = "{card["type"]}"\nhouses = ["mars"]\n{power}{card.get("more", "")}\n'
         f"text = '''{card['text']}'''\n[given.emily]\n{hand}{card.get('ours', '')}\n[given.dan]\n{card.get('theirs', '')}\n"
-        f"{''.join(map(done, card['do']))}[expect]\nalways = [\"{claim}\"]\n"
+        f'{"".join(map(done, card["do"]))}[expect]\nalways = ["{claim}"]\n'
     )
 
 

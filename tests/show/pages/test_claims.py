@@ -45,9 +45,7 @@ SAID = {
     "tide = nobody": "The tide is neutral.",
     "tide = dan": "The tide is high for Dan.",
     "asked one": "A player is asked: “Choose one.”",
-    "not asked order in end": (
-        "Nobody is asked at end of the turn: “These trigger at the same time. Which resolves first?”"
-    ),
+    "not asked order in end": ("Nobody is asked at end of the turn: “These trigger at the same time. Which resolves first?”"),
     "troll in play and dan.amber = 2": "Troll is in play; Dan has 2 Æmber.",
 }
 

@@ -46,9 +46,7 @@ def test_a_rulebook_taken_in_stands_on_the_line(tmp_path: object, monkeypatch: p
     assert since.says == "New in 19.0 (March 2027)."
 
 
-def test_an_old_rulebook_taken_in_is_no_longer_known_by_its_name_only(
-    tmp_path: object, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_an_old_rulebook_taken_in_is_no_longer_known_by_its_name_only(tmp_path: object, monkeypatch: pytest.MonkeyPatch) -> None:
     """It fills the gap on the line: it is compared whole, and said to come from its owner."""
     monkeypatch.setenv("JUDGE_HOME", str(tmp_path))
     library = Library()
