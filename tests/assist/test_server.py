@@ -26,6 +26,10 @@ HERE = {"PATH": os.environ["PATH"], "PYTHONPATH": str(Path(__file__).parents[2])
 
 async def _talk(client: Client) -> tuple[list[str], dict[str, Any], str]:
     tools = await client.list_tools()
+    for each in tools.tools:
+        assert each.annotations is not None
+        assert each.annotations.read_only_hint
+        assert not each.annotations.destructive_hint
     found = await client.call_tool("show", {"cite": "glossary:ward"})
     assert found.structured_content is not None
     return [each.name for each in tools.tools], found.structured_content, client.instructions or ""

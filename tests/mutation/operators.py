@@ -104,9 +104,7 @@ def without_meaning(source: str) -> set[tuple[int, int]]:
             parts += node.decorator_list
         elif isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING":
             parts.append(node)
-        elif isinstance(node, ast.Assign) and _is_limit(node.targets[0]):
-            parts.append(node.value)
-        elif isinstance(node, ast.keyword) and node.arg == "most":
+        elif isinstance(node, ast.Assign | ast.keyword) and _is_limit(node):
             parts.append(node.value)
         for part in parts:
             if isinstance(part, ast.expr | ast.stmt):
@@ -114,8 +112,11 @@ def without_meaning(source: str) -> set[tuple[int, int]]:
     return found
 
 
-def _is_limit(target: ast.expr) -> bool:
-    """``MOST_CARDS``, or several at once: ``MOST_STATES, MOST_SECONDS``."""
+def _is_limit(node: ast.Assign | ast.keyword) -> bool:
+    """``MOST_CARDS = 5``, several at once (``MOST_STATES, MOST_SECONDS = 9, 1.0``), or ``most=5`` in a call."""
+    if isinstance(node, ast.keyword):
+        return node.arg == "most"
+    target = node.targets[0]
     names = target.elts if isinstance(target, ast.Tuple) else [target]
     return all(isinstance(name, ast.Name) and LIMIT.search(name.id) for name in names)
 

@@ -52,6 +52,16 @@ def test_it_answers_as_the_site_does(door: Door) -> None:
     assert ask(door, "/import")[0] == 404
 
 
+def test_a_page_that_breaks_is_no_snapshot(door: Door, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every page that a snapshot is taken after answers; one that does not is named."""
+    room.warm_up()
+    broken = f"/play?{urlencode({'board': 'x', 'do': 'y'})}"
+    assert ask(door, broken)[0] == 422
+    monkeypatch.setattr(room, "WARM", ("/", broken))
+    with pytest.raises(RuntimeError, match="/play"):
+        room.warm_up()
+
+
 def test_a_case_is_kept_and_its_files_are_named_once(door: Door) -> None:
     """The reader is the keeper of what is on the device; what has changed is told once, and is whole."""
     door.changed()

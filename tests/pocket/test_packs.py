@@ -25,6 +25,7 @@ def test_a_pack_holds_every_file_whole() -> None:
         found[path] = pack[at : at + size]
         at += size
     assert found == files
+    assert list(found) == ["/a/c.html", "/a/b.py", "/d.py"]  # by kind, which packs smaller
     assert at == len(pack)
 
 
