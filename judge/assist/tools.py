@@ -179,7 +179,8 @@ def _step(desk: Desk, wanted: StepAsked) -> Answer:
 
 def _explore(desk: Desk, wanted: ExploreAsked) -> Answer:
     found = explored(desk.library, desk.games, wanted)
-    says = found.answer.sentence if found.answer else f"There are {len(found.outcomes) + found.more} different ends."
+    begins = ", ".join(each.says for each in found.starts)
+    says = found.answer.sentence if found.answer else f"Nothing has been done yet. What can be: {begins}."
     named = list[str]()
     for end in found.outcomes[:_MOST_ENDS]:
         game = desk.games.replay(wanted.given, (*wanted.do, *end.choices), found.rulebook)

@@ -9,6 +9,7 @@ import pytest
 from judge.assist.tools import BY_NAME, Desk
 from judge.cite import parse_cite
 from judge.scenarios.scenario import Scenario
+from judge.show.pages.ruled import answer as settle
 from tests.assist.conftest import SITE, Call
 
 BOARD = {"house": "dis", "emily": {"hand": ["gateway-to-dis"]}, "opponent": {"battleline": ["troll", "bad-penny"]}}
@@ -57,6 +58,8 @@ def test_disputes_are_settled_with_the_tools_alone(desk: Desk, call: Call) -> No
         assert {each["result"] for each in proved["page"]["verdicts"]} == {"agrees"}
         cited = {each["cite"].partition(":")[2] if each["cite"][0].isdigit() else each["cite"] for each in proved["cites"]}
         assert set(scenario.rulings) <= cited
+        made = settle(desk.library, desk.games, scenario, "")
+        assert {each.cite for each in (made.cites if made else ())} <= {each["cite"] for each in proved["cites"]}
         for each in (found, read, proved):
             resolves(desk, each)
     assert first >= DISPUTES * 0.9
@@ -69,6 +72,7 @@ def test_a_position_is_checked_played_and_explored(desk: Desk, call: Call) -> No
     stepped = call("step", given=BOARD, do=["play gateway-to-dis"])
     assert "chart:destroyed#1" in [each["cite"] for each in stepped["cites"]]
     question = stepped["page"]["question"]
+    assert stepped["says"] == f"{question['player']}: {question['says']}"
     assert question["cites"]
     assert set(question["cites"]) <= {each["cite"] for each in stepped["cites"]}
     ends = call("explore", given=BOARD, do=["play gateway-to-dis"])
@@ -77,6 +81,12 @@ def test_a_position_is_checked_played_and_explored(desk: Desk, call: Call) -> No
     for each, page in ((checked, "/play?"), (stepped, "/play?"), (ends, "/outcomes?")):
         resolves(desk, each)
         assert each["address"].startswith(SITE + page)
+
+
+def test_before_anything_is_done_an_exploration_says_what_can_be(call: Call) -> None:
+    """There are no ends yet, and an assistant is to know how it goes on."""
+    board = {"house": "brobnar", "emily": {"battleline": ["troll"]}, "dan": {"battleline": ["krump"]}}
+    assert call("explore", given=board)["says"] == "Nothing has been done yet. What can be: Reap Troll, Fight with Troll."
 
 
 def test_a_card_of_the_boards_own_is_cited_without_an_address(call: Call) -> None:
