@@ -210,7 +210,7 @@ def _short_headings(rows: Rows, alone: list[bool], spaces: list[tuple[bool, bool
 
 
 def _begins(at: int, rows: Rows, alone: list[bool]) -> int:
-    """The first of the rows above one that stands across which go with it: those below the widest space that no column is beside."""
+    """The first of the rows above one standing across that go with it: those below the widest space with no column beside it."""
     first = at
     while first and alone[first - 1]:
         first -= 1
