@@ -22,7 +22,7 @@ from cosmic_ray.work_item import MutationSpec, TestOutcome
 
 from tests.mutation.mutants import all_mutants, chosen
 from tests.mutation.reach import PYTEST, Reach
-from tests.mutation.rooms import ROOT, modules_of, noticing, rooms
+from tests.mutation.rooms import ROOT, holding, modules_of, noticing, rooms
 
 KNOWN = Path(__file__).parent / "survivors.toml"
 SHARED = ("rules_corpus", "scenarios", "templates", "pyproject.toml", "README.md", "CHANGELOG.md", "LICENSE", "docs")
@@ -76,7 +76,8 @@ def mutate(part: str, most: int, seconds: float, seed: int) -> Outcome:
         place = mutant.module_path.relative_to(folder)
         reached, at_set_up = reach.tests(place, mutant.start_pos[0], mutant.end_pos[0])
         told = ""
-        for tests in (reached, noticing(room) if at_set_up else ()):
+        # What is remembered from one test to the next is worked out in the first alone: so all of the module's own are asked too.
+        for tests in (reached, [holding(place)] if reached else (), noticing(room) if at_set_up else ()):
             patience = max(1.0, min(30 + LONGEST * reach.seconds, end + LATE - time.monotonic()))
             told = survived(mutant, [*tests, *reach.left_out] if tests else [], told, patience)
             if tests and not told:

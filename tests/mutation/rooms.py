@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
+from tests.test_mirror import HELD, held_by, own_test
+
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGE = ROOT / "judge"
 # The tests of a room lie in its mirror; where a room is made to be used by another, the tests of that one look at it too.
@@ -33,3 +35,10 @@ def modules_of(part: str) -> Iterator[Path]:
     for path in sorted(place.rglob("*.py")) if place.is_dir() else [place]:
         if path.name != "__init__.py":
             yield path.relative_to(ROOT)
+
+
+def holding(module: Path) -> str:
+    """The test file that holds a module, from the root: the one of its own name, or the one that is said to hold it."""
+    name = module.relative_to("judge").with_suffix("").as_posix()
+    own = own_test(name)
+    return own.relative_to(ROOT).as_posix() if own.exists() else next(test for test in HELD if name in held_by(test))

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.mutation.rooms import ROOT, modules_of, noticing, rooms
+from tests.mutation.rooms import ROOT, holding, modules_of, noticing, rooms
 
 LISTED = tomllib.loads((Path(__file__).parent / "survivors.toml").read_text(encoding="utf-8")).get("survivor", [])
 
@@ -29,3 +29,5 @@ def test_every_room_can_be_mutated() -> None:
         assert all((ROOT / test).exists() for test in noticing(room)), room
     assert {path.parent.name for path in modules_of("corpus/importing")} == {"importing"}
     assert [path.as_posix() for path in modules_of("corpus/load.py")] == ["judge/corpus/load.py"]
+    assert holding(Path("judge/corpus/load.py")) == "tests/corpus/test_load.py"
+    assert holding(Path("judge/cards/english/holes.py")) == "tests/cards/test_english.py"
