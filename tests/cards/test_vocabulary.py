@@ -24,6 +24,12 @@ def test_parts_are_told_as_they_are_declared() -> None:
     assert told["color"] == ("one of 'red', 'yellow', 'blue', ''", "''")
 
 
+def test_a_noun_says_what_its_name_does_not() -> None:
+    """In its docstring; where the name says enough there is none, and not the line that Python makes of its fields."""
+    assert term("Steal").says == ""
+    assert term("Choose").says.startswith("n cards that")
+
+
 def test_a_use_is_the_shortest_there_is() -> None:
     """No card says less with the noun than the one shown, and it is known how many have it; names in quotes are no nouns."""
     book = load_book()

@@ -63,8 +63,7 @@ class Rows:
 def _noun(kind: type[Noun], values: list[object]) -> Noun:
     """A noun with these parts, which were those of one before: nothing of it is looked at."""
     made = object.__new__(kind)
-    names = _parts(kind)
-    made.__dict__.update({names[0]: tuple(values)} if kind.many else zip(names, values, strict=True))
+    made.__dict__.update(zip(_parts(kind), [tuple(values)] if kind.many else values, strict=True))
     return made
 
 
