@@ -8,15 +8,13 @@ from __future__ import annotations
 
 import hashlib
 import json
-import os
-import tempfile
 import tomllib
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
-from judge.paths import private_folder, user_folder
+from judge.paths import user_folder, write_whole
 
 Table = dict[str, Any]
 
@@ -31,16 +29,7 @@ def digest(*contents: bytes) -> str:
 
 def keep(path: Path, content: bytes) -> None:
     """Write a cache under its checksum, whole or not at all. OSError where that cannot be."""
-    private_folder(path.parent)
-    with tempfile.NamedTemporaryFile(dir=path.parent, prefix=f"{path.name}-", delete=False) as aside:
-        try:
-            aside.write(digest(content).encode() + b"\n" + content)
-            aside.flush()
-            os.fsync(aside.fileno())
-            Path(aside.name).replace(path)
-        except OSError:
-            Path(aside.name).unlink(missing_ok=True)
-            raise
+    write_whole(path, digest(content).encode() + b"\n" + content)
 
 
 def kept(path: Path) -> bytes | None:

@@ -34,6 +34,21 @@ def private_folder(folder: Path) -> Path:
     return folder
 
 
+def write_whole(path: Path, content: bytes) -> None:
+    """Write a file whole or not at all, with the folder above it, for nobody else's eyes. OSError where that cannot be."""
+    private_folder(path.parent)
+    aside = path.with_name(f"{path.name}-{os.getpid()}-{os.urandom(4).hex()}")
+    try:
+        with open(aside, "xb", opener=lambda name, flags: os.open(name, flags, 0o600)) as file:
+            file.write(content)
+            file.flush()
+            os.fsync(file.fileno())
+        aside.replace(path)
+    except OSError:
+        aside.unlink(missing_ok=True)
+        raise
+
+
 def private_file(path: Path) -> None:
     """Make a file, and the folder above it, for nobody else's eyes. OSError where that cannot be.
 

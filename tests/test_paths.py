@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from judge.paths import data_room, user_folder
+from judge.paths import data_room, user_folder, write_whole
 
 
 def test_what_was_installed_is_read_before_what_lies_beside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -28,3 +28,18 @@ def test_the_user_says_where_his_own_things_lie(tmp_path: Path, monkeypatch: pyt
     monkeypatch.delenv("XDG_DATA_HOME")
     monkeypatch.setenv("HOME", str(tmp_path))
     assert user_folder() == tmp_path / ".local" / "share" / "keyforge-judge"
+
+
+def test_a_file_is_written_whole_or_not_at_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """On a full disk the one before stays, and nothing half written lies beside it; strangers cannot read it."""
+
+    def full(_file: int) -> None:
+        raise OSError("no space left")
+
+    path = tmp_path / "own" / "cards.json"
+    write_whole(path, b"before")
+    assert path.stat().st_mode & 0o077 == path.parent.stat().st_mode & 0o077 == 0
+    monkeypatch.setattr("judge.paths.os.fsync", full)
+    with pytest.raises(OSError, match="no space"):
+        write_whole(path, b"after")
+    assert [(each.name, each.read_bytes()) for each in path.parent.iterdir()] == [("cards.json", b"before")]

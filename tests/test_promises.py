@@ -94,6 +94,8 @@ LAZY = {
     ("judge/scenarios/cluster.py", "distributed"): "an optional part, for --scheduler alone",
     ("judge/corpus/load.py", "judge.corpus.html"): "cold start: a terminal shows plain words",
     ("judge/corpus/load.py", "rapidfuzz"): "cold start: only a name that nothing has is compared",
+    ("judge/cards/alike.py", "rapidfuzz"): "cold start: only a name that nothing has is compared",
+    ("judge/cards/alike.py", "rapidfuzz.distance"): "cold start: only a name that nothing has is compared",
     ("judge/search/door.py", "judge.search.whoosh_engine"): "cold start: what is named exactly needs no search",
     ("judge/search/card_text.py", "judge.cards.english"): "cold start: only building the index needs what the cards do",
     ("judge/search/card_text.py", "judge.cards.book"): "cold start: only building the index needs what the cards do",

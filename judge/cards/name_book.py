@@ -6,9 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 
-from rapidfuzz import process
-from rapidfuzz.distance import OSA
-
+from judge.cards.alike import alike
 from judge.cards.names import fold
 
 # How sure a match is; within one step the share of the name that the query covers decides.
@@ -87,8 +85,7 @@ class NameBook:
 
     def _misspelt(self, query: str) -> Iterator[tuple[str, float]]:
         """Names that hold a word like each of most words of the query, or are like it as a whole."""
-        whole = process.extract(query, self._all, scorer=OSA.normalized_similarity, score_cutoff=0.72, limit=10)
-        yield from ((name, MISSPELT + likeness) for name, likeness, _ in whole)
+        yield from ((name, MISSPELT + likeness) for name, likeness in alike(query, self._all, least=0.72, most=10))
         found: dict[str, float] = defaultdict(float)
         for word in query.split():
             for name, likeness in self._near(word).items():
@@ -100,10 +97,8 @@ class NameBook:
                 yield name, covered + 0.3 * len(query) / max(len(name), len(query))
 
     def _near(self, word: str) -> dict[str, float]:
-        near = process.extract(
-            word, self._vocabulary, scorer=OSA.normalized_similarity, score_cutoff=_NEAR_WORD, limit=_NEAR_WORDS
-        )
-        return {name: likeness for match, likeness, _ in reversed(near) for name in self._by_word[match]}
+        near = [*alike(word, self._vocabulary, least=_NEAR_WORD, most=_NEAR_WORDS)]
+        return {name: likeness for match, likeness in reversed(near) for name in self._by_word[match]}
 
     @cached_property
     def _all(self) -> list[str]:

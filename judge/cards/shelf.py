@@ -6,16 +6,14 @@
 from __future__ import annotations
 
 import json
-import os
 import sys
-import tempfile
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 from judge.errors import CardError
-from judge.paths import private_folder, user_folder
+from judge.paths import private_folder, user_folder, write_whole
 
 if sys.platform != "win32":
     import fcntl
@@ -98,21 +96,11 @@ def _write(found: Mapping[str, Mapping[str, Any]]) -> None:
         f"[{_toml(card_id)}]\nabilities = {_toml(card['does'])}\nunread = {_toml(card.get('unread', []))}\n"
         for card_id, card in found.items()
     ]
-    _keep(folder() / "cards.json", json.dumps(found, ensure_ascii=False, indent=1))
-    _keep(facts_file(), "".join(f"{json.dumps(row, ensure_ascii=False)}\n" for row in facts))
-    _keep(abilities_file(), "\n".join(pages))
+    write_whole(folder() / "cards.json", json.dumps(found, ensure_ascii=False, indent=1).encode())
+    write_whole(facts_file(), "".join(f"{json.dumps(row, ensure_ascii=False)}\n" for row in facts).encode())
+    write_whole(abilities_file(), "\n".join(pages).encode())
 
 
 def _toml(value: object) -> str:
     """A text, or a list of them, which TOML writes as JSON does but for one sign."""
     return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
-
-
-def _keep(path: Path, text: str) -> None:
-    """Write a file whole or not at all."""
-    private_folder(path.parent)
-    with tempfile.NamedTemporaryFile("w", dir=path.parent, prefix=path.name, delete=False, encoding="utf-8") as aside:
-        aside.write(text)
-        aside.flush()
-        os.fsync(aside.fileno())
-    Path(aside.name).replace(path)

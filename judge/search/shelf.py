@@ -6,7 +6,6 @@ import json
 import os
 import re
 import shutil
-import tempfile
 import time
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -52,7 +51,8 @@ def build(target: Path, engine: Engine, content: Content) -> None:
     """Make the index in a new folder beside the others, then give it its name; old ones go."""
     folder = target.parent
     private_folder(folder)
-    aside = Path(tempfile.mkdtemp(prefix=_ASIDE, dir=folder))
+    aside = folder / f"{_ASIDE}{os.getpid()}-{os.urandom(4).hex()}"
+    aside.mkdir(mode=0o700)
     try:
         engine.build(aside, ENTRIES, (_row(entry, ENTRY_FIELDS) for entry in content.entries), ENTRY_FIELDS)
         engine.build(aside, CARDS, (_row(card, CARD_FIELDS) for card in content.cards), CARD_FIELDS)

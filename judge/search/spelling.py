@@ -6,9 +6,7 @@ import re
 from collections.abc import Mapping
 from functools import cached_property, lru_cache
 
-from rapidfuzz import process
-from rapidfuzz.distance import OSA
-
+from judge.cards.alike import alike
 from judge.search.words import stem
 
 _ALIKE, _ALIKE_LONG = 0.7, 0.8  # a word with as many other letters is another word of English
@@ -68,7 +66,8 @@ class Spelling:
         """
         if len(word) < _SHORTEST or any(sign.isdigit() for sign in word):
             return ()
-        found = {near: likeness for near, likeness, _ in self._near(word)} or self._sounding(word)
+        least = _ALIKE if len(word) < _LONG else _ALIKE_LONG
+        found = dict(alike(word, self._words, least=least, most=4 * _CANDIDATES)) or self._sounding(word)
         for begun in self._begun(word):
             found[begun] = max(found.get(begun, 0.0), _BEGUN)
         parts = self._in_two(word) if max(found.values(), default=0.0) < _CLOSE else None
@@ -81,15 +80,10 @@ class Spelling:
     def _roots_beginning(self, letters: str) -> frozenset[str]:
         return frozenset(stem(word) for word in self._words if word.startswith(letters))
 
-    def _near(self, word: str) -> list[tuple[str, float, int]]:
-        alike = _ALIKE if len(word) < _LONG else _ALIKE_LONG
-        return process.extract(word, self._words, scorer=OSA.normalized_similarity, score_cutoff=alike, limit=4 * _CANDIDATES)
-
     def _sounding(self, word: str) -> dict[str, float]:
         """The words that sound like one written by ear."""
-        said, like = sound(word), OSA.normalized_similarity
-        near = process.extract(said, self._sounds[0], scorer=like, score_cutoff=_HEARD, limit=_CANDIDATES)
-        return {known: likeness for heard, likeness, _ in near for known in self._sounds[1][heard]}
+        near = alike(sound(word), self._sounds[0], least=_HEARD, most=_CANDIDATES)
+        return {known: likeness for heard, likeness in near for known in self._sounds[1][heard]}
 
     @cached_property
     def _sounds(self) -> tuple[list[str], dict[str, list[str]]]:
