@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 from urllib.parse import urlencode
 
 import pytest
 
 from judge.pocket import door as room
+from judge.pocket import here
 from judge.pocket.door import Door
 from judge.show.context.packed import pack
+from judge.web.workplace import News
 from tests.homes import warmed
 from tests.web.test_api import MANY
 
@@ -76,12 +78,45 @@ def test_a_case_is_kept_and_its_files_are_named_once(door: Door) -> None:
 
 def test_the_rulebook_that_was_chosen_outlives_the_worker(door: Door) -> None:
     """The cookie is kept by the door, and given back to the next one."""
-    ask(door, "/rulebook/1.2?to=/about")
+    _, fields, _ = ask(door, "/rulebook/1.2?to=/about")
+    assert "Set-Cookie" not in fields
+    assert "Content-Length" not in fields
     assert ask(door, "/about")[0] == 302
     again = Door(door.app, door.app.test_client())  # type: ignore[arg-type]
     again.awaken("another key", "judge.example")
     assert ask(again, "/about")[0] == 302
     ask(door, "/rulebook/18.4?to=/about")
+
+
+def test_a_device_begins_by_itself(door: Door, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Chance is not that of the snapshot, which is the same on all devices; and where its files are kept is made first."""
+    seeded: list[tuple[object, ...]] = []
+    monkeypatch.setattr(room.random, "seed", lambda *given: seeded.append(given))
+    door.awaken("a key", "judge.example")
+    assert seeded == [()]
+    monkeypatch.setenv("JUDGE_HOME", str(tmp_path / "not" / "yet"))
+    monkeypatch.setattr(room, "device_app", lambda: door.app)
+    room.door.__wrapped__()
+    assert room.kept_folder().is_dir()
+
+
+def test_the_page_hears_of_long_work_a_few_times_a_second(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However often the work asks whether it is to end; the wish to stop holds until the page is told again."""
+    now, heard = 100.0, list[int]()
+    monkeypatch.setattr(here.time, "monotonic", lambda: now)
+
+    def hear(news: News) -> str:
+        heard.append(news.states)
+        return "stop"
+
+    def work(_library: object, _games: object, tick: Callable[[int, int], bool]) -> list[bool]:
+        nonlocal now
+        told = [tick(1, 0), tick(2, 0)]
+        now += here.TELL_SECONDS
+        return [*told, tick(3, 0)]
+
+    assert here.Here(cast("Any", None), cast("Any", None)).run(work, seconds=1.0, hear=hear) == [True, True, True]
+    assert heard == [1, 3]
 
 
 def test_what_is_long_is_left_to_a_worker_of_the_page(door: Door) -> None:
