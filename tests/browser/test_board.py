@@ -53,6 +53,25 @@ def tile(page: Any, place: str) -> Any:
     return page.locator(f'.tile[data-path="{place}"]')
 
 
+def test_what_is_typed_before_the_sheet_is_there_is_not_lost(page: Any) -> None:
+    """On a slow line the field comes later than the first letters, and goes on with them."""
+    held: list[Any] = []
+    page.route("**/sheet_add.js*", lambda route: held.append(route))  # a bare append is no handler
+    edit(page)
+    page.locator("[data-part=add]").click()
+    page.keyboard.type("trox")
+    page.keyboard.press("Backspace")
+    field = page.get_by_label("A part of the card's name")
+    assert not field.count()
+    for each in held:
+        each.continue_()
+    expect(field).to_have_value("tro", timeout=PATIENCE)
+    page.keyboard.type("ll")
+    page.locator("#found li").first.wait_for()
+    page.keyboard.press("Enter")
+    assert cards(page, "emily") == ["troll"]
+
+
 @pytest.mark.parametrize("page", ["phone"], indirect=True)
 def test_what_lies_on_a_card_is_set_by_tapping(page: Any) -> None:
     """Damage, counters, ward, icons and where the card goes; each can be undone, and done again."""

@@ -33,14 +33,35 @@ const drag = new Drag(board, state, tell, () => redrawBoard());
 const SHEETS = ["add", "card", "more", "side", "unknown"];
 const sheets = async () => Object.assign({}, ...await Promise.all(SHEETS.map((name) => import(`./sheet_${name}.js`))));
 
-/** Open a sheet: ``draws(sheets)`` gives the function that draws it. */
+/** Open a sheet: ``draws(sheets, typed)`` gives the function that draws it; ``typed`` is what was typed before it was there. */
 async function open(draws, options) {
+  const heard = typedAhead();
   try {
-    sheet.open(draws(await sheets()), options);
+    const found = await sheets();
+    const typed = heard();
+    if (typed !== null) sheet.open(draws(found, typed), options);
   } catch (error) {
+    heard();
     tell("Offline. Your board is saved on this device. Reload the page when you reconnect.");
     throw error;
   }
+}
+
+/** Keeps what somebody types before a sheet is there: the function that it gives ends that and says it; null after Escape. */
+function typedAhead() {
+  let text = "";
+  const hear = (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === "Escape") text = null;
+    else if (text === null) return;
+    else if (event.key === "Backspace") text = text.slice(0, -1);
+    else if (event.key.length === 1) text += event.key;
+    else return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  addEventListener("keydown", hear, { capture: true });
+  return () => { removeEventListener("keydown", hear, { capture: true }); return text; };
 }
 
 const act = {
@@ -77,10 +98,11 @@ const act = {
 };
 
 function find(list, options, key) {
-  return open(({ Finder }) => {
+  return open(({ Finder }, typed) => {
     const finder = new Finder(state, server, list, options);
     finder.onState = (path) => act.card(path);
     finder.onList = () => act.among(finder.side);
+    finder.begin(typed);
     return () => finder.draw();
   }, { key, focus: "name" });
 }

@@ -51,6 +51,12 @@ export class Finder {
         [SOMEWHERE, ...PILES].map((each) => el("option", { value: each, selected: each === zone }, ZONES[each] ?? each))));
   }
 
+  /** Go on from what was typed before the sheet was there. */
+  begin(text) {
+    this.field.value = text;
+    this.typed();
+  }
+
   typed() {
     clearTimeout(this.timer);
     const text = this.field.value.trim();
