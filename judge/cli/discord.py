@@ -12,6 +12,7 @@ from judge import __version__
 from judge.errors import JudgeError
 from judge.show.api.discord import commands
 from judge.show.context.library import Library
+from judge.show.context.plain import as_json
 
 API = "https://discord.com/api/v10"
 _SECONDS = 20
@@ -31,7 +32,7 @@ def command() -> None:
 @command.command(name="commands")
 def commands_() -> None:
     """Print the commands as JSON, as Discord takes them."""
-    click.echo(json.dumps(commands(Library()), indent=2))
+    click.echo(as_json(commands(Library())))
 
 
 @command.command()

@@ -117,7 +117,7 @@ def documents(files: tuple[Path, ...], as_plain: bool, left_out: bool, stated: s
     if as_plain:
         errors = [{"source": wrong.where, "code": wrong.code, "says": wrong.says} for wrong in refused]
         reports = [outcome.plain() for outcome in outcomes]
-        click.echo(json.dumps({"imported": reports, "refused": errors}, ensure_ascii=False, indent=1))
+        click.echo(as_json({"imported": reports, "refused": errors}))
     if refused:
         raise SystemExit(2)
 

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
-from dataclasses import asdict
 from pathlib import Path
 
 import click
@@ -13,6 +11,7 @@ from judge.cards.book import load_book
 from judge.cards.check.lint import lint_cards
 from judge.corpus.check import lint_corpus, officials_beside
 from judge.errors import Problem
+from judge.show.context.plain import as_json
 
 
 @click.group(name="lint")
@@ -28,22 +27,22 @@ def command() -> None:
     multiple=True,
     help="A folder with official documents to compare the wording with (default: ../shared where it exists).",
 )
-@click.option("--json", "as_json", is_flag=True, help="Print the problems as JSON.")
-def corpus(folder: Path | None, official: tuple[Path, ...], as_json: bool) -> None:
+@click.option("--json", "as_plain", is_flag=True, help="Print the problems as JSON.")
+def corpus(folder: Path | None, official: tuple[Path, ...], as_plain: bool) -> None:
     """Check that the corpus is complete, linked, cited, and in our own words."""
-    _tell(lint_corpus(folder, official or officials_beside()), as_json)
+    _tell(lint_corpus(folder, official or officials_beside()), as_plain)
 
 
 @command.command("cards")
-@click.option("--json", "as_json", is_flag=True, help="Print the problems as JSON.")
-def cards(as_json: bool) -> None:
+@click.option("--json", "as_plain", is_flag=True, help="Print the problems as JSON.")
+def cards(as_plain: bool) -> None:
     """Check that every ability written down reads, prints back, stands in its place and has English."""
-    _tell(lint_cards(load_book()), as_json)
+    _tell(lint_cards(load_book()), as_plain)
 
 
-def _tell(problems: Sequence[Problem], as_json: bool) -> None:
-    if as_json:
-        click.echo(json.dumps([asdict(problem) for problem in problems], ensure_ascii=False, indent=1))
+def _tell(problems: Sequence[Problem], as_plain: bool) -> None:
+    if as_plain:
+        click.echo(as_json(problems))
     else:
         for problem in problems:
             click.echo(str(problem))

@@ -42,6 +42,8 @@ COMMANDS = {
 
 # The exit code of every mistake that the user can put right; click uses the same for a wrong option.
 EXIT_MISTAKE = 2
+# Tables are values without cycles, made by the ten thousand: the collector would look through them in vain.
+_MOST_GARBAGE = (100_000, 20, 100)
 
 
 class LazyGroup(click.Group):
@@ -80,5 +82,4 @@ def main() -> None:
 
     An unofficial tool; KeyForge is a trademark of Ghost Galaxy, Inc.
     """
-    # Tables are values without cycles, made by the ten thousand: the collector would look through them in vain.
-    gc.set_threshold(100_000, 20, 100)
+    gc.set_threshold(*_MOST_GARBAGE)

@@ -46,7 +46,3 @@ class DefaultGroup(click.Group):
         if args and args[0] not in (*self.commands, "--help"):
             args = [self.default, *args]
         return super().parse_args(ctx, args)
-
-    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        """A command by its name; any other word is for the default one."""
-        return super().get_command(ctx, cmd_name) or super().get_command(ctx, self.default)

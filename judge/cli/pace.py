@@ -70,7 +70,7 @@ class Pace:
     def entries(self) -> list[str]:
         """Some of each kind, as many of one as of another."""
         found = map(self.parts.library.corpus.entries, ("glossary", "faq"))
-        return [f"/entry/{entry.id}" for kind in found for entry in kind[:: max(1, len(kind) // VIEWS)]]
+        return [f"/entry/{entry.id}" for kind in found for entry in kind[:: len(kind) // VIEWS]]
 
     def seen(self, addresses: Iterable[str]) -> float:
         """Milliseconds of the processor for a page, the median; nothing that was rendered before is taken again."""

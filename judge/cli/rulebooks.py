@@ -14,7 +14,7 @@ from judge.show.pages.text import wrapped
 RULEBOOKS = "rulebooks"
 # What changes how the game is played; entries of a whole new document would bury it.
 _SUBSTANCE = ("substance", "changed", "gone")
-_FEW = 30
+_MOST_UNASKED = 30  # that are listed of what is not of substance
 
 
 def diff_rulebooks(old: str, new: str, every: bool, as_plain: bool) -> None:
@@ -27,7 +27,7 @@ def _lines(page: ComparePage, every: bool) -> Iterator[str]:
     counts = ", ".join(f"{group.title}: {len(group.changes)}" for group in page.groups)
     yield f"From rulebook {page.old} to {page.new}. {counts}; the same, or in neither: {page.unchanged}."
     for group in page.groups:
-        if every or group.sort in _SUBSTANCE or len(group.changes) <= _FEW:
+        if every or group.sort in _SUBSTANCE or len(group.changes) <= _MOST_UNASKED:
             yield from _group(page, group)
     if not every:
         yield "\n--all lists the others as well."

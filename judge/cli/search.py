@@ -43,7 +43,7 @@ def _text(page: SearchPage) -> str:
     if page.language:
         lines.append(f"read as {page.language}: {page.read_as}")
     if not page.covered:
-        lines.append("not covered here; what follows is only near it")
+        lines.append("not covered here" + ("; what follows is only near it" if page.hits else ""))
     if page.also:
         lines.append(f"also searched: {', '.join(page.also)}")
     for hit in page.hits:

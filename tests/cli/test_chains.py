@@ -22,7 +22,9 @@ def test_hands_series_and_bids_are_told() -> None:
     assert "\ngame 1: 4 chains, won" in output
     assert "\ngame 2: " in output
     assert "the next game starts with" in output
+    assert "starts with 5 chains" in output
     assert output.rstrip().endswith("]")
+    assert "bid" not in run("7").partition("\n[")[0]
 
 
 def test_json_is_the_page() -> None:

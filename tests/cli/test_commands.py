@@ -76,6 +76,21 @@ def test_json_is_the_page_of_the_site() -> None:
 
 
 @pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (("--owner-token", "fifteen-letters"), "has 15 characters; take 16 or more"),
+        (("--owner-token", "sixteen--letters", "--public-url", "judge"), "no address of a site"),
+        (("--public-url", "https://judge.example"), "cannot serve on ::1:::8000"),
+    ],
+)
+def test_a_site_that_cannot_be_served_so_is_refused_at_once(arguments: tuple[str, ...], says: str) -> None:
+    """A token that could be guessed, an address for QR codes that is none, and a place where nothing can be served."""
+    result = run("serve", "--host", "::1::", *arguments)  # nothing is served here, whatever is let through
+    assert result.exit_code == 2
+    assert says in result.stderr
+
+
+@pytest.mark.parametrize(
     ("arguments", "code"),
     [
         (("show", "glossary:wrad"), "corpus/unknown-entry"),

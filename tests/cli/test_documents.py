@@ -12,6 +12,7 @@ from click.testing import CliRunner, Result
 from judge.cli.main import main
 from judge.corpus.load import load_corpus
 from judge.corpus.official import keep, load_official, switched
+from judge.engine.charts.rulebooks import RULEBOOKS
 from tests.corpus.test_taken_in import of
 
 
@@ -72,6 +73,7 @@ def test_the_owner_switches_what_it_rules_otherwise(switchable: Path) -> None:
     done = judge("documents", "--switch", "19.0", "opening-hand", "--switch", "19.0", "hand-size=7")
     assert "played as 18.4 but for what is switched" in " ".join(done.output.split())
     assert "switched hand-size=7" in done.output
+    RULEBOOKS.take_in({})  # as for a program that has just been started
     parted = judge("diff", CHAINED, "18.4", "19.0").output
     assert "the rule opening hand sheds" in parted
     assert "19.0:glossary:chains" in parted

@@ -30,6 +30,19 @@ def test_import_prints_found_and_expected(tmp_path: Path) -> None:
     assert f"18.4: {len(samples.MASTER)}/{len(samples.MASTER)} entries" in first.output
     assert "5 left out" in first.output
     assert "unchanged" in CliRunner().invoke(main, ["import", str(book)]).output
+    assert "\r" in first.stderr  # how far it is, beside what is told of it
+    assert "\r" not in first.stdout
+
+
+def test_a_word_behind_import_is_a_command_or_a_file(tmp_path: Path) -> None:
+    """The word "cards" takes cards in; another word is a document."""
+    cards = tmp_path / "cards.json"
+    cards.write_text(
+        '[{"name": "Zork Lamp", "type": "artifact", "houses": ["dis"], "text": "Action: Gain 1A."}]', encoding="utf-8"
+    )
+    taken = CliRunner().invoke(main, ["import", "cards", str(cards), "--set", "zork"])
+    assert taken.stdout == "1 read\n"
+    assert "import/refused" in CliRunner().invoke(main, ["import", "documents", str(cards)]).output
 
 
 def test_a_file_that_is_a_part_of_a_book_says_so(tmp_path: Path) -> None:
@@ -86,3 +99,7 @@ def test_lint_names_the_place_of_every_flaw(tmp_path: Path) -> None:
     result = CliRunner().invoke(main, ["lint", "corpus", "--folder", str(room.parent)])
     assert result.exit_code == 1
     assert "rules_corpus/glossary/ward.md:1: corpus/no-head" in result.output
+    plain = CliRunner().invoke(main, ["lint", "corpus", "--folder", str(room.parent), "--json"])
+    assert ("rules_corpus/glossary/ward.md:1", "corpus/no-head") in [
+        (each["where"], each["code"]) for each in json.loads(plain.output)
+    ]

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
+from judge.cli import explore
 from judge.cli.main import main
 
 OPEN = """title = "Two targets"
@@ -81,11 +82,45 @@ def test_can_says_whether_something_can_still_happen(file: Path) -> None:
     assert "at character 1" in refused.output
 
 
+def test_can_says_on_whom_it_hangs(tmp_path: Path) -> None:
+    """On chance, whatever chance says, or on nobody else."""
+    path = tmp_path / "barb.toml"
+    path.write_text(
+        'title = "B"\n[given]\nhouse = "dis"\n[given.emily]\nhand = ["mind-barb"]\n[given.otto]\nhand = ["troll", "dust-imp"]\n',
+        encoding="utf-8",
+    )
+    told = [
+        run("can", str(path), goal).output
+        for goal in ("troll in otto.discard", "otto.hand = 1", "emily.hand = 0 and emily.amber = 0")
+    ]
+    assert told[0].startswith("Possible, if chance or the other player answers so: troll in otto.discard\n  1. play mind-barb\n")
+    assert told[1].startswith("Possible, whatever chance and the other player answer: otto.hand = 1\n")
+    assert told[2].startswith("Possible: emily.hand = 0 and emily.amber = 0\n  1. discard mind-barb\n")
+
+
 def test_explore_says_whether_that_is_everything() -> None:
     """All ends with a way to each; a budget that is too small is admitted."""
     page = json.loads(run("explore", "destroyed/archimedes-gateway", "--json").output)["page"]
     assert (page["exhausted"], len(page["outcomes"])) == (True, 1)
     assert "NOT EXHAUSTED" in run("explore", "destroyed/archimedes-gateway", "--states", "1").output
+
+
+def test_explore_follows_every_order_where_that_is_asked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Otherwise, on a board that is large, only so many that every end is found; either way the ends are told by their facts."""
+    path = tmp_path / "pennies.toml"
+    path.write_text(
+        'title = "P"\n[given]\nhouse = "dis"\n[given.emily]\nhand = ["gateway-to-dis"]\n'
+        '[given.otto]\nbattleline = ["bad-penny", "bad-penny", "dust-imp"]\n[[do]]\nemily = "play gateway-to-dis"\n',
+        encoding="utf-8",
+    )
+    monkeypatch.setattr(explore, "WHOLE_STATES", 2)
+    few, every = run("explore", str(path)).output, run("explore", str(path), "--every-order").output
+    assert "proved over every order (3 answers left out that lead to the same ends)" in few
+    assert "everything explored" in every
+    assert few.partition("End 1")[2] == every.partition("End 1")[2]
+    assert "\n  otto.hand = [bad-penny#1, bad-penny#2]\n" in few
+    assert "otto.deck" not in few
+    assert "\n  otto.deck = []\n" in run("explore", str(path), "--all").output
 
 
 def test_step_plays_takes_back_and_saves(file: Path, tmp_path: Path) -> None:
@@ -95,6 +130,8 @@ def test_step_plays_takes_back_and_saves(file: Path, tmp_path: Path) -> None:
     told = run("step", str(file), typed=typed)
     assert told.exit_code == 0, told.output
     assert "is not an answer" in told.output
+    assert told.output.count("\nOtto: 0 Æmber, 0 keys, 0 chains\n  battleline: Troll (power 8) | Dust Pixie (power 1)\n") == 2
+    assert "> Play Poison Wave\n  Emily plays Poison Wave  [" in told.output  # what happened, below the answer
     assert "already there" in told.output
     again = run("run", str(saved))
     assert again.exit_code == 0
@@ -119,6 +156,23 @@ def test_the_terminal_says_why_a_card_or_a_move_is_refused(tmp_path: Path) -> No
     assert "'umbra' cannot be chosen: a neighbor of it has taunt [glossary:taunt]" in told.output
 
 
+def test_what_is_looked_for_first_stands_out(file: Path) -> None:
+    """The title of the board, and the answer of a ruling, at a terminal."""
+    ruled, stepped = (
+        CliRunner().invoke(main, words, input="quit\n", color=True).output
+        for words in (["run", "destroyed/duma-poison-wave", "--first"], ["step", str(file)])
+    )
+    assert "\x1b[1mRuling: No." in ruled
+    assert "\x1b[1mTwo targets  [rulebook 18.4]\x1b[0m" in stepped
+
+
+def test_a_board_of_an_older_rulebook_is_played_under_it(file: Path) -> None:
+    """The first that it names, where the current one is not among them; --rulebook goes before it."""
+    file.write_text(OPEN.replace("[given]", 'rulebooks = ["1.1", "1.0"]\n[given]', 1), encoding="utf-8")
+    assert "[rulebook 1.1]" in run("run", str(file), "--first").output
+    assert "[rulebook 1.0]" in run("run", str(file), "--first", "--rulebook", "1.0").output
+
+
 def test_diff_marks_the_first_line_and_says_why(tmp_path: Path) -> None:
     """Bait and Switch took 7 before its erratum."""
     path = tmp_path / "bait.toml"
@@ -128,7 +182,8 @@ def test_diff_marks_the_first_line_and_says_why(tmp_path: Path) -> None:
         encoding="utf-8",
     )
     told = run("diff", str(path), "1.1", "18.4").output
-    assert ">>    1.1:" in told
+    assert ">>    1.1: Bait and Switch: repeat  [glossary:repeat]\n>>   18.4: " in told
+    assert "\n     18.4: -\n" in told  # where the other one does nothing
     assert "errata:bait-and-switch" in told
     assert "emily.amber = 7" in told
     assert "lead to the same ends" in run("diff", "destroyed/duma-poison-wave", "1.1", "18.4").output

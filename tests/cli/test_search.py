@@ -39,6 +39,16 @@ def test_a_search_can_be_narrowed_and_turned() -> None:
     assert not found[0] & found[1]
 
 
+def test_what_is_not_covered_is_said() -> None:
+    """With what is near it, where anything is; of a question of the game nothing such is said."""
+    told = {words: run(*words.split()).split("\n")[1] for words in ("weather in berlin", "python tutorial", "ward")}
+    assert told == {
+        "weather in berlin": "not covered here; what follows is only near it",
+        "python tutorial": "not covered here",
+        "ward": "",
+    }
+
+
 def test_a_misspelt_word_is_put_right_in_sight() -> None:
     """The reader sees what was meant instead."""
     assert "did you mean: elusive" in run("elusiv")
