@@ -12,6 +12,8 @@ from pathlib import Path
 
 from coverage import CoverageData
 
+from tests.mutation.rooms import holding, in_function
+
 CONFIG = "[run]\ndynamic_context = test_function\nsource = judge\ndata_file = .reached\n"
 PYTEST = ("-m", "pytest", "-q", "-n", "0", "-m", "not long", "-p", "no:cacheprovider", "-W", "ignore")
 
@@ -37,11 +39,15 @@ class Reach:
             self._lines[Path(file).resolve()] = data.contexts_by_lineno(file)
 
     def tests(self, path: Path, first: int, last: int) -> tuple[list[str], bool]:
-        """The tests that run one of these lines of a file, its own first, and whether the set-up of tests does."""
+        """The tests that run one of these lines of a file, its own first, and whether all must look: where the set-up of tests
+        runs it, or the import of its module, which many commands leave to whichever test calls them first."""
         lines = self._lines.get(self._folder / path, {})
         contexts = {context for line in range(first, last + 1) for context in lines.get(line, ())}
         nodes = sorted(self._node(each) for each in contexts if each)
-        return sorted(nodes, key=lambda node: f"/test_{path.stem}.py" not in node), "" in contexts
+        own = holding(path)
+        source = (self._folder / path).read_text(encoding="utf-8")
+        for_all = "" in contexts or (bool(contexts) and not in_function(source, first))
+        return sorted(nodes, key=lambda node: not node.startswith(f"{own}::")), for_all
 
     def _node(self, context: str) -> str:
         """``tests.corpus.test_load.test_x`` is ``tests/corpus/test_load.py::test_x``."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -42,3 +43,9 @@ def holding(module: Path) -> str:
     name = module.relative_to("judge").with_suffix("").as_posix()
     own = own_test(name)
     return own.relative_to(ROOT).as_posix() if own.exists() else next(test for test in HELD if name in held_by(test))
+
+
+def in_function(source: str, line: int) -> bool:
+    """Whether a line stands in the body of a function; all others are run once, by the import of the module."""
+    found = (node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef))
+    return any(node.body[0].lineno <= line <= (node.end_lineno or line) for node in found)

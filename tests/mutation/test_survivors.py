@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.mutation.rooms import ROOT, holding, modules_of, noticing, rooms
+from tests.mutation.rooms import ROOT, holding, in_function, modules_of, noticing, rooms
 
 LISTED = tomllib.loads((Path(__file__).parent / "survivors.toml").read_text(encoding="utf-8")).get("survivor", [])
 
@@ -31,3 +31,9 @@ def test_every_room_can_be_mutated() -> None:
     assert [path.as_posix() for path in modules_of("corpus/load.py")] == ["judge/corpus/load.py"]
     assert holding(Path("judge/corpus/load.py")) == "tests/corpus/test_load.py"
     assert holding(Path("judge/cards/english/holes.py")) == "tests/cards/test_english.py"
+
+
+def test_what_an_import_runs_is_looked_at_by_all_tests() -> None:
+    """A constant and a default belong to no test; the body of a function belongs to those that call it."""
+    source = "LIMIT = 1\n\nclass A:\n    b = 2\n\n    def c(\n        self,\n        d=3,\n    ):\n        return self.b + d\n"
+    assert [line for line in range(1, 11) if in_function(source, line)] == [10]
