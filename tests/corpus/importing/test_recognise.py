@@ -128,3 +128,12 @@ def test_fingerprints_stay_as_those_that_are_shipped() -> None:
     """The words of the known rulebooks are kept as numbers only: the same words must give the same numbers for ever."""
     numbers = [1566280, 4206745, 7063299, 15823119, 16193765], [5464725, 10948579, 15315203]
     assert (sorted(inner("A baker takes six eggs out of")), sorted(edges("A baker takes six eggs out of"))) == numbers
+
+
+def test_a_passage_of_three_words_is_known_again_within_a_longer_one() -> None:
+    """Three words are the least that say where they stand; two are known only where they are the whole passage."""
+    known = inner("A baker takes six eggs out of")
+    assert inner("takes six eggs") < known
+    assert not inner("six eggs") & known
+    assert inner("Six eggs") == inner("six eggs.") != inner("five eggs")
+    assert Book({"rules:a": make_print([KNOWN])}).share(["takes six eggs", "six eggs"]) == 0.5
