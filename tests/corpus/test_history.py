@@ -44,9 +44,11 @@ def test_a_rulebook_does_not_differ_from_itself(write_corpus: WriteCorpus) -> No
 
 
 def test_an_unknown_rulebook_is_refused(write_corpus: WriteCorpus) -> None:
-    """A rulebook that nobody knows is an error, not an empty list."""
-    with pytest.raises(CorpusError):
-        differences(load_corpus(write_corpus({})), "1.0", "9.9")
+    """A rulebook that nobody knows is an error that names it, on either side, not an empty list."""
+    corpus = load_corpus(write_corpus({}))
+    for old, new in (("1.0", "9.9"), ("9.9", "18.4")):
+        with pytest.raises(CorpusError, match=r"9\.9"):
+            differences(corpus, old, new)
 
 
 def test_what_is_told_otherwise_with_the_same_effect_is_only_reworded(write_corpus: WriteCorpus) -> None:

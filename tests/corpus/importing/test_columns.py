@@ -62,6 +62,12 @@ def test_a_column_that_ends_early_parts_nothing() -> None:
     assert read(*page) == [named("l", 20), named("r")]
 
 
+def test_lines_that_fill_a_column_stay_in_it_though_all_others_are_short() -> None:
+    """Short lists beside each other do not tell how wide a letter is; it is never wider than letters are."""
+    lists = [(x, 740.0 - 10 * at, f"{name}{at} x") for x, name in ((LEFT, "l"), (RIGHT, "r")) for at in range(4)]
+    assert read(*lists, *block(LEFT, 690, "p", 4, "x" * 45)) == [[*named("l"), *named("p")], named("r")]
+
+
 def test_columns_of_unlike_width_are_two() -> None:
     """A broad column beside a narrow one does not stand across it."""
     broad = [(LEFT, y, text.replace("x", "x" * 2)) for _, y, text in block(LEFT, 740, "l", 20)]

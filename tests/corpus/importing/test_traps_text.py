@@ -287,3 +287,12 @@ def test_an_entry_of_another_kind_is_known_by_its_words() -> None:
     places = [Place("1.1", "glossary:tray", "glossary", "TRAY", "glossary")]
     found = assign(reading.source.blocks, reading.drafts, places, Book({"glossary:tray": make_print(["TRAY", text])}))
     assert [one.place and one.place.id for one in found] == ["glossary:tray"]
+
+
+def test_an_entry_that_has_a_few_words_of_a_known_one_is_an_entry_of_its_own() -> None:
+    """Under another heading, half of what stands there must be known before it counts as the known entry."""
+    known = "A tray is put under a cake of your own choice, and then it is not used by itself."
+    reading = read("SPOONS\n\nA spoon stirs the dough, and then it is not used by others of the town.", titles=("SPOONS",))
+    places = [Place("1.1", "rules:tray", "rules section", "TRAY", "rules")]
+    found = assign(reading.source.blocks, reading.drafts, places, Book({"rules:tray": make_print(["TRAY", known])}))
+    assert [(one.draft.title, one.place) for one in found] == [("SPOONS", None)]
