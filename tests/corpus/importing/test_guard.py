@@ -7,10 +7,10 @@ import zlib
 from pathlib import Path
 
 import pytest
-from pypdf import PdfWriter
+from pypdf import PdfReader, PdfWriter
 from pypdf.generic import DictionaryObject, NameObject, TextStringObject
 
-from judge.corpus.importing import guard, read_pdf
+from judge.corpus.importing import guard, read_pdf, reading
 from judge.corpus.importing.run import Importer, load_importer
 from judge.corpus.official import load_official, official_folder
 from judge.errors import ImportRefusedError
@@ -122,6 +122,22 @@ def test_a_pdf_with_too_many_pages(importer: Importer, monkeypatch: pytest.Monke
     monkeypatch.setattr(read_pdf, "MAX_PAGES", 0)
     with pytest.raises(ImportRefusedError, match="1 pages; the limit is 0"):
         importer.take_bytes("book.pdf", pdf())
+
+
+def test_what_is_just_as_large_as_the_limits_is_taken_in(
+    importer: Importer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A limit that is told is the largest that goes: of bytes, of text, of paragraphs, of pages."""
+    text, book = samples.document().encode(), make_pdf(samples.paragraphs())
+    pages = len(PdfReader(io.BytesIO(book)).pages)
+    limits = {"book.md": (text, guard, "MAX_TEXT", len(text)), "book.pdf": (book, read_pdf, "MAX_PAGES", pages)}
+    for name, (data, room, limit, most) in limits.items():
+        (tmp_path / name).write_bytes(data)
+        monkeypatch.setattr(room, limit, most)
+        monkeypatch.setattr(guard, "MAX_BYTES", len(data))
+        assert importer.take(tmp_path / name).found == len(samples.MASTER), name
+    monkeypatch.setattr(reading, "MAX_BLOCKS", len(samples.paragraphs()))
+    assert importer.take(tmp_path / "book.md").found == len(samples.MASTER)
 
 
 def test_a_file_that_is_not_there(importer: Importer, tmp_path: Path) -> None:

@@ -84,6 +84,7 @@ def test_it_is_split_by_its_own_headings(name: str, tmp_path: Path) -> None:
     """In each format: its sections in their order, each beside the entry that it is about, with its very words."""
     outcome = load_importer(home=tmp_path).take_bytes(name, FORMS[name])
     assert (outcome.rulebook, outcome.nearest, outcome.changes) == ("trg-2.5", "", None)
+    assert (outcome.known, outcome.expected, outcome.differ) == (False, 0, 0)  # compared with no rulebook
     document = load_official(tmp_path)["trg-2.5"]
     found = {passage.id: passage.ours for passage in document.passages}
     found.pop("trg:own-a-rulebook-of-some-kind", None)  # the head of the only page, which nothing tells from a title

@@ -271,6 +271,14 @@ def test_a_known_heading_before_no_prose_has_two_words(title: str, is_heading: b
     assert titles == ["OVEN", *([title] if is_heading else [])]
 
 
+@pytest.mark.parametrize(("under", "is_heading"), [("Baked as all cakes are.", False), ("Pies are baked as cakes are.", True)])
+def test_a_sentence_has_six_words(under: str, is_heading: bool) -> None:
+    """Fewer may be the label of a picture, and a known word of capitals over it opens no entry."""
+    text = f"OVEN\n\nThe oven is where every cake is baked.\n\nPIE\n\n{under}"
+    titles = [draft.title for draft in read(text, titles=("OVEN", "PIE")).drafts]
+    assert titles == ["OVEN", *(["PIE"] if is_heading else [])]
+
+
 @pytest.mark.parametrize(("words", "stays"), [(14, True), (7, False)])
 def test_what_no_entry_knows_stays_if_it_is_long(words: int, stays: bool) -> None:
     """A long paragraph of new words is part of the entry that it stands in; a short one is a label of something else."""
