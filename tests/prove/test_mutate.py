@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 from judge.cards.book import load_book
 from judge.cite import IN_FORCE
@@ -11,7 +10,7 @@ from judge.engine.board.setup import lay_out
 from judge.engine.charts.rulebooks import charts
 from judge.engine.resolve.game_tables import GameTables, unchanged
 from judge.engine.resolve.runner import Runner
-from judge.engine.table.rows import If, Repeat, Row
+from judge.engine.table.rows import Row
 from judge.prove.mutate import mutations
 
 READY_TO_REAP = {"janelle": {"battleline": ["troll"]}, "dan": {}, "active": "janelle", "house": "brobnar"}
@@ -23,32 +22,43 @@ def test_every_row_is_dropped_and_swapped() -> None:
     assert {m.how for m in found} == {"dropped", "swapped with the next"}
     assert {m.chart for m in found} >= {"turn", "play", "fight", "reap", "damage", "destroyed", "steal"}
     assert len({str(m) for m in found}) == len(found)
-    groups = [group for chart in charts(IN_FORCE).values() for group in groups_of(chart.rows)]
-    assert [m.how for m in found].count("dropped") == sum(map(len, groups))
-    assert [m.how for m in found].count("swapped with the next") == sum(len(group) - 1 for group in groups)
 
 
-def test_a_swap_loses_no_row() -> None:
-    """The broken chart has the same rows at the end of every way through it, in another order."""
-    for mutation in mutations():
-        if mutation.how == "swapped with the next":
-            before, after = charts(IN_FORCE)[mutation.chart].rows, mutation.broken.rows
-            assert leaves(before) == leaves(after)
-            assert before != after
+def test_the_rows_inside_conditions_and_loops_are_broken_too() -> None:
+    """Each row once, by the way to it: one without an id is told by its place, and what it depends on or does."""
+    dropped = {f"{m.chart}#{m.row}" for m in mutations() if m.how == "dropped"}
+    assert len(dropped) == sum(_count(chart.rows) for chart in charts(IN_FORCE).values())
+    assert {"forge-step#2:step_is_skipped", "forge-step#2:step_is_skipped/0:"} <= dropped
 
 
-def groups_of(rows: tuple[Row, ...]) -> Iterator[tuple[Row, ...]]:
-    """The rows, and those inside each condition or loop, where there are any."""
-    if rows:
-        yield rows
-    for row in rows:
-        for inner in (row.then, row.other) if isinstance(row, If) else (row.body,) if isinstance(row, Repeat) else ():
-            yield from groups_of(inner)
+def _count(rows: tuple[Row, ...]) -> int:
+    return sum(1 + sum(_count(getattr(row, part, ())) for part in ("then", "other", "body")) for row in rows)
 
 
-def leaves(rows: tuple[Row, ...]) -> Counter[str]:
-    """What is done at last, and how often it stands there."""
-    return Counter(repr(row) for group in groups_of(rows) for row in group if not isinstance(row, If | Repeat))
+def test_one_row_at_a_time_is_broken() -> None:
+    """The rest of its chart is as it was, inside conditions and loops too: else another row than is said would be noticed."""
+    for broken in mutations():
+        before, after = _differing(charts(IN_FORCE)[broken.chart].rows, broken.broken.rows)
+        apart = [at for at, (row, other) in enumerate(zip(before, after, strict=False)) if row != other]
+        if broken.how == "dropped":
+            left = iter(before)
+            assert len(after) == len(before) - 1, str(broken)
+            assert all(row in left for row in after), str(broken)
+        else:
+            first, second = apart
+            assert (len(after), second) == (len(before), first + 1), str(broken)
+            assert (after[first], after[second]) == (before[second], before[first]), str(broken)
+
+
+def _differing(before: tuple[Row, ...], after: tuple[Row, ...]) -> tuple[tuple[Row, ...], tuple[Row, ...]]:
+    """The innermost rows in which a chart and a broken one differ."""
+    apart = [(row, other) for row, other in zip(before, after, strict=False) if row != other]
+    if len(before) == len(after) and len(apart) == 1:
+        ((row, other),) = apart
+        for part in ("then", "other", "body"):
+            if getattr(row, part, ()) != getattr(other, part, ()):
+                return _differing(getattr(row, part), getattr(other, part))
+    return before, after
 
 
 def test_a_broken_chart_is_that_of_the_changed_game_alone() -> None:

@@ -8,6 +8,7 @@ from judge.cards import nouns as w
 from judge.cards.book import load_book
 from judge.cards.notation import parse
 from judge.cards.nouns.base import NOUNS
+from judge.cite import IN_FORCE
 from judge.prove.silence import Silence, Silenced, silences
 from tests.sampling import some
 
@@ -23,6 +24,10 @@ from tests.sampling import some
         ("Play", "Slash((PLAY, AFTER_REAP), Gain(1))", "Slash((PLAY, AFTER_REAP), Gain(1))"),
         ("TakeFromSupply", "Instead(WouldSteal(), TakeFromSupply())", "While(Grants())"),
         ("House", "While(MustChoose(House('dis')))", "While(MustChoose(House('')))"),
+        ("Steal", "Instead(WouldSteal(), TakeFromSupply())", "Instead(WouldSteal(), TakeFromSupply())"),
+        ("Purge", "Instead(WouldForge(), Purge(THIS))", "Instead(WouldForge(), If(AtLeast(0, 1), Purge(THIS)))"),
+        ("IsPlayed", "Play(Gain(Happened(IsPlayed())))", "Play(Gain(0))"),
+        ("Forges", "After(Reaps(), Gain(1), when=FirstTime(Forges()))", "After(Reaps(), Gain(1), when=AtLeast(0, 1))"),
     ],
 )
 def test_a_silent_noun_leaves_the_rest_as_it_is(noun: str, written: str, silent: str) -> None:
@@ -42,6 +47,32 @@ def test_a_silent_keyword_is_neither_printed_nor_gained() -> None:
     silent = Silence(w.Keyword("taunt"))
     assert "taunt" in book.definition("lieutenant-khrkhar").keywords
     assert list(silent.off(book.definition("lieutenant-khrkhar")).keywords) == ["hazardous"]
+
+
+def test_every_noun_test_deed_and_keyword_falls_silent_once() -> None:
+    """Each under a name of its own, by which it is asked for."""
+    names = [str(silence) for silence in silences()]
+    assert {"Steal silenced", "STUNNED silenced", "FORGE_STEP silenced", "keyword taunt silenced"} <= set(names)
+    assert {f"{noun} silenced" for noun in NOUNS} < set(names)
+    assert len(set(names)) == len(names)
+
+
+def test_a_book_with_a_silent_noun_has_the_other_cards_as_they_are() -> None:
+    """Whether it stands in an ability or is printed, only what says it says it no more, under an older rulebook as well."""
+    book = load_book()
+    for silence, said, other in (
+        (Silence(w.Keyword("taunt")), "lieutenant-khrkhar", "dust-pixie"),
+        (Silence(NOUNS["Steal"]), "bait-and-switch", "lieutenant-khrkhar"),
+    ):
+        silent = Silenced(book, silence)
+        assert (silence.is_on(book.definition(said)), silence.is_on(book.definition(other))) == (True, False)
+        for rulebook in (IN_FORCE, "1.1"):
+            assert (
+                silent.definition(said, rulebook)
+                == silence.off(book.definition(said, rulebook))
+                != book.definition(said, rulebook)
+            )
+            assert silent.definition(other, rulebook) == book.definition(other, rulebook)
 
 
 @pytest.mark.long
