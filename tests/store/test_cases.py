@@ -4,8 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from judge.errors import CaseChangedError, UnknownCaseError
-from judge.store.case import Case, Change, Setting, Words
+from judge.errors import CaseChangedError, StoreFullError, UnknownCaseError
+from judge.store import cases as room
+from judge.store.case import Case, Change, Setting, Words, is_change
 from judge.store.cases import Cases, Wanted
 from judge.store.visitor import KEEPER
 
@@ -128,6 +129,7 @@ def test_long_lists_come_in_pages(cases: Cases) -> None:
     assert [len(page.cases) for page in pages] == [3, 3, 1, 0]
     assert {case.id for page in pages for case in page.cases} == made
     assert {page.total for page in pages} == {7}
+    assert cases.find(Wanted(page=0), size=3) == cases.find(Wanted(page=-5), size=3) == pages[0]
 
 
 def moved(case: Case) -> Case:
@@ -153,3 +155,46 @@ def test_an_exported_case_is_taken_in_with_its_past_and_that_it_was(cases: Cases
     assert beside.id != fresh.id
     assert cases.get(beside.id).words.note == "otherwise"
     assert cases.get(fresh.id) == fresh
+    later = cases.edit(fresh.id, replace(fresh.words, note="after that"), fresh.version)
+    assert cases.get(fresh.id) == later
+    assert later.edits[:-1] == fresh.edits
+
+
+def test_an_event_that_is_full_takes_no_more(cases: Cases, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was deleted counts, for it can be brought back; other events, and cases at none, have room of their own."""
+    monkeypatch.setattr(room, "MOST_OF_AN_EVENT", 2)
+    first = cases.save(WORDS, SETTING)
+    cases.delete(cases.save(WORDS, SETTING).id, 1)
+    for bring in (lambda: cases.save(WORDS, SETTING), lambda: cases.take_in(replace(first, id="2222222222"))):
+        with pytest.raises(StoreFullError, match="the event Vault Tour has 2 cases"):
+            bring()
+    for event in ("", "", "Cup"):
+        cases.save(replace(WORDS, event=event), SETTING)
+    with pytest.raises(StoreFullError, match="outside of events"):
+        cases.save(replace(WORDS, event=""), SETTING)
+
+
+@pytest.mark.parametrize(
+    ("change", "can_be"),
+    [
+        (("note", "a", "b"), True),
+        (("standard", False, True), True),
+        (("given", '{"a": {}}', "{}"), True),
+        (("do", '["x"]', "[]"), True),
+        (("rulebook", '"1.1"', '"18.4"'), True),
+        (("note", "a", True), False),
+        (("note", "a", "\0"), False),
+        (("note", "\0", "a"), False),
+        (("given", "{}", "[]"), False),
+        (("do", "[]", "[1]"), False),
+        (("rulebook", '"1.1"', "18.4"), False),
+        (("rulebook", '"1.1"', '"\\u0000"'), False),
+        (("cards", "[]", "["), False),
+        (("cards", "[]", False), False),
+        ((3, "a", "b"), False),
+    ],
+    ids=ascii,
+)
+def test_a_history_holds_what_its_fields_can_hold(change: tuple[object, ...], can_be: bool) -> None:
+    """A text where a text stands, a part of a position where such a one stands, before and after."""
+    assert is_change(*change) is can_be

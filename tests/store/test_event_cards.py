@@ -1,5 +1,7 @@
 """Cards of an event: kept by its head judge, seen by those who have signed in to it, gone with it; the same on every database."""
 
+import json
+
 import pytest
 from sqlalchemy import text
 
@@ -75,19 +77,28 @@ def test_there_is_an_end_to_it(cards: EventCards, cup: str, monkeypatch: pytest.
         cards.keep(cup, name, NOVA)
     with pytest.raises(StoreFullError):
         cards.keep(cup, "c", NOVA)
-    for card_id, given in (("a", {**NOVA, "text": "x" * LARGEST}), ("a" * 61, NOVA), ("a", {**NOVA, "text": "\ud800"})):
+    for card_id, given in (("a", large(LARGEST + 1)), ("a" * 61, NOVA), ("a", {**NOVA, "text": "\ud800"})):
         with pytest.raises(EventFormError):
             cards.keep(cup, card_id, given)
     assert len(cards.of(cup)) == 2
+    cards.remove(cup, "b")
+    cards.keep(cup, "a" * 60, large(LARGEST))
+    assert [card.id for card in cards.of(cup)] == ["a", "a" * 60]
 
 
-def test_a_damaged_card_is_left_out_and_told(cards: EventCards, cup: str) -> None:
-    """The others are seen."""
+def large(letters: int) -> dict[str, object]:
+    """A card of so many letters."""
+    return {**NOVA, "text": "x" * (letters - len(json.dumps({**NOVA, "text": ""})))}
+
+
+@pytest.mark.parametrize("left", ["3", '{"type": "action"}', '{"name": ""}', '{"name": "Nova", "text": "\\u0000"}', '{"name"'])
+def test_a_damaged_card_is_left_out_and_told(cards: EventCards, cup: str, left: str) -> None:
+    """The others are seen, in every list."""
     for name in ("a", "b"):
         cards.keep(cup, name, NOVA)
     with cards.database.writing() as session:
-        session.execute(text("UPDATE event_card SET given = '3' WHERE card_id = 'a'"))
-    assert [card.id for card in cards.seen()] == ["b"]
+        session.execute(text("UPDATE event_card SET given = :left WHERE card_id = 'a'"), {"left": left})
+    assert [card.id for card in cards.seen()] == [card.id for card in cards.of(cup)] == ["b"]
     assert look_through(cards.database).flaws == (f"card a of event {cup} cannot be read",)
 
 

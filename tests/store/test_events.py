@@ -3,18 +3,26 @@
 import inspect
 from collections.abc import Callable
 from dataclasses import replace
+from datetime import UTC, datetime, timedelta
 
 import pytest
 from sqlalchemy import text
 
 from judge.errors import AccessError, EventFormError, NotAllowedError, SignInError, UnknownEventError
+from judge.store import codes as room
 from judge.store.case import Case
 from judge.store.cases import Cases, Wanted
 from judge.store.codes import LETTERS, as_typed
 from judge.store.events import Event, Events
 from judge.store.visitor import CODED, EVERYBODY, STRANGER, Role, Visitor
+from judge.web.access import DAYS_SIGNED_IN
 from tests.store.test_cases import SETTING, WORDS
 
+# Of the code KDRMP QTWXZ.
+HASHED = (
+    "6ad1fdaa4d5c184ae84f8d164a2cfde3c0dd3332d8a2733cce10b29e3dee0538"
+    "c5640a7444961b764db3f09c31664aa98eb80bb9746bcd9b644b99c17ed03373"
+)
 CUP, TOUR = replace(WORDS, event="Cup", title="cup"), replace(WORDS, event="Tour", title="tour")
 
 
@@ -61,6 +69,33 @@ def test_only_hashes_of_codes_are_kept(events: Events) -> None:
         assert not any(as_typed(code)[2:] in row or code[6:] in row for row in rows)
 
 
+def test_a_code_that_was_given_out_opens_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Hashes that were kept by an earlier version are made as they are today."""
+    monkeypatch.undo()
+    assert room.hashed("KDRMP QTWXZ", "salt") == HASHED
+    assert room.hashed("kdrmp-qtwxz", "salt") == HASHED
+    assert room.hashed("KDRMP QTWXZ", "pepper") != HASHED
+
+
+def test_who_signs_out_is_nobody_whatever_he_has_kept(events: Events) -> None:
+    """Other sessions with the same code go on, and a session is remembered longer than any lasts."""
+    _, codes = events.make("Cup")
+    ticket = events.enter(codes[Role.JUDGE])
+    assert ticket is not None
+    events.end_session("mine")
+    events.end_session("mine")
+    assert events.visitor_with(ticket, "Ann", "mine") is None
+    assert events.visitor_with(ticket, "Ann", "theirs") == events.visitor_with(ticket, "Ann")
+    with events.database.writing() as session:
+        for name, days in (("lately", DAYS_SIGNED_IN + 1), ("long ago", 99)):
+            at = (datetime.now(UTC) - timedelta(days=days)).isoformat()
+            session.execute(text("INSERT INTO ended_session VALUES (:name, :at)"), {"name": name, "at": at})
+    events.end_session("another")
+    with events.database.reading() as session:
+        kept = session.scalars(text("SELECT id FROM ended_session ORDER BY id")).all()
+    assert kept == ["another", "lately", "mine"]
+
+
 def test_a_new_code_makes_the_old_one_worthless(events: Events) -> None:
     """Who signed in with the old code is signed out; the codes of other roles hold on."""
     cup, codes = events.make("Cup")
@@ -90,6 +125,7 @@ def test_an_event_made_under_a_name_takes_in_what_stands_there(cases: Cases, eve
     for name in ("Cup", "", "  ", "x" * 81, "a\nb"):
         with pytest.raises(EventFormError):
             events.make(name)
+    assert events.make("x" * 80)[0].name == "x" * 80
 
 
 def test_an_event_is_renamed_with_its_cases(cases: Cases, events: Events) -> None:
@@ -200,6 +236,8 @@ def test_whatever_a_judge_brings_belongs_to_the_event(cases: Cases, events: Even
     assert not judge.take_in(marked)[0].words.standard
     head = cases.seen_by(at(events, cup, codes, Role.HEAD_JUDGE))
     assert head.take_in(marked)[0].words.standard
+    plain = replace(kept, id="5555555555", words=TOUR)
+    assert head.take_in(plain)[0].words == replace(TOUR, event="Cup")
 
 
 def test_the_history_says_who(cases: Cases, events: Events) -> None:
@@ -233,6 +271,14 @@ def test_events_are_made_by_the_owner_and_led_by_their_head_judge(events: Events
     for visitor in (EVERYBODY, head.visitor):
         with pytest.raises(AccessError):
             Events(events.database, visitor).new_code(tour.id, Role.HEAD_JUDGE)
+
+
+def test_where_no_event_has_codes_everybody_names_new_events(cases: Cases) -> None:
+    """A case that is saved or changed begins the group that it is put under."""
+    everybody = cases.seen_by(EVERYBODY)
+    case = everybody.save(CUP, SETTING)
+    assert everybody.edit(case.id, TOUR, case.version).words.event == "Tour"
+    assert cases.events() == (("Tour", 1),)
 
 
 def test_nobody_writes_into_an_event_that_he_is_not_at(cases: Cases, events: Events) -> None:

@@ -1,6 +1,7 @@
 """The file of the cases: damage is named and left alone, loss is noticed, copies are whole and come back."""
 
 import os
+import shutil
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing
@@ -10,7 +11,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import text
 
-from judge.errors import StoreDamagedError, StoreError
+from judge.errors import CaseFormError, StoreDamagedError, StoreError
 from judge.store import safekeeping
 from judge.store.cases import Cases, Wanted
 from judge.store.check import look_through
@@ -18,14 +19,20 @@ from judge.store.database import Database
 from tests.store.test_cases import SETTING, WORDS
 
 
-@pytest.fixture
-def file(tmp_path: Path) -> Path:
-    """A database with forty cases."""
-    found = tmp_path / "home" / "cases.sqlite3"
-    cases = Cases(Database(f"sqlite:///{found}"))
+@pytest.fixture(scope="module")
+def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of a database with forty cases."""
+    folder = tmp_path_factory.mktemp("made") / "home"
+    cases = Cases(Database(f"sqlite:///{folder / 'cases.sqlite3'}"))
     for number in range(40):
         cases.save(replace(WORDS, table=str(number), note="x" * 2000), SETTING)
-    return found
+    return folder
+
+
+@pytest.fixture
+def file(made: Path, tmp_path: Path) -> Path:
+    """That database."""
+    return shutil.copytree(made, tmp_path / "home") / "cases.sqlite3"
 
 
 def opened(file: Path) -> Cases:
@@ -153,13 +160,107 @@ def test_what_is_no_copy_of_cases_is_not_put_back(file: Path, tmp_path: Path) ->
     assert [path.name for path in file.parent.iterdir() if "-new" in path.name] == []
 
 
+DAMAGE = {
+    "given = '[]'": "board",
+    "given = '{'": "board",
+    "choices = '[1]'": "choices",
+    "version = 'x'": "version",
+    "note = x'00'": "texts",
+    "changed = x'00', choices = '3'": "texts, choices",
+}
+NO_CHANGES = ("3", "[3]", '[["note", "a"]]', '[["note", 1, 2]]', '[["given", "{", "{}"]]')
+
+
 def test_every_case_is_looked_at(file: Path) -> None:
-    """One that cannot be read is named, and so is a row that points nowhere."""
+    """One that cannot be read is named with what of it, and is marked in the list, where all others are as they were."""
     database = Database(f"sqlite:///{file}")
     assert look_through(database).flaws == ()
-    first = opened(file).find(Wanted()).cases[0].id
-    with closing(sqlite3.connect(file)) as other:
-        other.execute("UPDATE saved_case SET given = '[]' WHERE id = ?", (first,))
-        other.commit()
+    kept = opened(file).find(Wanted()).cases
+    damaged = dict(zip((case.id for case in kept), (*DAMAGE.values(), *["history"] * len(NO_CHANGES)), strict=False))
+    for case_id, left in zip(damaged, (*DAMAGE, *NO_CHANGES), strict=True):
+        if left in DAMAGE:
+            change(file, f"UPDATE saved_case SET {left} WHERE id = ?", case_id)
+        else:
+            opened(file).edit(case_id, replace(WORDS, table="x"), 1)
+            change(file, "UPDATE saved_case_edit SET changes = ? WHERE case_id = ?", left, case_id)
     found = look_through(database)
-    assert (found.cases, found.flaws) == (40, (f"case {first}: its board cannot be read",))
+    assert found.cases == 40
+    assert set(found.flaws) == {f"case {case_id}: its {flaw} cannot be read" for case_id, flaw in damaged.items()}
+    listed = {case.id: case for case in opened(file).find(Wanted()).cases}
+    for case in kept:
+        if flaw := damaged.get(case.id, ""):
+            marked = listed[case.id]
+            assert (marked.damaged, marked.version) == (flaw, 0)
+            assert marked.words.title == f"{WORDS.title} (unreadable)"
+            with pytest.raises(CaseFormError, match=flaw):
+                opened(file).get(case.id)
+        else:
+            assert listed[case.id] == case
+
+
+def change(file: Path, statement: str, *values: str) -> None:
+    """Do to a database what the store itself never does."""
+    with closing(sqlite3.connect(file)) as other:
+        other.execute(statement, values)
+        other.commit()
+
+
+def test_a_row_that_points_nowhere_is_told(file: Path) -> None:
+    """A card of a case that is gone, say."""
+    change(file, "INSERT INTO saved_case_card (case_id, card, place) VALUES ('gone', 'troll', 0)")
+    (flaw,) = look_through(Database(f"sqlite:///{file}")).flaws
+    assert flaw.endswith("of saved_case_card points at a row of saved_case that is not there")
+
+
+def test_a_copy_is_one_file_in_a_folder_of_its_owner(file: Path, tmp_path: Path) -> None:
+    """It is made with the folders before it, and nothing lies beside it; of a damaged database nothing is made."""
+    copy = tmp_path / "far" / "away" / "copy.sqlite3"
+    safekeeping.back_up(file, copy)
+    assert [path.name for path in copy.parent.iterdir()] == ["copy.sqlite3"]
+    with closing(sqlite3.connect(copy)) as made:
+        assert made.execute("PRAGMA journal_mode").fetchone() == ("delete",)
+        assert made.execute("SELECT count(*) FROM saved_case").fetchone() == (40,)
+    assert copy.parent.stat().st_mode & 0o777 == 0o700
+    scramble(file)
+    with pytest.raises(StoreDamagedError, match="left as it is"):
+        safekeeping.back_up(file, copy.with_name("another"))
+    assert [path.name for path in copy.parent.iterdir()] == ["copy.sqlite3"]
+
+
+def test_a_copy_is_put_where_nothing_was(file: Path, tmp_path: Path) -> None:
+    """Nothing lies aside then, and from then on its loss is noticed."""
+    copy, new = tmp_path / "copy.sqlite3", tmp_path / "cases.sqlite3"
+    safekeeping.back_up(file, copy)
+    assert safekeeping.restore(new, copy) is None
+    new.unlink()
+    assert safekeeping.is_lost(new)
+    assert safekeeping.restore(new, copy) is None
+    assert opened(new).find(Wanted()).total == 40
+
+
+def test_nothing_is_put_back_while_somebody_writes(file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is being written would be lost; it says what to do."""
+    monkeypatch.setattr(safekeeping, "WAIT_SECONDS", 0.05)
+    copy = tmp_path / "copy.sqlite3"
+    safekeeping.back_up(file, copy)
+    with opened(file).database.writing() as session:
+        session.execute(text("UPDATE saved_case SET note = 'being written'"))
+        with pytest.raises(StoreError, match="somebody writes"):
+            safekeeping.restore(file, copy)
+    assert {case.words.note for case in opened(file).find(Wanted()).cases} == {"being written"}
+
+
+def test_a_large_file_is_not_looked_through_on_the_way(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It would take too long; up to that size every file is, and whoever asks for it has any file looked through."""
+    with closing(sqlite3.connect(file)) as there:
+        there.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        (page,) = there.execute("SELECT rootpage FROM sqlite_master WHERE name = 'ix_saved_case_changed'").fetchone()
+    content = bytearray(file.read_bytes())
+    content[4096 * (page - 1) : 4096 * page] = os.urandom(4096)
+    file.write_bytes(content)
+    monkeypatch.setattr(safekeeping, "LARGEST_LOOKED_THROUGH", len(content))
+    with pytest.raises(StoreDamagedError, match="left as it is"):
+        opened(file).database.revision()
+    monkeypatch.setattr(safekeeping, "LARGEST_LOOKED_THROUGH", len(content) - 1)
+    assert opened(file).database.revision() == "0004"
+    assert look_through(Database(f"sqlite:///{file}")).flaws

@@ -11,8 +11,14 @@ def nested(depth: int) -> object:
     return json.loads("[" * depth + "]" * depth)
 
 
+def within(depth: int) -> object:
+    return json.loads('{"a": ' * depth + "1" + "}" * depth)
+
+
 @pytest.mark.parametrize(
-    "value", ["x", 5, None, True, 2.5, ["a", {"b": [1]}], {"a": {"hand": ["troll"]}}, nested(MOST_NESTED)], ids=str
+    "value",
+    ["x", 5, None, True, 2.5, ["a", {"b": [1]}], {"a": {"hand": ["troll"]}}, nested(MOST_NESTED), within(MOST_NESTED)],
+    ids=str,
 )
 def test_what_a_board_or_a_text_can_hold_is_sound(value: object) -> None:
     """Texts, numbers, and as many lists in one another as a board has at most."""
@@ -20,7 +26,12 @@ def test_what_a_board_or_a_text_can_hold_is_sound(value: object) -> None:
 
 
 @pytest.mark.parametrize(
-    "value", ["\ud800", "a\0b", {"\udfff": 1}, ["x", ["\ud800"]], float("nan"), [float("inf")], nested(99)], ids=ascii
+    "value",
+    [
+        *("\ud800", "a\0b", {"\udfff": 1}, ["x", ["\ud800"]], float("nan"), [float("inf")]),
+        *(nested(MOST_NESTED + 1), within(MOST_NESTED + 1), nested(99)),
+    ],
+    ids=ascii,
 )
 def test_what_nobody_can_keep_or_send_is_not(value: object) -> None:
     """Half a character, what ends a text elsewhere, no number, and lists in lists without end."""
