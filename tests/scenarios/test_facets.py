@@ -24,6 +24,17 @@ def test_wealth_touches_the_pools_of_those_meant() -> None:
     assert {"pool0", "pool1"} <= writes
 
 
+def test_where_each_of_several_takes_a_part_it_matters_that_there_are_fewer() -> None:
+    """A pool that is short goes round further; where one is chosen, the others take nothing."""
+    fewer = {"fewer0", "fewer1"}
+    for each, one in (
+        (w.Capture(1, on=w.Creature()), w.Capture(1, on=w.Choose(w.Creature()))),
+        (w.MoveAmber(1, None, w.Creature()), w.MoveAmber(1, None, w.Choose(w.Creature()))),
+    ):
+        assert fewer <= touched(w.Play(each), ME, anybody)[0]
+        assert fewer.isdisjoint(touched(w.Play(one), ME, anybody)[0])
+
+
 def test_damage_touches_only_those_whom_it_may_find() -> None:
     """Of the opponent's cards, and not the one that is asked about."""
     _, writes = touched(w.Play(w.Deal(1, w.Choose(w.Creature(w.Property.ENEMY)))), ME, nobody_asked_about)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from math import inf
 from random import Random
 from typing import Any
 
@@ -14,6 +15,7 @@ from judge.engine.table.state import Zone
 from judge.errors import JudgeError, ScenarioError
 from judge.scenarios.acting import Acting
 from judge.scenarios.goal import Settled, can
+from judge.scenarios.worth import product
 from tests.engine.footprints.boards import book, pool
 
 BOARDS, START = int(os.environ.get("JUDGE_GOAL_BOARDS", "12")), int(os.environ.get("JUDGE_GOAL_START", "0"))
@@ -49,6 +51,11 @@ def test_what_is_impossible_is_proved_and_a_limit_proves_nothing() -> None:
     cut = asked("dust-imp in otto.discard and bad-penny in otto.discard and emily.amber >= 4", most_tables=3)
     assert cut.result == "not settled"
     assert "not followed" in cut.why
+
+
+def test_what_nothing_can_take_brings_nothing_however_much_it_is() -> None:
+    """An amount without end on no card at all is none, and never a figure that no other can be held against."""
+    assert (product(0, inf), product(inf, 0), product(inf, 1), product(2, 3)) == (0, 0, inf, 6)
 
 
 def test_the_time_is_that_of_the_clock_that_was_given() -> None:

@@ -13,9 +13,10 @@ from judge.scenarios.check import explore_prepared
 from judge.scenarios.diff import diff
 from judge.scenarios.outcomes import Outcome, outcomes
 from judge.scenarios.prepare import prepare
+from judge.scenarios.read import read_scenario
 from judge.scenarios.run import walk
 from judge.scenarios.scenario import Scenario
-from tests.scenarios.conftest import SmallBook
+from tests.scenarios.conftest import SmallBook, board
 
 Written = Callable[..., Scenario]
 
@@ -51,6 +52,16 @@ def test_ends_are_told_by_what_differs(written: Written, book: SmallBook) -> Non
     assert "otto.discard = [pixie]" in by_way["pixie"].differs
     assert not any("emily.discard = [bolt]" in end.differs for end in ends)
     assert all("emily.discard = [bolt]" in end.facts for end in ends)
+
+
+@pytest.mark.parametrize("forges", ["emily", "otto"])
+def test_an_end_says_who_has_won(book: SmallBook, forges: str) -> None:
+    """Whichever player it is; where nobody has, it says nothing of it."""
+    book.add("anvil", "action", "dis", f"Play(Forge(free=True{', by=OPPONENT' if forges == 'otto' else ''}))")
+    for keys, won in ((2, [f"winner = {forges}"]), (1, [])):
+        given = board(hand="anvil").replace(f"[given.{forges}]", f"[given.{forges}]\nkeys = {keys}")
+        for end in ends_of(read_scenario(f'{given}[[do]]\nemily = "play anvil"', "test.toml", "tests/test"), book):
+            assert [fact for fact in end.facts if fact.startswith("winner")] == won
 
 
 def test_ends_that_look_alike_are_one(written: Written, book: SmallBook) -> None:
