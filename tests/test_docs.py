@@ -17,6 +17,7 @@ from flask.testing import FlaskClient
 
 from judge.cards.book import load_book
 from judge.cli.main import COMMANDS, main
+from judge.cli.options import DefaultGroup
 from judge.corpus.load import load_corpus
 from judge.scenarios.check import check, rulebooks_of
 from judge.scenarios.read import read_scenario
@@ -130,8 +131,13 @@ def test_commands_named_exist(path: Path) -> None:
         context = click.Context(main)
         if words and "|" not in words[0] and not words[0].startswith("-"):
             assert words[0] in COMMANDS or words[0].isupper() or words[0] == "...", words
-        while words and isinstance(command, click.Group) and command.get_command(context, words[0]):
-            command = command.get_command(context, words.pop(0)) or command
+        while words and isinstance(command, click.Group):
+            if command.get_command(context, words[0]):
+                command = command.get_command(context, words.pop(0)) or command
+            elif isinstance(command, DefaultGroup):
+                command = command.commands[command.default]
+            else:
+                break
         if isinstance(command, click.Group) and command is not main:
             assert not words or words[0].startswith("-"), (path.name, words)
         known = {option for each in command.params for option in each.opts} | {"--help"}
