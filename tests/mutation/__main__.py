@@ -66,7 +66,7 @@ def mutate(part: str, most: int, seconds: float, seed: int) -> Outcome:
     env = {**os.environ, "PYTHONPATH": str(folder), "JUDGE_HOME": str(folder / "home"), "PYTHONHASHSEED": "0"}
     os.environ.update(env)
     os.chdir(folder)
-    reach = Reach(folder, noticing(room), env)
+    reach = Reach(folder, room, env)
     every = all_mutants(folder, modules_of(part))
     outcome = Outcome(len(every))
     known = set(listed())

@@ -7,24 +7,25 @@ import subprocess
 import sys
 import time
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from pathlib import Path
 
 from coverage import CoverageData
 
-from tests.mutation.rooms import holding, in_function
+from tests.mutation.rooms import holding, in_function, noticing
 
-CONFIG = "[run]\ndynamic_context = test_function\nsource = judge\ndata_file = .reached\n"
+# The lines of the room alone are watched: the others run at their own speed.
+CONFIG = "[run]\ndynamic_context = test_function\ninclude = judge/{room}/*\ndata_file = .reached\n"
 PYTEST = ("-m", "pytest", "-q", "-n", "0", "-m", "not long", "-p", "no:cacheprovider", "-W", "ignore")
 
 
 class Reach:
     """The tests by the lines that they run; what runs while tests are collected or set up belongs to none."""
 
-    def __init__(self, folder: Path, tests: Sequence[str], env: Mapping[str, str]) -> None:
-        """Run the tests once; those that fail on the program as it is notice nothing, and are left out from then on."""
-        (folder / ".coveragerc").write_text(CONFIG, encoding="utf-8")
-        command = [sys.executable, "-m", "coverage", "run", "--rcfile", ".coveragerc", *PYTEST, *tests]
+    def __init__(self, folder: Path, room: str, env: Mapping[str, str]) -> None:
+        """Run the tests of a room once; those that fail on the program as it is notice nothing, and are left out from then on."""
+        (folder / ".coveragerc").write_text(CONFIG.format(room=room), encoding="utf-8")
+        command = [sys.executable, "-m", "coverage", "run", "--rcfile", ".coveragerc", *PYTEST, *noticing(room)]
         began = time.monotonic()
         done = subprocess.run(command, cwd=folder, env=env, capture_output=True, text=True, check=False)
         assert done.returncode in (0, 1), done.stdout[-3000:] + done.stderr[-2000:]
