@@ -95,7 +95,7 @@ HELD = {
     # The command line: what the README shows is run, and its commands are played.
     "tests/attack/test_slow.py": "web/buffered web/worker",
     "tests/store/test_safekeeping.py": "store/check",
-    "tests/test_readme.py": "cli/card cli/run cli/show",
+    "tests/test_readme.py": "cli/run cli/show",
     "tests/cli/test_commands.py": "cli/main cli/options cli/serve",
     "tests/cli/test_import.py": "cli/corpus cli/import_ cli/lint",
     "tests/cli/test_play.py": "scenarios/reach cli/can cli/check cli/diff cli/explore cli/scenario cli/step cli/told",

@@ -133,8 +133,8 @@ def _card(page: CardPage) -> Iterator[str]:
     yield ""
     wide = max(len(fact.name) for fact in page.facts)
     yield from (f"  {fact.name:{wide}}  {fact.says}" for fact in page.facts)
-    printings = ", ".join(f"{printing.set} {printing.number}" for printing in page.printings)
-    yield wrapped(f"{'Printed in':{wide}}  {printings}", "  ", " " * (wide + 4))
+    if printings := ", ".join(f"{printing.set} {printing.number}" for printing in page.printings):
+        yield wrapped(f"{'Printed in':{wide}}  {printings}", "  ", " " * (wide + 4))
     yield ""
     yield from _links("Errata", page.errata)
     yield from _links("Rulings", page.rulings)
