@@ -45,6 +45,43 @@ def test_a_word_behind_import_is_a_command_or_a_file(tmp_path: Path) -> None:
     assert "import/refused" in CliRunner().invoke(main, ["import", "documents", str(cards)]).output
 
 
+ZORK = [
+    {"name": "Zork Lamp", "type": "artifact", "houses": ["dis"], "text": "Action: Gain 1A."},
+    {"name": "Zork Song", "type": "action", "houses": ["dis"], "text": "Play: Sing a song."},
+    {"name": "Zork Hum", "type": "thing", "houses": ["dis"], "text": "Play: Gain 1A."},
+]
+
+
+def test_cards_are_taken_in_with_what_was_not_read_and_what_is_no_card(tmp_path: Path) -> None:
+    """Each line that was not read, with why; code 2 where one was refused, which is named; as JSON, or one card a line."""
+    file, lines = tmp_path / "zork.json", tmp_path / "zork.jsonl"
+    file.write_text(json.dumps(ZORK), encoding="utf-8")
+    lines.write_text("\n\n".join(map(json.dumps, ZORK[:2])), encoding="utf-8")
+    taken = CliRunner().invoke(main, ["import", "cards", str(file), "--set", "zork"])
+    assert taken.exit_code == 2
+    told = taken.stdout.split("\n")
+    assert told[:3] == [
+        "1 read, 1 not read",
+        "  Zork Song: Play: Sing a song.",
+        "    no known phrase fits 'Sing a song.' behind 'Play:'",
+    ]
+    assert told[3].startswith("  refused: [2] Zork Hum: the type is one of")
+    again = CliRunner().invoke(main, ["import", "cards", str(lines), "--set", "zork", "--json"])
+    assert again.exit_code == 0
+    assert {state: count for state, count in json.loads(again.stdout)["counts"].items() if count} == {"unchanged": 2}
+
+
+@pytest.mark.parametrize(("written", "says"), [("Zork", "not JSON"), ("[]", "no card stands in it"), (None, "it cannot be read")])
+def test_a_file_without_cards_is_told(tmp_path: Path, written: str | None, says: str) -> None:
+    """By its name, in a sentence."""
+    file = tmp_path / "zork.json"
+    if written is not None:
+        file.write_text(written, encoding="utf-8")
+    refused = CliRunner().invoke(main, ["import", "cards", str(file)])
+    assert refused.exit_code == 2
+    assert refused.stderr.startswith(f"zork.json: card/broken  {says}")
+
+
 def test_a_file_that_is_a_part_of_a_book_says_so(tmp_path: Path) -> None:
     """More is missing than was found: a download cut off, or a few pages of it."""
     whole = samples.document().replace("18.4", "19.0")
