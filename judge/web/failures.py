@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from flask import Flask, Response, current_app, request
 from flask_wtf.csrf import CSRFError
 from werkzeug.exceptions import HTTPException, MethodNotAllowed
@@ -101,7 +103,7 @@ def _unsigned(error: CSRFError) -> Response:
 
 
 def _web(error: HTTPException) -> Response | HTTPException:
-    status = error.code or 500
+    status = cast(int, error.code)  # Flask passes on by itself what has none
     if status == 413:
         return error_answer(WebError(status, _too_much(request.max_content_length or 0)), status)
     if status < 400:

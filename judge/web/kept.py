@@ -24,7 +24,7 @@ def html_again(found: Page) -> str:
 
 @lru_cache(maxsize=MOST_PAGES)
 def _rendered(found: Page, _around: tuple[Hashable, ...]) -> bytes:
-    return zlib.compress(render_template(found.template, page=found).encode(), 1)
+    return zlib.compress(render_template(found.template, page=found).encode(), zlib.Z_BEST_SPEED)
 
 
 def forget() -> None:

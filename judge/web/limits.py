@@ -105,8 +105,8 @@ def _admit() -> None:
     g.worked = time.thread_time()
     if request.endpoint not in UNCHARGED:
         of_visitor, of_new, of_address = _pages()
-        wait = of_visitor.wait(client().name, 0.0) if client().visitor else of_new.wait(client().address, 0.0)
-        _refuse_for(wait or of_address.wait(client().address, 0.0))
+        wait = of_visitor.owed(client().name) if client().visitor else of_new.owed(client().address)
+        _refuse_for(wait or of_address.owed(client().address))
 
 
 def _charge(response: Response) -> Response:

@@ -37,6 +37,10 @@ class Rate:
                 return 0.0
             return (cost - bucket.left) / self.a_second
 
+    def owed(self, client: str) -> float:
+        """0 when the client owes nothing for what it has had; else the seconds until that is paid off."""
+        return self.wait(client, 0.0)
+
     def spend(self, client: str, cost: float) -> None:
         """Take what something has cost, although the bucket may not have had it; a debt is one burst at most."""
         if self.a_second:

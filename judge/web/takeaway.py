@@ -94,7 +94,7 @@ def handout(path: str = "") -> Handout | None:
     if not origin:
         return None
     address = origin + (path or page_path())
-    size = "plain" if len(address) <= LONGEST_SHORT else "fine" if len(address) <= LONGEST_FINE else "finest"
+    size = _size_of(address)
     is_local = is_loopback(urlsplit(origin).hostname or "")
     if len(address) > LONGEST:
         return Handout(address, Markup(""), "", size, is_local)
@@ -131,6 +131,10 @@ def page_path() -> str:
     return quote(request.path, safe="/:") + (f"?{urlencode(query, safe=':')}" if query else "")
 
 
+def _size_of(address: str) -> str:
+    return "plain" if len(address) <= LONGEST_SHORT else "fine" if len(address) <= LONGEST_FINE else "finest"
+
+
 @lru_cache(maxsize=1024)
 def _drawn_here(address: str) -> Markup:
     return Markup(_drawn(address))
@@ -139,7 +143,7 @@ def _drawn_here(address: str) -> Markup:
 def _drawn(address: str, *, svgns: bool = False) -> str:
     """The code as SVG. The mask is fixed: scoring all eight takes longer than the rest, and readers take any. Its rows touch, so
     their edges must not be softened."""
-    level = "l" if len(address) > LONGEST_SHORT else "m"
+    level = "m" if _size_of(address) == "plain" else "l"
     made = segno.make(address, error=level, micro=False, boost_error=False, mask=2)
     drawn = io.BytesIO()
     made.save(drawn, kind="svg", border=4, omitsize=True, xmldecl=False, svgns=svgns, svgclass=None, lineclass=None, nl=False)

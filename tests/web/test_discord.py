@@ -75,7 +75,8 @@ def test_what_is_not_signed_is_refused(discord: FlaskClient) -> None:
         answer = discord.post("/discord", data=text, headers=odd)
         assert answer.status_code == 401
         assert "signed" in answer.get_data(as_text=True)
-    assert sent(discord, PING, key=Ed25519PrivateKey.generate()).status_code == 401
+    other = sent(discord, PING, key=Ed25519PrivateKey.generate())
+    assert (other.status_code, other.json["error"]["code"]) == (401, "http/401")
 
 
 def test_what_was_changed_on_the_way_is_refused(discord: FlaskClient) -> None:

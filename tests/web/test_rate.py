@@ -35,9 +35,10 @@ def test_what_it_has_cost_is_owed() -> None:
     now = 0.0
     rate = Rate(1, 5, clock=lambda: now)
     rate.spend("a", 100)
-    assert rate.wait("a", 0) == 5
+    assert rate.owed("a") == 5
     now += 5
-    assert rate.wait("a", 0) == 0
+    assert rate.owed("a") == 0
+    assert [rate.owed("b") for _ in range(9)] == [0] * 9  # asking costs nothing
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there is one process alone")

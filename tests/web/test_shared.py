@@ -3,7 +3,9 @@
 import os
 import signal
 import sys
+import tempfile
 import time
+from pathlib import Path
 
 import pytest
 
@@ -25,6 +27,14 @@ def test_no_change_is_lost_between_processes() -> None:
     for child in children:
         os.waitpid(child, 0)
     assert counted[0] == 8000
+
+
+def test_the_lock_leaves_no_file_behind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A site that is started every day fills no disk with them."""
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+    alone = OneAtATime()
+    with alone:
+        assert list(tmp_path.iterdir()) == []
 
 
 def test_who_is_killed_holds_nobody_up() -> None:

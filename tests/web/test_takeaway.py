@@ -55,6 +55,15 @@ def test_a_page_hands_over_the_address_that_the_client_sees(client: FlaskClient,
         assert "style=" not in picture.get_data(as_text=True)
 
 
+@pytest.mark.parametrize("length", [LONGEST_SHORT, LONGEST_SHORT + 1])
+def test_a_short_address_can_be_read_off_a_scratched_screen(client: FlaskClient, length: int) -> None:
+    """Up to a length its code may lose more of its squares; a longer one would be too fine for that."""
+    site = "https://judge.example"
+    path = "/" + "x" * (length - len(site) - 1)
+    picture = client.get("/code.svg", query_string={"to": path}, base_url=site)
+    assert drawing(picture.text) == drawing(code_of(site + path))
+
+
 def drawing(svg: str) -> list[str]:
     """The lines of which a code is made."""
     return re.findall(r' d="([^"]+)"', svg)
