@@ -11,7 +11,9 @@ from typing import NamedTuple
 from judge.search.words import EMPTY, folded, stem
 
 _WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
-_LENGTH = 36  # words
+_LONGEST = 36  # words of it
+_BEFORE = 8  # words that stand before what is sought, where that is in the middle of a long sentence
+_SAME = 1e-9  # sums that differ by less are the same
 # What marks a point of a list, a line of a table and the bars in it; in one run of words they say nothing.
 _MARKS = re.compile(r"(?m)^[ \t]*(?:-[ \t]+|\|[-| :]*$)|[ \t]*\|[ \t]*")
 
@@ -23,8 +25,9 @@ class _Read(NamedTuple):
     having: Mapping[str, tuple[int, ...]]
 
 
-def snippet(text: str, sought: Mapping[str, float], length: int = _LENGTH) -> str:
-    """The stretch of ``length`` words with the most of what is sought, begun at a sentence where one is near."""
+def snippet(text: str, sought: Mapping[str, float], length: int = _LONGEST) -> str:
+    """The stretch of ``length`` words with the most of what is sought: the beginning of the text where that has it, else begun at
+    the sentence that has it."""
     words, having = _read(text)
     if not words:
         return ""
@@ -32,7 +35,7 @@ def snippet(text: str, sought: Mapping[str, float], length: int = _LENGTH) -> st
     for found, value in sought.items():
         for at in having.get(found, ()):
             worth[at] = max(worth[at], value)
-    first = _begin(text, words, _best_start(worth, length))
+    first = _begin(text, words, _best_starts(worth, length))
     last = min(len(words), first + length)
     start = words[first][0] if first else 0
     end = words[last - 1][1] if last < len(words) else len(text)
@@ -55,23 +58,25 @@ def _telling_stems(word: str) -> tuple[str, ...]:
     return tuple(stem(part) for part in folded(word) if part not in EMPTY)
 
 
-def _best_start(worth: list[float], length: int) -> int:
-    """The start of the best window; the earliest of equals."""
+def _best_starts(worth: list[float], length: int) -> range:
+    """Where the best window may start so that nothing of it is lost: the first such places, one after the other."""
     current = best = sum(worth[:length])
-    start = 0
-    for first in range(1, max(1, len(worth) - length + 1)):
+    start = end = 0
+    for first in range(1, len(worth) - length + 1):
         current += worth[first + length - 1] - worth[first - 1]
-        if current > best + 1e-9:
-            best, start = current, first
-    return start
+        if current > best + _SAME:
+            best, start, end = current, first, first
+        elif current > best - _SAME and end == first - 1:
+            end = first
+    return range(start, end + 1)
 
 
-def _begin(text: str, words: Sequence[tuple[int, int]], start: int) -> int:
-    """Go back to the beginning of the sentence when it is no more than eight words away."""
-    for first in range(start, max(-1, start - 9), -1):
-        if first == 0 or re.search(r"[.!?:\n]\W*$", text[words[first - 1][1] : words[first][0]]):
-            return first
-    return start
+def _begin(text: str, words: Sequence[tuple[int, int]], starts: range) -> int:
+    """The last of these places at which a sentence begins; where none does, a few words before what is sought."""
+    if starts[0] == 0:
+        return 0
+    before = (at for at in reversed(starts) if re.search(r"[.!?:\n]\W*$", text[words[at - 1][1] : words[at][0]]))
+    return next(before, max(starts[0], starts[-1] - _BEFORE))
 
 
 def _marked(text: str, start: int, end: int, found: list[tuple[int, int]]) -> str:
