@@ -12,7 +12,7 @@ from judge.errors import CaseChangedError, CaseFormError, StoreFullError, Unknow
 from judge.store.case import TAKEN_IN, Case, Change, Edit, Setting, Words, differences, setting_changes
 from judge.store.database import Database
 from judge.store.events import event_id_of
-from judge.store.rows import card_rows, case_of, columns, edit_row, flaw_of, folded, new_id, now, row_of
+from judge.store.rows import asked, card_rows, case_of, columns, edit_row, flaw_of, new_id, now, row_of
 from judge.store.tables import CardRow, CaseRow, EventRow
 from judge.store.visitor import KEEPER, Role, Visitor
 
@@ -230,7 +230,7 @@ def _as_sent(case: Case) -> Case:
 
 def _conditions(wanted: Wanted) -> list[ColumnElement[bool]]:
     found: list[ColumnElement[bool]] = [CaseRow.deleted.is_(wanted.deleted)]
-    found += [CaseRow.words.contains(word, autoescape=True) for word in folded(wanted.q).split()[:20]]
+    found += [CaseRow.words.contains(word, autoescape=True) for word in asked(wanted.q)]
     found += [CaseRow.cards.any(CardRow.card == card) for card in wanted.cards]
     if wanted.event:
         found.append(CaseRow.of_event.has(EventRow.name == wanted.event))

@@ -14,6 +14,7 @@ from judge.store.tables import CardRow, CaseRow, EditRow
 # Letters and digits that nobody confuses when an address is read out; 10 of them cannot be guessed.
 LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
 ID_LENGTH = 10
+MOST_WORDS = 20  # of a query that are looked for
 
 
 def row_of(case: Case, event_id: str | None) -> CaseRow:
@@ -103,6 +104,11 @@ def folded(text: str) -> str:
     """Without capitals, accents and double spaces, so that whoever searches need not type them."""
     plain = unicodedata.normalize("NFKD", text.casefold().replace("æ", "ae"))
     return " ".join("".join(each for each in plain if not unicodedata.combining(each)).split())
+
+
+def asked(query: str) -> list[str]:
+    """The words of a query, folded; all of them must stand somewhere."""
+    return folded(query).split()[:MOST_WORDS]
 
 
 def new_id() -> str:

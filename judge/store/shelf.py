@@ -12,7 +12,7 @@ from sqlalchemy.orm import Session
 from judge.errors import StoreError
 from judge.store.database import Database
 from judge.store.patience import HURRIED, SECONDS
-from judge.store.rows import folded
+from judge.store.rows import asked
 from judge.store.tables import CardRow, CaseRow
 
 # How long what other processes write may go unseen; what this one writes is seen at once.
@@ -35,12 +35,12 @@ class Shelf:
         self._lock = threading.Lock()
         self._kept: tuple[_Kept, ...] = ()
         self._stamp: object = None
-        self._writes = -1
+        self._writes: int | None = None  # of this process, when it was last looked
         self._looked = self._read = 0.0
 
     def find(self, cards: tuple[str, ...], q: str = "") -> tuple[str, ...]:
         """The ids of the cases with all these cards, or with all these words where no card is named."""
-        wanted, words = frozenset(cards), folded(q).split()[:20]
+        wanted, words = frozenset(cards), asked(q)
         if not wanted and not words:
             return ()
         if not self._lock.acquire(timeout=SECONDS[HURRIED]):  # somebody is looking; nobody waits behind one who waits

@@ -4,6 +4,7 @@ import os
 import sqlite3
 import threading
 import time
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
@@ -11,8 +12,11 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import create_engine, event, text
+from sqlalchemy.orm import Session
 
+from judge import __version__
 from judge.errors import StoreError
+from judge.store import safekeeping
 from judge.store.cases import Cases, Wanted
 from judge.store.database import Database, database_url
 from judge.store.patience import SECONDS, WRITING, hurried
@@ -165,6 +169,55 @@ def test_a_store_of_a_newer_version_is_told(url: str) -> None:
     assert Cases(database).find(Wanted()).total == 1
     for each in (database, newer):
         each.close()
+
+
+def test_who_asks_waits_as_long_as_he_may_and_what_is_saved_is_on_the_disk(tmp_path: Path) -> None:
+    """So is each connection set up: how long it waits for another program, that it writes through, that references hold."""
+    database = Database(f"sqlite:///{tmp_path / 'cases.sqlite3'}")
+
+    def asked(session: Session) -> list[object]:
+        return [
+            session.scalar(text(f"PRAGMA {name}")) for name in ("busy_timeout", "synchronous", "foreign_keys", "journal_mode")
+        ]
+
+    with database.writing() as session:
+        assert asked(session) == [5_000, 2, 1, "wal"]
+    with database.reading() as session:
+        assert asked(session) == [3_000, 2, 1, "wal"]
+    with hurried(), database.reading() as session:
+        assert asked(session) == [100, 2, 1, "wal"]
+
+
+def test_what_has_brought_the_tables_up_to_date_is_noted_anew(tmp_path: Path) -> None:
+    """The note of the version before gives way to ours."""
+    file = tmp_path / "cases.sqlite3"
+    Database(f"sqlite:///{file}").revision()
+    with closing(sqlite3.connect(file)) as before:
+        before.execute("DROP TABLE event_card")
+        before.execute("UPDATE store_note SET says = '0.1'")
+        before.execute("UPDATE alembic_version SET version_num = '0003'")
+        before.commit()
+    database = Database(f"sqlite:///{file}")
+    with database.reading() as session:
+        assert session.execute(text("SELECT name, says FROM store_note")).all() == [("version", __version__)]
+    assert database.revision() == "0004"
+
+
+def test_who_asks_how_the_store_is_has_it_looked_through_now_and_then(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was damaged since is found by whoever comes next, and a file is not read whole at every question."""
+    looked: list[Path] = []
+    need_sound = safekeeping.need_sound
+    monkeypatch.setattr(safekeeping, "need_sound", lambda file, opened: (looked.append(file), need_sound(file, opened)))
+    database = Database(f"sqlite:///{tmp_path / 'cases.sqlite3'}")
+    database.revision()
+    database.look_again()
+    database.revision()
+    assert len(looked) == 1
+    monkeypatch.setattr("judge.store.database.LOOK_SECONDS", -1.0)
+    database.look_again()
+    database.revision()
+    database.revision()
+    assert len(looked) == 2
 
 
 def test_who_hurries_does_not_wait_for_another_program(tmp_path: Path) -> None:

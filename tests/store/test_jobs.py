@@ -2,6 +2,7 @@
 
 import os
 import sqlite3
+import tempfile
 import threading
 import time
 from contextlib import suppress
@@ -167,9 +168,12 @@ def test_results_are_forgotten(jobs: Jobs, monkeypatch: pytest.MonkeyPatch) -> N
 
 def test_what_is_too_large_is_not_kept(jobs: Jobs) -> None:
     """It fails with the reason instead of filling the disk."""
-    job, _ = ask(jobs, "q")
-    jobs.finish(job.work, "done", result="x" * (room.LARGEST_RESULT + 1))
-    assert jobs.look(job.id).state == "failed"
+    for size, state in ((room.LARGEST_RESULT, "done"), (room.LARGEST_RESULT + 1, "failed")):
+        job, _ = ask(jobs, f"q{size}")
+        jobs.finish(job.work, "done", result="x" * size)
+        found = jobs.look(job.id)
+        assert (found.state, found.code) == (state, "play/over-budget" if state == "failed" else "")
+        assert len(jobs.result(job.id)) == (size if state == "done" else 0)
 
 
 @pytest.mark.parametrize("damage", ["no database", "scrambled", "emptied"])
@@ -187,12 +191,27 @@ def test_a_damaged_file_is_made_anew(jobs: Jobs, damage: str) -> None:
     assert jobs.path.stat().st_mode & 0o777 == 0o600
 
 
-def test_a_home_that_takes_no_file_is_no_reason_to_stop(tmp_path: Path) -> None:
+def test_whoever_asks_whether_it_goes_finds_damage_behind_the_first_page(jobs: Jobs) -> None:
+    """It is told once, and then there is a sound file."""
+    jobs.check()
+    whole = jobs.path.read_bytes()
+    jobs.path.write_bytes(whole[:4096] + b"x" * (len(whole) - 4096))
+    with pytest.raises(StoreError, match="malformed"):
+        jobs.check()
+    jobs.check()
+
+
+def test_a_home_that_takes_no_file_is_no_reason_to_stop(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """They are kept track of among the passing files, for all processes alike; a lock is waited for and told."""
+    (tmp_path / "passing").mkdir()
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "passing"))
     (tmp_path / "file").touch()
     nowhere = tmp_path / "file" / "explorations.sqlite3"
     first, _ = ask(Jobs(nowhere), "q")
     assert Jobs(nowhere).look(first.id).id == first.id
+    (folder,) = Path(tempfile.gettempdir()).glob("keyforge-judge-*")
+    assert [path.name for path in folder.iterdir()] == ["explorations.sqlite3"]
+    assert folder.stat().st_mode & 0o777 == 0o700
     held = Jobs(tmp_path / "held.sqlite3")
     held.check()
     other = sqlite3.connect(held.path, isolation_level=None)
@@ -200,3 +219,27 @@ def test_a_home_that_takes_no_file_is_no_reason_to_stop(tmp_path: Path) -> None:
     with pytest.raises(StoreError, match="locked"):
         held.check()
     other.close()
+
+
+def test_nothing_is_kept_in_a_place_that_somebody_else_has_laid_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Among the passing files anybody could have put a way to another folder under that name."""
+    passing = tmp_path / "passing"
+    passing.mkdir()
+    monkeypatch.setattr(tempfile, "tempdir", str(passing))
+    (tmp_path / "file").touch()
+    jobs = Jobs(tmp_path / "file" / "explorations.sqlite3")
+    ask(jobs, "q")
+    (folder,) = passing.iterdir()
+    folder.rename(tmp_path / "theirs")
+    folder.symlink_to(tmp_path / "theirs")
+    with pytest.raises(StoreError, match="somebody else's"):
+        ask(jobs, "q")
+
+
+def test_a_name_that_nobody_keeps_is_another_each_time(jobs: Jobs) -> None:
+    """Who takes no cookie gets a name of his own for each question, which no other request can end."""
+    first, second = ask(jobs, "q", f"{room.NAMELESS}1.2.3.4")[0], ask(jobs, "q", f"{room.NAMELESS}1.2.3.4")[0]
+    assert first.id != second.id
+    assert first.work == second.work
+    assert jobs.wish(first.id, "cancel").state == "cancelled"
+    assert jobs.look(second.id).is_open
