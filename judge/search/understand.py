@@ -113,7 +113,7 @@ class Reader:
             see=_see(words, found),
             beside=beside,
             heard=heard,
-            about=frozenset(about for about, said in self._about.items() if said.find(words, sure | _covered(mentions))),
+            about=frozenset(about for about, said in self._about.items() if said.find(words, _covered(mentions))),
         )
 
     def _heard(self, text: str, words: Sequence[str], abroad: frozenset[int]) -> Heard | None:
@@ -231,7 +231,7 @@ def _see(words: Sequence[str], found: Sequence[Found]) -> dict[str, float]:
 def _share(words: Sequence[str], use: Found) -> float:
     """How much of the query an expression is, from 0 to 1."""
     telling = [says_something(word) for word in words]
-    return min(1.0, (sum(telling[use.start : use.end]) or 0.5) / (sum(telling) or 1))
+    return (sum(telling[use.start : use.end]) or 0.5) / (sum(telling) or 1)
 
 
 def _alternatives(word: str, near: Sequence[tuple[str, float]]) -> dict[str, float]:

@@ -48,3 +48,46 @@ def test_a_word_written_by_ear_is_read_as_what_sounds_so(word: str, meant: str) 
     """Though half of its letters are others."""
     assert SOUNDS.guesses(word)[0][0] == meant
     assert SOUNDS.guesses("weird") == ()
+
+
+def test_two_known_words_run_together_are_read_as_two() -> None:
+    """Each of four letters at least, unless the second is an ending or something resembles the whole."""
+    words = Spelling(dict.fromkeys(("splash", "attack", "ward", "less", "able", "stun", "wardstone"), 1))
+    assert words.guesses("splashattack") == (("splash attack", 0.9),)
+    assert words.guesses("stunward") == (("stun ward", 0.9),)
+    assert "ward less" not in dict(words.guesses("wardless"))
+    assert "stun able" not in dict(words.guesses("stunable"))
+    assert words.guesses("wardstons")[0][0] == "wardstone"
+
+
+def test_the_beginning_of_a_word_is_read_as_words_that_begin_so() -> None:
+    """The commonest first, and no more than three of them, of which the longest are left out."""
+    words = Spelling({"prophecies": 2, "prophecy": 2, "prophet": 9, "prophetic": 1, "ward": 1}, frozenset({"proph"}))
+    found = [near for near, _ in words.guesses("prophe")]
+    assert found[0] == "prophet"
+    assert set(found[1:]) == {"prophecy", "prophecies"}
+    begun = Spelling({"elementals": 1, "elementary": 9, "elements": 9, "elemental": 9, "elementaries": 9})
+    assert {near for near, _ in begun.guesses("elem")} == {"elements", "elemental", "elementary"}
+    assert "proph" in words
+    assert "prophe" not in words
+
+
+@pytest.mark.parametrize("word", ["wrd", "w4rd", "ward2"])
+def test_short_words_and_those_with_digits_are_left_as_they_are(word: str) -> None:
+    """They resemble too much."""
+    assert SPELLING.guesses(word) == ()
+
+
+def test_the_likeliest_reading_comes_first() -> None:
+    """Of two that are as like the one with the same first letter, then the commoner one; worse ones are not made."""
+    words = Spelling({"mats": 1, "cats": 9, "bats": 5, "matched": 9})
+    assert [near for near, _ in words.guesses("xats")] == ["cats", "bats", "mats"]
+    assert [near for near, _ in Spelling({"mats": 1, "gatz": 2}).guesses("matz")] == ["mats", "gatz"]
+    assert dict(words.guesses("matxhed")) == {"matched": pytest.approx(0.9 * 6 / 7)}
+
+
+def test_words_that_sound_alike_are_one_by_ear() -> None:
+    """However they are spelt; such a guess counts nearly as what was typed."""
+    words = Spelling({"symon": 1, "ward": 2})
+    assert words.same_sound("simon") == (("symon", 0.9),)
+    assert words.same_sound("warden") == ()
