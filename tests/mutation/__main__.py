@@ -13,7 +13,7 @@ import shutil
 import sys
 import time
 import tomllib
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -22,7 +22,7 @@ from cosmic_ray.work_item import MutationSpec, TestOutcome
 
 from tests.mutation.mutants import all_mutants, chosen
 from tests.mutation.reach import PYTEST, Reach
-from tests.mutation.rooms import ROOT, holding, modules_of, noticing, rooms
+from tests.mutation.rooms import ROOT, modules_of, rooms
 
 KNOWN = Path(__file__).parent / "survivors.toml"
 SHARED = ("rules_corpus", "scenarios", "templates", "pyproject.toml", "README.md", "CHANGELOG.md", "LICENSE", "docs")
@@ -68,42 +68,38 @@ def mutate(part: str, most: int, seconds: float, seed: int) -> Outcome:
     os.chdir(folder)
     reach = Reach(folder, room, env)
     every = all_mutants(folder, modules_of(part))
-    outcome = Outcome(len(every))
-    known = set(listed())
+    outcome, known = Outcome(len(every)), set(listed())
     for mutant in chosen(every, most, seed):
         if time.monotonic() > end:
             break
         place = mutant.module_path.relative_to(folder)
-        reached, at_set_up = reach.tests(place, mutant.start_pos[0], mutant.end_pos[0])
-        told = ""
-        # What is remembered from one test to the next is worked out in the first alone: so all of the module's own are asked too.
-        for tests in (reached, [holding(place)] if reached else (), noticing(room) if at_set_up else ()):
-            patience = max(1.0, min(30 + LONGEST * reach.seconds, end + LATE - time.monotonic()))
-            told = survived(mutant, [*tests, *reach.left_out] if tests else [], told, patience)
-            if tests and not told:
-                break
-        else:
-            name, line = f"{place}:{mutant.start_pos[0]}", change_of(told)
-            if not told:
-                outcome.unreached.append(f"{name}  {mutant.operator_name}")
-            elif (str(place), *line) in known:
-                outcome.known += 1
-            else:
-                outcome.survived.append(f"{name}  {line[0]}  ->  {line[1]}")
-                print(outcome.survived[-1], flush=True)
-            continue
-        if time.monotonic() >= end + LATE:
+        told = left_by(mutant, place, reach, end + LATE)
+        if told is None and time.monotonic() >= end + LATE:
             break  # it was not noticed but cut off
-        outcome.noticed += 1
+        name, line = f"{place}:{mutant.start_pos[0]}", change_of(told or "")
+        if told is None:
+            outcome.noticed += 1
+        elif not told:
+            outcome.unreached.append(f"{name}  {mutant.operator_name}")
+        elif (str(place), *line) in known:
+            outcome.known += 1
+        else:
+            outcome.survived.append(f"{name}  {line[0]}  ->  {line[1]}")
+            print(outcome.survived[-1], flush=True)
     return outcome
 
 
-def survived(mutant: MutationSpec, tests: Sequence[str], before: str, seconds: float) -> str:
-    """The difference that these tests do not notice, empty if they do; without tests what was there before."""
-    if not tests:
-        return before
-    found = mutate_and_test([mutant], shlex.join([sys.executable, *PYTEST, "-x", *tests]), seconds)
-    return found.diff or "" if found.test_outcome == TestOutcome.SURVIVED else ""
+def left_by(mutant: MutationSpec, place: Path, reach: Reach, until: float) -> str | None:
+    """What a change is that no test notices, as a difference; "" where none runs the place, None where one has noticed."""
+    told = ""
+    for tests in reach.asked(place, mutant.start_pos[0], mutant.end_pos[0]):
+        patience = max(1.0, min(30 + LONGEST * reach.seconds, until - time.monotonic()))
+        command = shlex.join([sys.executable, *PYTEST, "-x", *tests, *reach.left_out])
+        found = mutate_and_test([mutant], command, patience)
+        if found.test_outcome != TestOutcome.SURVIVED:
+            return None
+        told = found.diff or ""
+    return told
 
 
 def change_of(diff: str) -> tuple[str, str]:

@@ -7,7 +7,7 @@ import subprocess
 import sys
 import time
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from coverage import CoverageData
@@ -39,16 +39,22 @@ class Reach:
         for file in data.measured_files():
             self._lines[Path(file).resolve()] = data.contexts_by_lineno(file)
 
-    def tests(self, path: Path, first: int, last: int) -> tuple[list[str], bool]:
-        """The tests that run one of these lines of a file, its own first, and whether all must look: where the set-up of tests
-        runs it, or the import of its module, which many commands leave to whichever test calls them first."""
+    def asked(self, path: Path, first: int, last: int) -> Iterator[list[str]]:
+        """The tests to ask about a change to these lines of a file, the likeliest to notice it first; none where none runs them.
+
+        At last those that the lines do not tell of. What is remembered from one test to the next is worked out in the first
+        alone, so the file that holds the module is asked; and all of the room, where the set-up of tests runs the lines, or the
+        import of the module, which many commands leave to whichever test calls them first.
+        """
         lines = self._lines.get(self._folder / path, {})
         contexts = {context for line in range(first, last + 1) for context in lines.get(line, ())}
-        nodes = sorted(self._node(each) for each in contexts if each)
-        own = holding(path)
+        own, nodes = holding(path), sorted(self._node(each) for each in contexts if each)
+        if nodes:
+            yield sorted(nodes, key=lambda node: not node.startswith(f"{own}::"))
+            yield [own]
         source = (self._folder / path).read_text(encoding="utf-8")
-        for_all = "" in contexts or (bool(contexts) and not in_function(source, first))
-        return sorted(nodes, key=lambda node: not node.startswith(f"{own}::")), for_all
+        if "" in contexts or (nodes and not in_function(source, first)):
+            yield noticing(path.parts[1])
 
     def _node(self, context: str) -> str:
         """``tests.corpus.test_load.test_x`` is ``tests/corpus/test_load.py::test_x``."""
