@@ -13,7 +13,8 @@ from judge.errors import UnknownCardError
 
 # Within the same number of cards touched: what changes a card, then rulings, then the rules.
 _ORDER = ("errata", "faq", "reading", "glossary", "chart", "rules", "optional", "setup", "front")
-_STRONGEST = ("names the card", "rule behind", "keyword", "")
+_NAMES = "names the card"
+_STRONGEST = (_NAMES, "rule behind", "keyword", "")
 _BY_TYPE: Mapping[str, tuple[str, ...]] = {
     "action": ("glossary:actions", "chart:play-a-card"),
     "artifact": ("glossary:artifacts", "glossary:using-artifacts"),
@@ -77,14 +78,15 @@ def _touched(corpus: Corpus, cards: Sequence[Facts], rulebook: str) -> dict[str,
     for ruling in rulings:
         for rule in _rests_on(ruling):
             if rule in corpus and corpus.stands_in(corpus.entry(rule), rulebook):
-                touched.setdefault(rule, {}).update(dict.fromkeys((card.id for card in cards), f"rule behind “{ruling.title}”"))
+                by_card = touched.setdefault(rule, {})
+                by_card.update({card.id: f"rule behind “{ruling.title}”" for card in cards if by_card.get(card.id) != _NAMES})
     return touched
 
 
 def about(corpus: Corpus, card: Facts) -> Iterator[tuple[str, str]]:
     """The entries that name a card or that its keywords, icons and type rest on, and which of that it is."""
     for entry in corpus.of_card(card.id):
-        yield entry.id, "names the card"
+        yield entry.id, _NAMES
     for keyword in card.keywords:
         word = keyword.partition(":")[0]
         for slug in (word, f"{word}-x"):
@@ -106,12 +108,15 @@ def _rests_on(entry: Entry) -> tuple[str, ...]:
 def _line(corpus: Corpus, entry_id: str, by_card: Mapping[str, str], cards: Sequence[Facts]) -> CaseLine:
     entry = corpus.entry(entry_id)
     touching = tuple(card.id for card in cards if card.id in by_card)
-    why = "; ".join(dict.fromkeys(by_card[card] for card in touching))
+    why = "; ".join(sorted(dict.fromkeys(by_card[card] for card in touching), key=_strength))
     return CaseLine(entry.id, entry.kind, entry.title, corpus.summary(entry), touching, why)
 
 
 def _first_things_first(line: CaseLine) -> tuple[int, int, int, str]:
     """Most cards first; then what names a card before what merely fits its keyword, type or ruling."""
     order = _ORDER.index(line.kind) if line.kind in _ORDER else len(_ORDER)
-    direct = next(place for place, why in enumerate(_STRONGEST) if line.why.startswith(why))
-    return (-len(line.cards), direct, order, line.entry)
+    return (-len(line.cards), _strength(line.why), order, line.entry)
+
+
+def _strength(why: str) -> int:
+    return next(place for place, begins in enumerate(_STRONGEST) if why.startswith(begins))
