@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import cast
 
 import pytest
 from click.testing import CliRunner
 
 from judge.cards.pool import Pool
+from judge.cite import IN_FORCE
 from judge.cli.main import main
 from judge.corpus.load import Corpus
 from judge.errors import SearchError
 from judge.search import Search
-from judge.search.measure import Asked, Measured, load_queries, measure, not_first
+from judge.search.kinds import CARD, Hit, Results
+from judge.search.measure import Asked, Figures, Measured, load_queries, measure, not_first
 
 QUERIES = Path(__file__).with_name("queries.jsonl")
 
@@ -76,6 +79,40 @@ def test_places_become_figures(search: Search) -> None:
     assert {kind: found.mrr for kind, found in figures.kinds.items()} == {"one": 1.0, "two": 0.0}
     assert [miss.asked.kind for miss in figures.misses] == ["two"]
     assert measure(search, [Asked("exile", "card", ("glossary:purge",))]).all.mrr == 1.0
+
+
+class Answers:
+    """A search whose answers are known: the hits by query."""
+
+    def __init__(self, hits: dict[str, list[str]]) -> None:
+        self._hits = hits
+
+    def search(self, query: str) -> Results:
+        found = tuple(Hit("faq" if ":" in each else CARD, each, each, "", 1.0) for each in self._hits[query])
+        return Results(query, IN_FORCE, found, len(found))
+
+
+def test_only_the_first_ten_places_count_and_the_first_five_are_recalled(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A second place counts a half, a sixth is not recalled, an eleventh is none; who expects a card is judged on cards too."""
+    times = iter([0.0, 0.001, 0.0, 0.004, 0.0, 0.003, 0.0, 0.002, 0.0, 0.005])
+    monkeypatch.setattr("judge.search.measure.time.perf_counter", lambda: next(times))
+    entries = [f"faq:{at}" for at in range(12)]
+    answers = Answers(
+        {"second": ["troll", *entries], "fifth": entries, "sixth": entries, "late": entries, "card": ["faq:0", "troll"]}
+    )
+    wanted = {"second": "faq:1", "fifth": "faq:4", "sixth": "faq:5", "late": "faq:10", "card": "troll"}
+    found = measure(cast(Search, answers), [Asked(query, "x", (wanted[query],)) for query in answers._hits])
+    assert [miss.place for miss in found.misses] == [2, 5, 6, 0, 2]
+    assert found.misses[0].got == ("faq:0", "faq:1", "faq:2", "faq:3", "faq:4")
+    assert found.all.mrr == pytest.approx((1 / 2 + 1 / 5 + 1 / 6 + 0 + 1 / 2) / 5)
+    assert found.all.recall == 3 / 5
+    assert (found.p50, found.p95, found.slowest) == pytest.approx((3.0, 5.0, 5.0))
+
+
+def test_nothing_asked_is_nothing_measured() -> None:
+    """No query, no figure, and no error."""
+    found = measure(cast(Search, Answers({})), [])
+    assert (found.all, found.p50, found.p95, found.slowest, found.misses) == (Figures(0, 0.0, 0.0), 0.0, 0.0, 0.0, ())
 
 
 def test_what_is_expected_may_be_called_entries(tmp_path: Path) -> None:

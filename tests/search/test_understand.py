@@ -181,6 +181,6 @@ def test_small_words_are_looked_for_only_where_there_are_no_others() -> None:
 
 def test_an_ordinary_word_of_english_is_not_corrected() -> None:
     """Though it resembles one of the game."""
-    known = Spelling({"wharf": 1}, frozenset({"dwarf"}))
-    read = Reader(known, Mentions({}, {}, frozenset(), frozenset()), Synonyms(()), Circles(())).read("dwarf", ())
-    assert (read.corrections, read.words) == ((), ("dwarf",))
+    known = Spelling({"capture": 1}, frozenset({"captor"}))
+    read = Reader(known, Mentions({}, {}, frozenset(), frozenset()), Synonyms(()), Circles(())).read("captor", ())
+    assert (read.corrections, read.words) == ((), ("captor",))
