@@ -19,7 +19,7 @@ from judge.errors import StoreError
 from judge.store import safekeeping
 from judge.store.cases import Cases, Wanted
 from judge.store.database import Database, database_url
-from judge.store.patience import SECONDS, WRITING, hurried
+from judge.store.patience import HURRIED, READING, SECONDS, WRITING, hurried
 from judge.store.safekeeping import mark_of
 from judge.store.tables import Base
 from tests.store.test_cases import SETTING, WORDS
@@ -181,11 +181,11 @@ def test_who_asks_waits_as_long_as_he_may_and_what_is_saved_is_on_the_disk(tmp_p
         ]
 
     with database.writing() as session:
-        assert asked(session) == [5_000, 2, 1, "wal"]
+        assert asked(session) == [1000 * SECONDS[WRITING], 2, 1, "wal"]
     with database.reading() as session:
-        assert asked(session) == [3_000, 2, 1, "wal"]
+        assert asked(session) == [1000 * SECONDS[READING], 2, 1, "wal"]
     with hurried(), database.reading() as session:
-        assert asked(session) == [100, 2, 1, "wal"]
+        assert asked(session) == [1000 * SECONDS[HURRIED], 2, 1, "wal"]
 
 
 def test_what_has_brought_the_tables_up_to_date_is_noted_anew(tmp_path: Path) -> None:
