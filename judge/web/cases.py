@@ -26,6 +26,7 @@ from judge.web.parts import games, library
 from judge.web.urls import rulebook_asked
 
 cases = Blueprint("cases", __name__)
+MOST_CARDS = 12  # that cases are asked for at once
 
 
 def position() -> Position:
@@ -49,7 +50,7 @@ def all_cases() -> Page:
         Wanted(
             q=given.get("q", "").replace("\0", ""),
             event=given.get("event", "").replace("\0", ""),
-            cards=tuple(each.strip().replace("\0", "") for each in named)[:12],
+            cards=tuple(each.strip().replace("\0", "") for each in named)[:MOST_CARDS],
             standard="standard" in given,
             deleted="deleted" in given,
             page=min(max(given.get("page", 1, type=int), 1), 100_000),

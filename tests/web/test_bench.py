@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import json
+import zlib
 from pathlib import Path
 
 import brotli
 import pytest
 from flask.testing import FlaskClient
+
+from judge.web.app import create_app
+from judge.web.parts import Parts
 
 LISTED = {"version": "0123456789ab", "program": "0.1.0", "date": "2026-11-23", "size": 30_000_000, "sent": 9_400_000, "files": {}}
 
@@ -53,6 +57,14 @@ def test_the_page_says_how_large_it_is(client: FlaskClient) -> None:
     assert 'data-version="0123456789ab"' in html
     listed = client.get("/bench.json").json
     assert listed == LISTED
+
+
+def test_on_a_host_of_files_it_is_as_large_as_that_sends_it(parts: Parts, bench: Path) -> None:
+    """Scripts as they are, what the page itself fetches deflated."""
+    (bench / "bench.json").write_text(json.dumps({**LISTED, "files": {"sw.mjs": {}, "program.pack": {}}}), encoding="utf-8")
+    site = create_app(parts, TESTING=True, PUBLIC_URL="https://files.example", AS_FILES=True)
+    sent = len(b"sw.mjs") + len(zlib.compress(b"program.pack", 9))
+    assert f'data-sent="{sent}"' in site.test_client().get("/offline").text
 
 
 def test_without_packs_there_is_no_button(client: FlaskClient, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -199,6 +199,8 @@ def test_the_session_is_flagged_and_ends(site: Flask, cup: Any, case: Case) -> N
     assert reader.get("/cases").status_code == 401
     assert sign_in(reader, new[1]).status_code == 303
     assert reader.get("/cases").status_code == 200
+    assert send(head, f"/events/{cup[0].id}/codes", role="king").status_code == 400  # a role that there is none
+    assert reader.get("/cases").status_code == 200
 
 
 @pytest.mark.parametrize("to", ["//elsewhere.example", "https://elsewhere.example/", "/\\elsewhere.example"])
