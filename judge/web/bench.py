@@ -86,7 +86,7 @@ def file(version: str, name: str) -> Response:
     if found is None or kind is None or version != found.told.version:
         abort(404)
     small = bool(request.accept_encodings["br"]) and (found.folder / f"{name}.br").is_file()
-    answer = send_from_directory(found.folder, f"{name}.br" if small else name, mimetype=kind, max_age=A_YEAR)
+    answer = send_from_directory(found.folder, f"{name}.br" if small else name, mimetype=kind)
     if small:
         answer.headers["Content-Encoding"] = "br"
     answer.headers["Vary"] = "Accept-Encoding"

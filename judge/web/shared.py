@@ -34,7 +34,7 @@ class OneAtATime:
 
     def __init__(self) -> None:
         self._threads = threading.Lock()
-        self._file = -1
+        self._file: int | None = None
         with suppress(OSError):  # without a disk the processes count past each other at worst
             self._file, name = tempfile.mkstemp()
             weakref.finalize(self, os.close, self._file)
@@ -49,6 +49,6 @@ class OneAtATime:
         self._threads.release()
 
     def _kernel(self, how: str) -> None:
-        if self._file >= 0 and sys.platform != "win32":
+        if self._file is not None and sys.platform != "win32":
             with suppress(OSError):
                 fcntl.lockf(self._file, getattr(fcntl, how))

@@ -27,7 +27,7 @@ def test_of_ipv6_the_network_counts(address: str, counted: str) -> None:
 
 
 def test_a_page_introduces_a_visitor_and_no_forged_cookie_does(parts: Parts) -> None:
-    """The cookie is signed; another one counts as none, and the address stands for it."""
+    """The cookie is signed and lasts a year; another one counts as none, and the address stands for it."""
     app: Flask = create_app(parts, TESTING=True)
     browser = app.test_client()
     assert browser.get("/entry/glossary:ward.json").headers.getlist("Set-Cookie") == []
@@ -35,6 +35,7 @@ def test_a_page_introduces_a_visitor_and_no_forged_cookie_does(parts: Parts) -> 
     cookie = browser.get_cookie(COOKIE)
     assert cookie is not None
     assert cookie.http_only
+    assert cookie.max_age == 31_536_000
     for value, is_known in ((cookie.value, True), (cookie.value[:-1] + "?", False), ("me", False), ("", False)):
         with app.test_request_context("/", headers={"Cookie": f"{COOKIE}={value}"}, environ_base=HALL):
             assert bool(client().visitor) == is_known

@@ -37,7 +37,7 @@ def test_the_worker_is_asked_for_anew_and_the_texts_kept_for_ever(client: FlaskC
     assert worker.mimetype == "text/javascript"
     assert worker.headers["Cache-Control"] == "no-cache"
     texts = next(address for address in plan(client)["kept"] if "/texts/" in address)
-    assert "immutable" in client.get(texts).headers["Cache-Control"]
+    assert client.get(texts).headers["Cache-Control"] == "public, max-age=31536000, immutable"
     assert client.get("/offline/texts/old").headers["Cache-Control"] == "no-cache"
 
 

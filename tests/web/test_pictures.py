@@ -56,7 +56,7 @@ def test_a_link_unfurls(client: FlaskClient, address: str) -> None:
     answer = client.get(f"{there.path}?{there.query}")
     assert (answer.status_code, answer.mimetype) == (200, "image/png")
     assert struct.unpack(">II", answer.data[16:24]) == (1200, 630)
-    assert "public" in answer.headers["Cache-Control"]
+    assert answer.headers["Cache-Control"] == "public, max-age=86400"
     assert answer.headers["Cross-Origin-Resource-Policy"] == "cross-origin"
     assert "Set-Cookie" not in answer.headers
 

@@ -226,6 +226,7 @@ def test_the_rulebook_chosen_last_is_followed_everywhere(client: FlaskClient) ->
     """The address wins, then the choice remembered, then the rulebook in force; for pages and their twins alike."""
     answer = client.get("/rulebook/1.1?to=/entry/chart:destroyed?x=1")
     assert answer.headers["Location"] == "/entry/chart:destroyed?x=1&rulebook=1.1"
+    assert "Max-Age=31536000" in answer.headers["Set-Cookie"]
     assert client.get("/").headers["Location"] == "/?rulebook=1.1"
     assert client.get("/entry/glossary:ward").headers["Location"] == "/entry/glossary:ward?rulebook=1.1"
     assert client.get("/search.json?q=ward+tag").headers["Location"] == "/search.json?q=ward+tag&rulebook=1.1"

@@ -62,6 +62,7 @@ def test_a_short_address_can_be_read_off_a_scratched_screen(client: FlaskClient,
     path = "/" + "x" * (length - len(site) - 1)
     picture = client.get("/code.svg", query_string={"to": path}, base_url=site)
     assert drawing(picture.text) == drawing(code_of(site + path))
+    assert picture.headers["Cache-Control"] == "private, max-age=86400"
 
 
 def drawing(svg: str) -> list[str]:
