@@ -321,8 +321,9 @@ def test_unreadable_notation_is_a_problem_at_its_field(pool: Pool) -> None:
         done__more="names = ", doing__led="[{", done__fought="Troll and Krump", doing__moment="play", doing__card="Troll",
         cards="nova = ",
     )  # fmt: skip
-    wrong = {problem.where for problem in Typed(draft, pool).problems}
-    assert wrong == {"done.more", "doing.led", "done.fought", "cards"}
+    problems = Typed(draft, pool).problems
+    assert {problem.where for problem in problems} == {"done.more", "doing.led", "done.fought", "cards"}
+    assert "the attacker, against, the creature fought" in " ".join(each.says for each in problems if each.where == "done.fought")
 
 
 def test_cards_of_a_board_of_its_own_come_back_whole(pool: Pool) -> None:

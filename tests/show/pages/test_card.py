@@ -24,6 +24,12 @@ def test_a_card_tells_what_it_is_and_what_speaks_of_it(library: Library, games: 
     assert all(link.address.endswith("rulebook=1.1") for link in page.rulings)
 
 
+def test_icons_of_one_kind_are_counted(library: Library, games: Games) -> None:
+    """A single one has no number."""
+    facts = {fact.name: fact.says for fact in card_page(library, games.book, "steward-su-uzyanĕ").facts}
+    assert facts["Enhances with"] == "Æmber x2, Draw"
+
+
 @pytest.mark.parametrize(
     ("card", "zone", "house"),
     [("troll", "battleline", "brobnar"), ("gateway-to-dis", "hand", "dis"), ("spangler-box", "artifacts", "logos")],

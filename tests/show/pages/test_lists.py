@@ -6,7 +6,8 @@ import pytest
 
 from judge.errors import UnknownEntryError
 from judge.show.context.library import Library
-from judge.show.pages.lists import charts_page, entries_page, rulings_page
+from judge.show.pages.lists import charts_page, entries_page, narrowed, rulings_page
+from judge.show.pages.narrowing import Narrow
 
 
 def test_a_list_holds_what_stands_in_its_rulebook(library: Library) -> None:
@@ -35,6 +36,15 @@ def test_one_heading_shows_its_rulings_alone(library: Library) -> None:
     """The same that stand under it in the whole list."""
     first = rulings_page(library).groups[0]
     assert rulings_page(library, first.title).groups == (first,)
+
+
+def test_a_list_is_narrowed_to_what_names_a_card(library: Library) -> None:
+    """The card is called by its name; one that there is not is called as it was asked for, and has nothing."""
+    rulings = rulings_page(library)
+    of_card, of_none = (narrowed(library, rulings, Narrow("", card, 1)).shown for card in ("bad-penny", "no-such-card"))
+    assert (of_card.card_name, of_none.card_name, of_none.total) == ("Bad Penny", "no-such-card", 0)
+    assert {link.id for link in of_card.links} >= {"faq:destroyed-yxilo-bad-penny", "faq:destroyed-tolas-bad-penny"}
+    assert all("bad-penny" in library.corpus.entry(link.id).cards for link in of_card.links)
 
 
 def test_every_row_of_a_chart_can_be_cited(library: Library) -> None:

@@ -45,6 +45,15 @@ def test_joined_boxes_can_end_the_same(branches: Branches) -> None:
     assert len(merged.cut(drawn, 1).boxes) == min(1, len(drawn.boxes))
 
 
+def test_boxes_that_say_the_same_and_end_the_same_are_one() -> None:
+    """Two ways into one box in place of two boxes; where they say something else each stays."""
+    twice = Branches([[Step(1), Step(2), Step(5)], [Step(3), Step(4)], [Step(3), Step(4)], [], [], []], {3: 0, 4: 1, 5: 2})
+    whole = merged.folded(twice)
+    alike = merged.joined(whole, {0: ("first",), 1: ("then",), 2: ("then",)})
+    assert (alike.joined, [way.answers for way in alike.boxes[0].ways]) == (1, [(0, 1), (2,)])
+    assert merged.joined(whole, {0: ("first",), 1: ("then",), 2: ("else",)}).boxes == whole.boxes
+
+
 def test_a_graph_that_leads_back_is_drawn_as_it_is() -> None:
     """Nothing is folded where a way leads back, and it can be laid out."""
     ring = Branches([[Step(1), Step(2)], [Step(0), Step(3)], [], []], {2: 0, 3: 1})

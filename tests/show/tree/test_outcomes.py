@@ -24,6 +24,13 @@ def test_the_order_that_decides_is_told(library: Library, games: Games) -> None:
     assert page.ways == 2
 
 
+def test_what_a_move_comes_to_is_told_against_what_was_before_it(library: Library, games: Games) -> None:
+    """Not against the board, before the moves that were made already."""
+    board = {"house": "brobnar", "emily": {"battleline": ["troll", "bumpsy"]}, "otto": {}}
+    page = outcomes_page(library, games, Position(pack(board), ("reap troll", "reap bumpsy")))
+    assert page.always == ("Emily: Æmber 1 → 2", "Bumpsy: exhausted")
+
+
 def test_what_is_not_exhausted_claims_nothing(library: Library, games: Games) -> None:
     """A search that was cut off draws what it found, says how much is open, and proves neither conditions nor numbers."""
     position = Position(pack(dict(MANY["given"])), tuple(MANY["do"]))
