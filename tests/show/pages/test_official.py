@@ -40,6 +40,7 @@ def test_a_passage_brings_no_markup(library: Library) -> None:
     """Signs of markup in a document are shown as signs; lists and bold words are ours."""
     html = entry_page(library, "glossary:armor").official[0].html
     assert html == "<p>&lt;b&gt;Iron&lt;/b&gt; plates.</p><ul><li><b>1.</b> One.</li><li><b>2.</b> Two.</li></ul>"
+    assert as_html("• Flour.\n• Sugar.\nBake.") == "<ul><li>Flour.</li><li>Sugar.</li></ul><p>Bake.</p>"
     assert as_html("**Note:** <script>x</script>") == "<p><strong>Note:</strong> &lt;script&gt;x&lt;/script&gt;</p>"
 
 

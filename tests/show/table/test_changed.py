@@ -36,4 +36,17 @@ def test_certainty_follows_the_ends(games: Games) -> None:
     )
     assert certainly(ends, 0, proved=False).certainty == "not proved"
     assert certainly([], 0, proved=True).sentence == ""
+
+
+def test_what_is_so_at_every_end_comes_first_once_that_is_proved(games: Games) -> None:
+    """Of a search that is not finished nothing is said of every end."""
+    before = table(games, {"battleline": ["troll", "krump"]})
+    ends = [came(before, table(games, {zone: ["troll"], "discard": ["krump"]})) for zone in ("hand", "deck")]
+    sure, open_ = (certainly(ends, 0, proved=proved).sentence for proved in (True, False))
+    assert sure.startswith("Krump goes to Emily's discard pile. It depends on the choices: Troll ")
+    assert open_.startswith("It depends on the choices: Troll ")
+
+
+def test_where_nothing_comes_of_it_that_is_said() -> None:
+    """By the only end there is."""
     assert certainly([()], 0, proved=True).sentence == "Nothing changes."
