@@ -21,5 +21,5 @@ def drawn_card(library: Library, games: Games, card_id: str, rulebook: str = "")
         tile=on_its_own(games, card, page.rulebook),
         behind=other_face(games, card, page.rulebook),
         scenarios=tuple(scenario_link(each, page.rulebook) for each in shown[:MOST_SCENARIOS]),
-        more_scenarios=max(len(shown) - MOST_SCENARIOS, 0),
+        more_scenarios=len(shown[MOST_SCENARIOS:]),
     )

@@ -10,6 +10,7 @@ from judge.show.context.page import Link
 from judge.show.context.plain import told
 
 PER_PAGE = 24
+LONGEST_TYPED = 200
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +64,7 @@ def shown(
 
     ``at`` makes the address of this list with other fields, ``of_card`` are the ids of what is about the card.
     """
-    words = fold(wanted.q[:200]).split()
+    words = fold(wanted.q[:LONGEST_TYPED]).split()
     inside = [link for each in headings if heading in ("", each.title) for link in each.links]
     found = [
         link

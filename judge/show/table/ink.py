@@ -82,6 +82,7 @@ def on_its_own(games: Games, card: Facts, rulebook: str) -> Piece:
 
 def as_printed(card: Facts, face: Face) -> Piece:
     """The same for a card that has no page."""
+    armor = card.armor or 0
     return Piece(
         key=card.id,
         id="",
@@ -90,8 +91,8 @@ def as_printed(card: Facts, face: Face) -> Piece:
         kind=card.type,
         houses=tuple(words.house(each) for each in card.houses),
         power=card.power if "creature" in card.type else None,
-        armor=card.armor or 0,
-        armor_left=card.armor or 0,
+        armor=armor,
+        armor_left=armor,
         ready=True,
         damage=0,
         marks=(),

@@ -17,6 +17,17 @@ def test_it_is_drawn_beside_its_words(library: Library, games: Games) -> None:
     assert page.tile.printed.text == page.abilities == words.abilities
     assert "destroyed/archimedes-gateway" in {each.id for each in page.scenarios}
     assert (page.rulebook, page.rulings, page.board) == (words.rulebook, words.rulings, words.board)
+    assert page.tile.armor == page.tile.armor_left == 0
+
+
+def test_of_many_scenarios_the_rest_is_counted(library: Library, games: Games) -> None:
+    """Where all of them are listed there is no rest."""
+    found = {card: games.scenarios_on([card]) for card in ("troll", "niffle-kong", "archimedes", "grey-monk")}
+    pages = {card: drawn_card(library, games, card) for card in found}
+    assert {card: len(page.scenarios) + page.more_scenarios for card, page in pages.items()} == {
+        card: len(scenarios) for card, scenarios in found.items()
+    }
+    assert {page.more_scenarios == 0 for page in pages.values()} == {True, False}
 
 
 @pytest.mark.parametrize(

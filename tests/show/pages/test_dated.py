@@ -44,6 +44,9 @@ def test_a_rulebook_taken_in_stands_on_the_line(tmp_path: object, monkeypatch: p
     since = entry_page(library, "glossary:brandish", "19.0").since
     assert since is not None
     assert since.says == "New in 19.0 (March 2027)."
+    pages = (entry_page(library, f"glossary:{each}", "19.0") for each in ("brandish", "ward", "elusive"))
+    told = [next(each.verdict for each in page.standings if each.rulebook == "19.0") for page in pages]
+    assert told == ["new", "the same", "changed"]
 
 
 def test_an_old_rulebook_taken_in_is_no_longer_known_by_its_name_only(tmp_path: object, monkeypatch: pytest.MonkeyPatch) -> None:
