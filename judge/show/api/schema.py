@@ -189,8 +189,8 @@ def _wrong(given: _Given) -> Iterator[str]:
 
 
 def _wrong_list(given: _Given) -> Iterator[str]:
-    value, most, each = given.value, given.limits.metadata.get("most"), given.limits.metadata.get("each") or 0
-    if not isinstance(value, list) or len(value) > (most or 0):
+    value, most, each = given.value, given.limits.metadata["most"], given.limits.metadata["each"]
+    if not isinstance(value, list) or len(value) > most:
         yield f"a list of at most {most}"
     elif not all(isinstance(one, str) and len(one) <= each and is_sound(one) for one in value):
         yield f"a list of texts of at most {each} characters"
