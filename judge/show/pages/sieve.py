@@ -25,7 +25,7 @@ _KEYS = {
     "h": "house", "t": "type", "k": "keyword", "kw": "keyword", "s": "set", "e": "set", "tr": "trait", "r": "rarity",
     "pow": "power", "p": "power", "arm": "armor", "æ": "amber", "a": "amber", "o": "text", "n": "name", "x": "text",
 }  # fmt: skip
-MOST_TERMS = 12
+MOST_TERMS, LONGEST_NUMBER = 12, 4
 Test = Callable[[Facts], bool]
 
 
@@ -102,7 +102,7 @@ def _said(card: Facts, key: str) -> Iterator[str]:
 
 
 def _number(key: str, op: str, value: str) -> Test | None:
-    if not value.isdecimal() or len(value) > 4:
+    if not value.isdecimal() or len(value) > LONGEST_NUMBER:
         return None
     compare, wanted = _COMPARE[op], int(value)
 

@@ -23,3 +23,4 @@ def test_words_are_shown_as_people_write_them() -> None:
     assert words.keyword("splash-attack:3") == "Splash-Attack 3"
     assert words.keyword("hazardous:x") == "Hazardous X"
     assert words.icon("aember") == "Æmber"
+    assert words.sentence("æmber is gained") == "Æmber is gained"

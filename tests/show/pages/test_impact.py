@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+import pytest
+
+from judge.corpus.load import load_corpus
+from judge.corpus.official import keep
 from judge.show.context.games import Games
 from judge.show.context.library import Library
 from judge.show.pages.impact import impact_page
+from tests.corpus.test_taken_in import of
 
 
 def test_a_change_shows_what_rests_on_it(library: Library, games: Games) -> None:
     """The erratum of Bait and Switch: its ruling, its scenario and its card; asked the wrong way round it is turned about."""
     page = impact_page(library, games, "18.4", "1.1")
     assert (page.old, page.new, page.played) == ("1.1", "18.4", True)
+    assert page.unseen == ""
     touched = {each.link.id: each for each in page.touched}
     ruling = touched["faq:bait-and-switch-14-0"]
     assert ruling.sort == "Another ruling"
@@ -21,6 +29,17 @@ def test_a_change_shows_what_rests_on_it(library: Library, games: Games) -> None
     assert page.rulings
     assert page.scenarios
     assert page.cards
+
+
+def test_words_are_marked_once_both_rulebooks_are_taken_in(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where only the newer one is, the page says which to take in as well."""
+    monkeypatch.setenv("JUDGE_HOME", str(tmp_path))
+    shipped = load_corpus()
+    keep(of("18.4", shipped))
+    alone = impact_page(Library(), Games(Library()), "18.4", "19.0")
+    keep(of("18.4", shipped, "18.4"))
+    both = impact_page(Library(), Games(Library()), "18.4", "19.0")
+    assert (alone.unseen, both.unseen) == ("18.4", "")
 
 
 def test_a_deck_shows_what_changes_about_its_cards(library: Library, games: Games) -> None:
