@@ -13,6 +13,7 @@ from judge.show.api.discord import (
     PING,
     TYPING,
     Interaction,
+    _within,
     commands,
     read_interaction,
     responded,
@@ -140,6 +141,13 @@ def _fits(said: Any) -> None:
     assert all(0 < len(each["value"]) <= 1024 for each in said["fields"])
     texts = [said["title"], said["description"], said["footer"]["text"]]
     assert sum(map(len, (*texts, *(text for each in said["fields"] for text in each.values())))) <= 6000
+
+
+def test_of_a_list_the_first_lines_are_told_as_far_as_they_fit() -> None:
+    """With the ends of their lines, and none behind the first that does not."""
+    assert list(_within(["four", "four", "2!", ""], 10)) == ["four", "four"]
+    assert list(_within(["four", "four", "2!"], 13)) == ["four", "four", "2!"]
+    assert list(_within(["eleven long", "2!"], 10)) == []
 
 
 def test_the_commands_are_as_discord_registers_them(library: Library) -> None:

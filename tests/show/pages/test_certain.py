@@ -82,6 +82,14 @@ def test_how_sure_it_is(library: Library, games: Games) -> None:
     assert told(library, games, ("always", "troll in play"), result="disagrees")[1] == "not proved"
 
 
+def test_what_never_comes_is_told_from_what_may_not_be_done(library: Library, games: Games) -> None:
+    """The one never happens, the other is never legal."""
+    game = games.replay(BOARD, (), IN_FORCE)
+    never = Expect((Claim("never", "troll in dan.purged"),))
+    refused = Expect((), illegal=(Claim("illegal", "reap troll [glossary:stun]"),))
+    assert [certain(library, game, each, "agrees").sure for each in (never, refused)] == ["Never happens", "Never legal"]
+
+
 def test_every_shipped_scenario_has_its_sentence(library: Library) -> None:
     """Plain words: no handle, no code, no two full stops, and an end."""
     games = Games(library)
