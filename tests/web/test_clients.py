@@ -45,9 +45,9 @@ def test_a_page_introduces_a_visitor_and_no_forged_cookie_does(parts: Parts) -> 
 
 
 def test_two_hundred_in_a_hall_are_all_answered_beside_one_who_is_not(parts: Parts) -> None:
-    """All from one address, each at a table's pace; whoever asks without end is refused, and nobody else. (By day fifty.)"""
+    """All from one address, each at a table's pace; whoever asks without end is refused, and nobody else. (By day twenty.)"""
     app = create_app(parts, TESTING=True)
-    hall, a_turn = [app.test_client() for _ in some(range(200), 4)], 3 if NIGHT else 12
+    hall, a_turn = [app.test_client() for _ in some(range(200), 10)], 3 if NIGHT else 20
     greedy, refused = app.test_client(), 0
     for browser in (*hall, greedy):
         browser.environ_base |= HALL

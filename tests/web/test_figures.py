@@ -90,7 +90,7 @@ def test_a_stop_answers_first_what_was_begun(tmp_path: Path) -> None:
         server = subprocess.Popen(command, env=env, cwd=ROOT, stdout=subprocess.DEVNULL, stderr=log)
     address = f"http://127.0.0.1:{port}"
     wait_for(f"{address}/health")
-    body = json.dumps({**MANY, "seconds": 4.0}).encode()
+    body = json.dumps({**MANY, "seconds": 2.0}).encode()
     asked = urllib.request.Request(f"{address}/api/v1/games/explore", body, {"Content-Type": "application/json"})
     answers: list[bytes] = []
     asking = threading.Thread(target=lambda: answers.append(urllib.request.urlopen(asked, timeout=180).read()))
