@@ -14,7 +14,7 @@ from judge.show.context.library import IN_FORCE, Library
 from judge.show.context.plain import answered, as_json
 from judge.show.pages.rulebooks import RulebooksPage, rulebooks_page
 from judge.show.pages.taking_in import ImportPage, Switched, choose, import_page, switch_readings
-from judge.show.pages.text import wrapped
+from judge.show.pages.wrapping import wrapped
 
 
 @click.command(name="documents")

@@ -18,7 +18,7 @@ from judge.scenarios.parts import explore_in_parts
 from judge.scenarios.prepare import prepare
 from judge.scenarios.readings import Passed, compared, lines, turned_round
 from judge.show.context.plain import answered, as_json
-from judge.show.pages.text import wrapped
+from judge.show.pages.wrapping import wrapped
 
 
 @dataclass(frozen=True, slots=True)

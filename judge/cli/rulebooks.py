@@ -9,7 +9,7 @@ import click
 from judge.show.context.library import Library
 from judge.show.context.plain import answered, as_json
 from judge.show.pages.rulebooks import Change, Changes, ComparePage, compare_page
-from judge.show.pages.text import wrapped
+from judge.show.pages.wrapping import wrapped
 
 RULEBOOKS = "rulebooks"
 # What changes how the game is played; entries of a whole new document would bury it.

@@ -25,7 +25,7 @@ from judge.show.context.learnt import fits, learnt_since
 from judge.show.context.library import Library
 from judge.show.context.plain import answered, as_json, refused, to_plain
 from judge.show.pages.ruled import answer
-from judge.show.pages.text import wrapped
+from judge.show.pages.wrapping import wrapped
 
 
 @click.command(name="run")

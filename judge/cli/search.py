@@ -12,7 +12,7 @@ from judge.show.context.finder import Finder
 from judge.show.context.library import Library
 from judge.show.context.plain import answered, as_json
 from judge.show.pages.search import SCENARIO, Asked, Found, SearchPage, search_page
-from judge.show.pages.text import wrapped
+from judge.show.pages.wrapping import wrapped
 
 
 @click.command(name="search")

@@ -13,7 +13,7 @@ from judge.engine.tell.view import Ask, TraceLine
 from judge.show.context.library import Library
 from judge.show.context.words import STEP_NAMES, house, sentence
 from judge.show.pages.ruled import Answer
-from judge.show.pages.text import wrapped
+from judge.show.pages.wrapping import wrapped
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 _MARKS = ("stunned", "warded", "enraged", "tagged")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import textwrap
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
@@ -14,11 +13,11 @@ from judge.show.context.library import Library
 from judge.show.context.page import Link
 from judge.show.pages.entry import OTHERWISE, EntryPage, Standing
 from judge.show.pages.official import Official
+from judge.show.pages.wrapping import wrapped
 
 if TYPE_CHECKING:  # printing an entry needs no abilities of cards, and starts sooner without them
     from judge.show.pages.card import CardPage
 
-WIDTH = 100
 _NUMBERED = re.compile(r"(\d+\.|[-*])\s+")
 
 
@@ -30,11 +29,6 @@ def entry_text(library: Library, page: EntryPage) -> str:
 def card_text(page: CardPage) -> str:
     """A card with everything that speaks of it."""
     return "\n".join(_squeezed(_card(page)))
-
-
-def wrapped(text: str, first: str = "", rest: str = "") -> str:
-    """A paragraph within the width of the screen; ``first`` stands before its first line, ``rest`` before the others."""
-    return textwrap.fill(text, WIDTH, initial_indent=first, subsequent_indent=rest, break_on_hyphens=False)
 
 
 def _entry(library: Library, page: EntryPage) -> Iterator[str]:

@@ -9,7 +9,8 @@ from judge.show.context.games import Games
 from judge.show.context.library import Library
 from judge.show.pages.card import card_page
 from judge.show.pages.entry import entry_page
-from judge.show.pages.text import WIDTH, card_text, entry_text, wrapped
+from judge.show.pages.text import card_text, entry_text
+from judge.show.pages.wrapping import WIDTH
 
 
 def test_no_line_is_wider_than_the_screen_and_no_gap_larger_than_one(library: Library) -> None:
@@ -38,8 +39,3 @@ def test_a_card_is_printed_whole(library: Library, games: Games) -> None:
     assert "\nRulings\n" in text
     assert "Abilities missing" not in text
     assert "Abilities missing" in card_text(replace(page, abilities=(), abilities_known=False))
-
-
-def test_the_rest_of_a_paragraph_hangs() -> None:
-    """What stands before the first line does not stand before the others."""
-    assert wrapped("word " * 30, "? ", "  ").split("\n")[1].startswith("  word")
