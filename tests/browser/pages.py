@@ -44,10 +44,10 @@ def long(amber: int) -> str:
     return "/outcomes?" + urlencode({"board": pack(given), "do": DO, "far": "1"}, doseq=True)
 
 
-def post(site: str, path: str, body: object) -> dict[str, object]:
+def post(site: str, path: str, body: object, token: str = AT_HAND) -> dict[str, object]:
     """What the API answers the owner to a JSON body: once there is an event, cases are for those who are signed in."""
     asked = urllib.request.Request(site + path, json.dumps(body).encode(), {"Content-Type": "application/json"})
-    with owner(site).open(asked, timeout=60) as answer:
+    with owner(site, token).open(asked, timeout=60) as answer:
         found: dict[str, object] = json.loads(answer.read())["page"]
     return found
 
@@ -126,10 +126,10 @@ STATUSES = {
 }
 
 
-def owner(site: str) -> urllib.request.OpenerDirector:
-    """Whoever sits at the machine."""
+def owner(site: str, token: str = AT_HAND) -> urllib.request.OpenerDirector:
+    """Whoever sits at the machine, or has its token."""
     opener = urllib.request.build_opener(urllib.request.HTTPCookieProcessor(CookieJar()))
-    opener.open(f"{site}/owner?{urlencode({'token': AT_HAND})}", timeout=60).close()
+    opener.open(f"{site}/owner?{urlencode({'token': token})}", timeout=60).close()
     return opener
 
 

@@ -78,7 +78,7 @@ def test_a_head_judge_leads_an_event_from_a_phone(browser: Browser, guarded: str
     with window(browser, guarded, **WINDOWS["phone"]) as page:
         join(page, joins["head judge"], "Ann")
         shot(page, "4-event")
-        page.goto(str(post(guarded, "/api/v1/games/step", {"given": BOARD, "do": DO})["address"]))
+        page.goto(str(post(guarded, "/api/v1/games/step", {"given": BOARD, "do": DO}, TOKEN)["address"]))
         page.get_by_role("link", name="Save case").tap()
         page.get_by_label("Title").fill("Gateway and two imps")
         page.get_by_role("textbox", name="Ruling").fill("The active player orders them.")

@@ -31,6 +31,7 @@ def check(text: str, names: Names, *, upgrade: bool) -> Checked:
         ability = parse(text)
     except CardError as error:
         return Checked(None, (error.says,), "card/unreadable")
-    sense = (*strangers(ability, names), *misses(ability, upgrade=upgrade))
-    wrong = flaws(ability) or (*sense, *idle(ability), *outside(ability))
-    return Checked(ability, wrong)
+    wrong = flaws(ability)  # only of what stands where it can the rest may be asked
+    return Checked(
+        ability, wrong or (*strangers(ability, names), *misses(ability, upgrade=upgrade), *idle(ability), *outside(ability))
+    )

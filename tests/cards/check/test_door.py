@@ -19,6 +19,9 @@ NAMES = {"house": ("mars",)}
         ("Play(Destroy(IT))", "card/wrong-part", "Destroy.who is IT"),
         ("Play(Destroy(HOST))", "card/wrong-part", "Destroy.who is HOST"),
         ("Play(Seq())", "card/wrong-part", "Seq() joins nothing"),
+        ("FRIENDLY", "card/wrong-part", "FRIENDLY"),
+        ("5", "card/wrong-part", "5"),
+        ("'ward'", "card/wrong-part", "ward"),
     ],
 )
 def test_a_flawed_ability_does_not_come_in(text: str, code: str, says: str) -> None:
