@@ -29,6 +29,7 @@ async def _talk(client: Client) -> tuple[list[str], dict[str, Any], str]:
     for each in tools.tools:
         assert each.annotations is not None
         assert each.annotations.read_only_hint
+        assert each.annotations.idempotent_hint
         assert not each.annotations.destructive_hint
     found = await client.call_tool("show", {"cite": "glossary:ward"})
     assert found.structured_content is not None

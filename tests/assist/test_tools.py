@@ -111,6 +111,8 @@ def test_an_older_rulebook_is_followed(call: Call) -> None:
         found = call("show", **asked)
         assert found["says"].startswith("The card repeats itself whole")
         assert found["address"].endswith("?rulebook=1.1")
+    for asked in ({"cite": "1.1:card:archimedes"}, {"cite": "card:archimedes", "rulebook": "1.1"}):
+        assert call("show", **asked)["address"].endswith("/card/archimedes?rulebook=1.1")
 
 
 def test_one_row_of_a_chart_is_shown(call: Call) -> None:

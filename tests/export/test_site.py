@@ -49,6 +49,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
             made = export_site(root / "rules", address, LIVE, only=PAGES, tell=lambda *done: told.append(done))
         assert len(made.pages) == len(PAGES)
         assert told == [(done, len(PAGES)) for done in range(1, len(PAGES) + 1)]
+        assert made.files == len([each for each in root.rglob("*") if each.is_file() and each.name != "index.html"])
         assert made.size == sum(each.stat().st_size for each in root.rglob("*") if each.is_file())
         threading.Thread(target=server.serve_forever, daemon=True).start()
         yield address
@@ -108,7 +109,9 @@ def test_without_a_served_judge_nothing_leads_into_the_void(tmp_path: Path, monk
     """What needs it is plain words, forms are not shown; the pictures are there when they are asked for."""
     monkeypatch.setenv("JUDGE_HOME", str(tmp_path / "home"))
     monkeypatch.setenv("JUDGE_BENCH", str(tmp_path / "none"))
-    export_site(tmp_path / "site", "https://rules.example/", only=("/entry/glossary:ward",), pictures=True)
+    asked = ("/entry/glossary:ward", "/search?q=ward", "/entries?q=ward")  # the last two are pages of the judge itself
+    made = export_site(tmp_path / "site", "https://rules.example/", only=asked, pictures=True)
+    assert made.pages == ["/entry/glossary:ward/"]
     html = (tmp_path / "site/entry/glossary:ward/index.html").read_text(encoding="utf-8")
     places = re.findall(r'(?:href|action)="(/[^"]*)"', html)
     assert {each for each in places if not each.startswith("/static/")} == {"/entry/glossary:ward/"} & set(places)
