@@ -31,6 +31,7 @@ async def _talk(client: Client) -> tuple[list[str], dict[str, Any], str]:
         assert each.annotations.read_only_hint
         assert each.annotations.idempotent_hint
         assert not each.annotations.destructive_hint
+        assert not each.annotations.open_world_hint
     found = await client.call_tool("show", {"cite": "glossary:ward"})
     assert found.structured_content is not None
     return [each.name for each in tools.tools], found.structured_content, client.instructions or ""

@@ -59,6 +59,7 @@ def test_disputes_are_settled_with_the_tools_alone(desk: Desk, call: Call) -> No
         cited = {each["cite"].partition(":")[2] if each["cite"][0].isdigit() else each["cite"] for each in proved["cites"]}
         assert set(scenario.rulings) <= cited
         made = settle(desk.library, desk.games, scenario, "")
+        assert proved["says"].startswith(made.says if made else scenario.title)
         assert {each.cite for each in (made.cites if made else ())} <= {each["cite"] for each in proved["cites"]}
         for each in (found, read, proved):
             resolves(desk, each)

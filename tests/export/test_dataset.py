@@ -74,6 +74,7 @@ def test_what_is_written_is_what_is_known(folder: Path) -> None:
     assert proof["result"] == "agrees"
     assert len(proof["ends"]) == 1
     assert "Dust Pixie" in proof["ends"][0]
+    assert "Æmber" in (folder / "rulings.json").read_text(encoding="utf-8")  # as people read it
 
 
 def test_the_command_says_what_it_has_written(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
