@@ -30,7 +30,9 @@ def test_each_claim_is_a_case_of_its_scenario(league: Path, tmp_path: Path) -> N
     assert failed[0][0].get("type") == "disagrees"
     assert "wrong.toml:17: it does not hold on this branch" in str(failed[0][0].text).splitlines()[0]
     assert "branch: fight with troll" in str(failed[0][0].text)
-    assert "\n  <testsuite " in file.read_text(encoding="utf-8")  # people read it too
+    text = file.read_text(encoding="utf-8")
+    assert text.startswith("<?xml ")
+    assert "\n  <testsuite " in text  # people read it too
 
 
 def test_what_is_not_settled_is_told_apart_and_what_xml_cannot_carry_is_left_out() -> None:

@@ -25,6 +25,14 @@ def test_the_plugin_comes_with_the_package() -> None:
     assert found.load() is plugin
 
 
+def test_a_scenario_is_known_by_a_board_and_what_is_expected_of_it(tmp_path: Path) -> None:
+    """A title is not needed; a board that proves nothing and the settings of a program are none."""
+    known = {"[given]\n[expect]\n": True, FIGHT: True, "[given]\n": False, "[project]\n": False}
+    for number, text in enumerate(known):
+        (tmp_path / f"{number}.toml").write_text(text, encoding="utf-8")
+    assert [plugin._is_scenario(tmp_path / f"{number}.toml") for number in range(len(known))] == [*known.values()]
+
+
 def test_two_pass_and_the_false_one_tells_the_branch_that_breaks_it(league: Path) -> None:
     """A folder of three scenarios: the claim that does not hold fails alone, with its place, the branch and the trace."""
     code, said = collected(league)
