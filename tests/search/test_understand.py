@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import pytest
 
 from judge.search.mentions import Mentions
@@ -11,13 +13,15 @@ from judge.search.synonyms import Synonym, Synonyms
 from judge.search.understand import Filters, Reader
 from judge.search.words import stem
 
+NO_CARDS, NO_TABLE = Mentions({}, {}, frozenset(), frozenset()), Synonyms(())
+
 
 @pytest.mark.parametrize(("other_game", "of_the_word"), [(True, 0.35), (False, 1.0)])
 def test_words_of_another_game_count_little_themselves(other_game: bool, of_the_word: float) -> None:
     """Who types "graveyard" means the discard pile, and seldom a rule with that very word; plain speech counts whole."""
     synonyms = Synonyms([Synonym(("graveyard",), "discard pile", other_game=other_game)])
     words = {"graveyard": 1, "warded": 1, "discard": 1, "pile": 1}
-    reader = Reader(Spelling(words), Mentions({}, {}, frozenset(), frozenset()), synonyms, Circles(()))
+    reader = Reader(Spelling(words), NO_CARDS, synonyms, Circles(()))
     counts = reader.read("warded graveyard", ()).stems()
     assert counts["graveyard"] == pytest.approx(of_the_word * counts["ward"])
     assert counts["ward"] == 1.0
@@ -27,7 +31,7 @@ def test_words_of_another_game_count_little_themselves(other_game: bool, of_the_
 def test_who_tells_a_story_is_understood_in_other_words() -> None:
     """Among four telling words "kill" may be fulfilled by "destroy", a little less well; alone it means what it says."""
     words = dict.fromkeys(("warded", "creature", "kill", "fight", "destroy"), 1)
-    reader = Reader(Spelling(words), Mentions({}, {}, frozenset(), frozenset()), Synonyms(()), Circles((("kill", "destroy"),)))
+    reader = Reader(Spelling(words), NO_CARDS, NO_TABLE, Circles((("kill", "destroy"),)))
     counts = reader.read("warded creature kill fight", ()).stems()
     assert 0 < counts[stem("destroy")] < counts["kill"]
     assert stem("destroy") not in reader.read("kill", ()).stems()
@@ -40,7 +44,7 @@ def test_a_capital_letter_makes_a_name_of_an_ordinary_word(query: str, sure: boo
     """In the middle of a sentence; not where every word has one."""
     mentions = Mentions({"troll": ["troll"]}, {"troll": "troll"}, frozenset({"troll"}), frozenset())
     words = dict.fromkeys(("stunned", "troll", "reap", "can"), 1)
-    reader = Reader(Spelling(words), mentions, Synonyms(()), Circles(()))
+    reader = Reader(Spelling(words), mentions, NO_TABLE, Circles(()))
     assert [mention.sure for mention in reader.read(query, ()).mentions] == [sure]
 
 
@@ -60,19 +64,17 @@ def test_a_card_named_in_another_language_is_looked_for_by_its_english_name(quer
     """Which is what rulings have; not where one word of English is somewhere else a name."""
     mentions = Mentions(NAMES, {"key-hammer": "key hammer", "bluff": "bluff"}, frozenset(), frozenset({"key-hammer"}))
     known = dict.fromkeys(("key", "hammer", "hammers", "reap", "with", "twice", "ruse"), 1)
-    reader = Reader(Spelling(known), mentions, Synonyms(()), Circles(()))
+    reader = Reader(Spelling(known), mentions, NO_TABLE, Circles(()))
     read = reader.read(query, ())
     assert read.words == words
     assert not read.corrections
 
 
-def reader(words: str, **given: object) -> Reader:
+def reader(
+    words: str, mentions: Mentions = NO_CARDS, synonyms: Synonyms = NO_TABLE, about: Mapping[str, Synonyms] | None = None
+) -> Reader:
     """One that knows these words, and no card."""
-    known = dict.fromkeys(words.split(), 1)
-    about = given.pop("about", None)
-    names: Mentions = given.pop("mentions", Mentions({}, {}, frozenset(), frozenset()))  # type: ignore[assignment]
-    table: Synonyms = given.pop("synonyms", Synonyms(()))  # type: ignore[assignment]
-    return Reader(Spelling(known), names, table, Circles(()), about)  # type: ignore[arg-type]
+    return Reader(Spelling(dict.fromkeys(words.split(), 1)), mentions, synonyms, Circles(()), about)
 
 
 @pytest.mark.parametrize(
@@ -182,5 +184,5 @@ def test_small_words_are_looked_for_only_where_there_are_no_others() -> None:
 def test_an_ordinary_word_of_english_is_not_corrected() -> None:
     """Though it resembles one of the game."""
     known = Spelling({"capture": 1}, frozenset({"captor"}))
-    read = Reader(known, Mentions({}, {}, frozenset(), frozenset()), Synonyms(()), Circles(())).read("captor", ())
+    read = Reader(known, NO_CARDS, NO_TABLE, Circles(())).read("captor", ())
     assert (read.corrections, read.words) == ((), ("captor",))
