@@ -54,7 +54,7 @@ def position() -> Position:
     """The position that the address names."""
     given = request.args
     do, tail = tuple(given.getlist("do")), tuple(given.getlist("was"))
-    was = (*do[: given.get("fork", 0, type=int)], *tail) if tail else ()
+    was = (*do[: max(given.get("fork", 0, type=int), 0)], *tail) if tail else ()
     board, line = packed(given.get("board", "")), given.get("line", -1, type=int)
     return Position(board, do, line, given.get("depth", ""), was, into(given), given.get("of", ""))
 

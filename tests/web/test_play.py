@@ -188,9 +188,13 @@ def test_an_address_opens_as_far_as_its_choices_hold(client: FlaskClient, path: 
 
 def test_the_branch_that_was_left_may_not_hold_either(client: FlaskClient) -> None:
     """The way back there is told by its choice as it was written, and leads to the position where it ends now."""
-    query = f"board={BOARD}&do=discard+gateway-to-dis&fork=0&was=dance"
+    query = f"board={BOARD}&do=discard+gateway-to-dis&do=end&fork=0&was=dance"
     left = client.get(f"/play.json?{query}").json["page"]["left"]  # type: ignore[index]
     assert (left["there"], left["choices"]) == ("Dance", 1)
+    assert left["address"].partition("&do=")[2].startswith("dance")
+    behind = client.get(f"/play.json?{query.replace('fork=0', 'fork=-1')}").json
+    assert behind is not None
+    assert behind["page"]["left"] == left  # nothing lies before the first choice
     assert "“dance”" in client.get(left["address"]).get_data(as_text=True)
 
 
