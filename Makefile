@@ -52,8 +52,8 @@ test-postgresql: .venv/.ready-to-test
 	.ci/with_postgresql.sh $(BIN)/python -m pytest -q tests/store tests/web/test_cases.py tests/web/test_events.py
 
 test-site: .venv/.ready-to-browse
-	$(BIN)/python -m pytest -q -n 2 --dist loadfile tests/browser --ignore=tests/browser/test_pace.py
-	$(BIN)/python -m pytest -q -n 0 tests/browser/test_pace.py
+	$(BIN)/python -m pytest -q -n 2 --dist loadfile tests/browser --ignore=tests/browser/test_pace.py; ended=$$?; \
+	$(BIN)/python -m pytest -q -n 0 tests/browser/test_pace.py && exit $$ended
 
 audit: .venv/.ready-with-tools
 	@$(BIN)/python -m tests.audit
