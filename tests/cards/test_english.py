@@ -167,9 +167,6 @@ def test_every_card_reads_well(book: Book) -> None:
         ("overlord-greking", ["After an enemy creature is destroyed fighting Overlord Greking, if it is in a discard pile, "
                               "put it into play under your control."]),
         ("a-ghost-in-the-sun", ["Play: For each key your opponent has forged, put a creature from your discard pile into play."]),
-        ("tick-tock", ["At the end of your turn, put a time counter on each friendly Clock creature. If Tick-Tock has 3 time "
-                       "counters or more on it, destroy Tick-Tock; if you do, archive up to 3 cards from your hand or "
-                       "discard pile."]),
         ("song-of-spring", ["Play: Shuffle any number of Untamed creatures from your hand, Untamed creatures from your discard "
                             "pile or friendly Untamed creatures into their owners' decks."]),
         ("quantum-fingertrap", ["Action: 2 creatures of one battleline trade places."]),
